@@ -12,12 +12,12 @@ function logged(error: unknown): string[] {
   return levels;
 }
 
-describe('what pages and forms throw', () => {
+describe('the response to what pages and forms throw', () => {
   it.each<[string, unknown, string[]]>([
     ['a form for a page without an action', new ErrorResponse(405, 'Method Not Allowed', '', true), []],
     ['an address that nothing answers', new ErrorResponse(404, 'Not Found', '', true), []],
     ['a fault of the framework', new ErrorResponse(500, 'Unexpected', '', true), ['error']],
-    ['a fault of ours', new TypeError('x is not y'), ['error']],
+    ['a bug', new TypeError('x is not y'), ['error']],
     ['a database that is away', Object.assign(new Error(), { code: 'ECONNREFUSED' }), ['warn']],
   ])('%s', (_, error, levels) => expect(logged(error)).toEqual(levels));
 });

@@ -8,24 +8,24 @@ function settings(source: Record<string, string>) {
   return result.env;
 }
 
-describe('settings of the process', () => {
-  it('[SEED-4] runs with none: embedded database, sample content and demo data on', () => {
+describe('environment settings of the server', () => {
+  it('[SEED-4] may all be missing: embedded database, sample content and demo data are then on', () => {
     const env = settings({});
     expect(env).toMatchObject({ port: 3000, baseUrl: 'http://localhost:3000', dataDir: './data' });
     expect(env).toMatchObject({ databaseUrl: undefined, sampleContent: true, demoData: true });
   });
 
-  it('[DASH-3] switches demo data off on PostgreSQL unless it is asked for', () => {
+  it('[DASH-3] switch demo data off with PostgreSQL unless it is requested', () => {
     const DATABASE_URL = 'postgres://u@h/d';
     expect(settings({ DATABASE_URL })).toMatchObject({ sampleContent: false, demoData: false });
     expect(settings({ DATABASE_URL, DEMO_DATA: 'on' })).toMatchObject({ demoData: true });
   });
 
-  it('takes an empty value as unset', () => {
+  it('count as missing if empty', () => {
     expect(settings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
-  it('uses the database address for notifications where no direct one is given', () => {
+  it('use the database URL for notifications if no direct one is given', () => {
     expect(settings({ DATABASE_URL: 'postgres://a' }).databaseDirectUrl).toBe('postgres://a');
   });
 
@@ -46,7 +46,7 @@ describe('settings of the process', () => {
     ['SMTP_URL', 'http://mail'],
     ['TRUSTED_PROXIES', 'my-proxy'],
     ['SHUTDOWN_SECONDS', '0'],
-  ])('[PORTAL-4] refuses %s=%s by its name', (name, value) => {
+  ])('[PORTAL-4] with %s=%s are refused, naming the setting', (name, value) => {
     const result = parseEnv({ [name]: value } as NodeJS.ProcessEnv);
     expect(result).toMatchObject({ success: false, problems: [expect.stringMatching(`^${name}`)] });
     if (!result.success && name === 'ADMIN_PASSWORD') expect(result.problems.join()).not.toContain(value);
@@ -59,7 +59,7 @@ describe('settings of the process', () => {
     S3_SECRET_ACCESS_KEY: 'a secret',
   };
 
-  it('[ADM-CRS-7] keeps images in the data folder unless a whole bucket is given', () => {
+  it('[ADM-CRS-7] keep images in the data folder unless a complete bucket is given', () => {
     expect(settings({ S3_REGION: 'eu-west-1' }).bucket).toBeUndefined();
     expect(settings(bucket).bucket).toEqual({
       endpoint: 'https://s3.example.in',
@@ -73,16 +73,19 @@ describe('settings of the process', () => {
   it.each([
     ['S3_ENDPOINT', 'ftp://x'],
     ['S3_BUCKET', 'Not a bucket'],
-  ])('[ADM-CRS-7] refuses %s=%s by its name', (name, value) => {
+  ])('[ADM-CRS-7] with %s=%s are refused, naming the setting', (name, value) => {
     const result = parseEnv({ ...bucket, [name]: value } as unknown as NodeJS.ProcessEnv);
     expect(result).toMatchObject({ success: false, problems: [expect.stringMatching(`^${name}: must`)] });
   });
 
-  it.each(Object.keys(bucket))('[ADM-CRS-7] refuses a bucket without %s, and prints no secret', (name) => {
-    const result = parseEnv({ ...bucket, [name]: '' } as unknown as NodeJS.ProcessEnv);
-    expect(result).toMatchObject({ success: false, problems: [expect.stringMatching(`^${name}`)] });
-    expect(JSON.stringify(result)).not.toContain('a secret');
-  });
+  it.each(Object.keys(bucket))(
+    '[ADM-CRS-7] with a bucket without %s are refused, without printing a secret',
+    (name) => {
+      const result = parseEnv({ ...bucket, [name]: '' } as unknown as NodeJS.ProcessEnv);
+      expect(result).toMatchObject({ success: false, problems: [expect.stringMatching(`^${name}`)] });
+      expect(JSON.stringify(result)).not.toContain('a secret');
+    },
+  );
 
   const gateway = {
     RAZORPAY_KEY_ID: 'rzp_test_abc123',
@@ -90,7 +93,7 @@ describe('settings of the process', () => {
     RAZORPAY_WEBHOOK_SECRET: 'webhook canary',
   };
 
-  it('[SELL-70] has no payment gateway unless its keys are given, and keeps the secret before the current one', () => {
+  it('[SELL-70] have no payment gateway unless its keys are given, and keep the previous secret', () => {
     expect(settings({}).razorpay).toBeUndefined();
     expect(settings(gateway).razorpay).toEqual({
       keyId: 'rzp_test_abc123',
@@ -103,7 +106,7 @@ describe('settings of the process', () => {
   });
 
   it.each(Object.keys(gateway))(
-    '[SELL-70] [S-56] refuses a gateway without %s, and prints no secret',
+    '[SELL-70] [S-56] with a gateway without %s are refused, without printing a secret',
     (name) => {
       const result = parseEnv({ ...gateway, [name]: '' } as unknown as NodeJS.ProcessEnv);
       expect(result).toMatchObject({
@@ -114,7 +117,7 @@ describe('settings of the process', () => {
     },
   );
 
-  it('[SELL-70] takes another address of the gateway in development and tests alone', () => {
+  it('[SELL-70] accept another URL of the gateway only in development and tests', () => {
     const double = { ...gateway, PAYMENT_GATEWAY_BASE_URL: 'http://127.0.0.1:4000/' };
     for (const NODE_ENV of ['development', 'test'])
       expect(settings({ ...double, NODE_ENV }).razorpay?.baseUrl).toBe('http://127.0.0.1:4000');
@@ -125,12 +128,12 @@ describe('settings of the process', () => {
       });
   });
 
-  it('names every wrong setting at once', () => {
+  it('are refused with all invalid settings at once', () => {
     const result = parseEnv({ PORT: 'x', LOG_LEVEL: 'y' } as unknown as NodeJS.ProcessEnv);
     expect(result.success ? [] : result.problems).toHaveLength(2);
   });
 
-  it('lists every setting in .env.example', () => {
+  it('are all listed in .env.example', () => {
     const example = readFileSync('.env.example', 'utf8');
     const source = readFileSync('app/env.server.ts', 'utf8');
     const names = [...source.matchAll(/^\s{4}([A-Z_]+):/gm)].map(([, name]) => name ?? '');

@@ -69,7 +69,7 @@ describe('npm run dev', () => {
   const heading = () => page.getByRole('button', { name: 'Login to' }).textContent();
   const hydrated = () => page.waitForFunction(() => document.documentElement.dataset.hydrated === 'yes');
 
-  it('opens pages without a word against them: no breach of the policy, nothing that differs', async () => {
+  it('opens pages without a message in the console: no policy violation, no hydration difference', async () => {
     for (const path of ['/', '/courses', '/contact', '/login', '/admin/login']) {
       await page.goto(url + path);
       await page.mouse.wheel(0, 10);
@@ -79,7 +79,7 @@ describe('npm run dev', () => {
     expect(trouble).toEqual([]);
   });
 
-  it('[SELL-85] lets a developer buy a course: at a stand-in for the gateway, to the seat', async () => {
+  it('[SELL-85] lets a developer buy a course at a test double of the gateway and be enrolled', async () => {
     const buyer = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await buyer.goto(`${url}/courses`);
     await buyer.goto(url + (await buyer.locator('a[href^="/checkout/"]').first().getAttribute('href')));
@@ -95,7 +95,7 @@ describe('npm run dev', () => {
     await buyer.context().close();
   });
 
-  it('shows a changed component in place, without loading the page again', async () => {
+  it('shows a changed component without reloading the page', async () => {
     await page.goto(`${url}/admin/login`);
     await hydrated();
     await page.getByRole('textbox').fill('half a password');
@@ -104,7 +104,7 @@ describe('npm run dev', () => {
     expect(await page.getByRole('textbox').inputValue()).toBe('half a password');
   });
 
-  it('answers by changed server code: of a feature with the next request, of what is held open after a restart', async () => {
+  it("uses changed server code: a feature's with the next request, open services' after a restart", async () => {
     edit('app/core/courses/sharing/sitemap.ts', 'Disallow: /dashboard', 'Disallow: /workshop');
     const robots = async () => (await fetch(`${url}/robots.txt`)).text();
     await vi.waitFor(async () => expect(await robots()).toContain('Disallow: /workshop'), patience);
@@ -117,7 +117,7 @@ describe('npm run dev', () => {
     }, patience);
   });
 
-  it('survives a slip in the server code and goes on once it is mended', async () => {
+  it('survives an error in the server code and continues once it is corrected', async () => {
     const before = output.length;
     edit('app/platform/log.server.ts', 'import ', 'imp ort ');
     await vi.waitFor(() => expect(output.slice(before)).toContain('the server has ended'), patience);

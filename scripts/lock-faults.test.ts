@@ -29,21 +29,21 @@ function lockOf(held: string[], listed = held) {
   return { 'node_modules/tool': { integrity, optionalDependencies }, ...Object.fromEntries(entries) };
 }
 
-describe('the lock file', () => {
+describe('the check of the lock file', () => {
   const all = Object.keys(builds);
 
-  it('holds every package for every platform, with a checksum and without a registry', () => {
+  it('finds every package for every platform, with a checksum and without a registry', () => {
     expect(lockFaults(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages)).toEqual([]);
   });
 
-  it('is whole with a build for each platform', () => expect(lockFaults(lockOf(all))).toEqual([]));
+  it('finds a build for each platform', () => expect(lockFaults(lockOf(all))).toEqual([]));
 
-  it.each(all)('is at fault where %s is listed but missing, since npm ci then fails everywhere', (name) => {
+  it.each(all)('fails if %s is listed but missing, since npm ci then fails everywhere', (name) => {
     const held = all.filter((other) => other !== name);
     expect(lockFaults(lockOf(held, all))).toContain(`node_modules/tool: ${name} is missing`);
   });
 
-  it.each(all)('is at fault where nobody publishes %s', (name) => {
+  it.each(all)('fails if nobody publishes %s', (name) => {
     const { os, cpu, libc = [] } = builds[name] ?? build('', '');
     const platform = [...os, ...cpu, ...libc].join(' ');
     expect(lockFaults(lockOf(all.filter((other) => other !== name)))).toEqual([
@@ -61,7 +61,7 @@ describe('the lock file', () => {
   it.each([
     ['a registry', { integrity, resolved: 'https://registry.example/a.tgz' }, 'names a registry (resolved)'],
     ['no checksum', {}, 'has no checksum (integrity)'],
-  ])('is at fault with %s', (_, entry, fault) => {
+  ])('fails with %s', (_, entry, fault) => {
     expect(lockFaults({ 'node_modules/a': entry })).toEqual([`node_modules/a: ${fault}`]);
   });
 });

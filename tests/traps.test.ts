@@ -29,7 +29,7 @@ describe.each([
       );
     });
 
-  it('are each named by a test, or by a sentence that says why there is none', () => {
+  it('are each named by a test title, or by a sentence that says why there is none', () => {
     expect(inOrder([...tried, ...excused])).toEqual(all);
   });
 });

@@ -7,14 +7,14 @@ const none = { primary: null, accent: null };
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const queryOf = (address: string) => new URL(address, 'https://pankh.example').searchParams;
 
-describe('[BRAND-50] the address of a generated picture', () => {
-  it('has no colors where the owner has chosen none, so that the pictures of Pankh stay where they are', () => {
+describe('[BRAND-50] the URL of a generated picture', () => {
+  it("has no colors if the owner has chosen none, so that Pankh's pictures keep their URLs", () => {
     expect(artAddress({ slug: 'c-programming', family: 'programming', brand: none })).toBe(
       '/art/programming/c-programming.svg',
     );
   });
 
-  it('carries the colors of the academy, one or both', () => {
+  it("contains the academy's colors, one or both", () => {
     fc.assert(
       fc.property(fc.option(hex), fc.option(hex), (primary, accent) => {
         const brand = { primary, accent };
@@ -24,7 +24,7 @@ describe('[BRAND-50] the address of a generated picture', () => {
   });
 
   it.each(['', 'red-blue', '0b6e4f', '0b6e4f-e07a1f-000000', '</style>-000000', '#0b6e4f-#000000'])(
-    'takes %j for no colors',
+    'treats %j as no colors',
     (colors) => {
       expect(readArtColors(new URLSearchParams({ colors }))).toEqual(none);
     },
@@ -36,7 +36,7 @@ describe('[BRAND-50] the pictures of a shop with a name of its own', () => {
     ...{ key, label: key, art, isArchived },
   });
 
-  it('follow the types of its courses, and are neutral beyond them', () => {
+  it('fit the types of its courses, and otherwise are neutral', () => {
     expect(shopFamilies([type('asana', 'stones'), type('breath', 'waves')])).toEqual([
       ...['stones', 'waves', 'sun'],
     ]);
@@ -45,7 +45,7 @@ describe('[BRAND-50] the pictures of a shop with a name of its own', () => {
     ).toEqual([...['stones', 'weave', 'steps']]);
   });
 
-  it('leave out archived types, and the motifs that stand for Pankh', () => {
+  it("leave out archived course types and Pankh's own motifs", () => {
     expect(shopFamilies(seededTypes)).toEqual(['sun', 'leaves', 'waves']);
     expect(
       shopFamilies([type('old', 'stones', true), type('c', 'programming'), type('asana', 'steps')]),

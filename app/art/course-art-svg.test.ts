@@ -41,7 +41,7 @@ describe('the picture of a course without an image', () => {
     expect(Math.max(...grounds.values())).toBeLessThan(60);
   });
 
-  it('[CAT-6] is small: at most 1.4 KB, whole numbers, and one style element whose text is exported', () => {
+  it('[CAT-6] is at most 1.4 KB, with whole numbers and one style element whose text is exported', () => {
     for (const course of courses) {
       const { svg, style } = courseArtFile(course);
       expect(svg.length).toBeLessThanOrEqual(1400);
@@ -52,7 +52,7 @@ describe('the picture of a course without an image', () => {
     }
   });
 
-  it('[BRAND-47] the families for any subject are as small, differ by slug, and never change', () => {
+  it('[BRAND-47] in a family for any subject is as small, differs by slug, and never changes', () => {
     for (const family of neutralFamilies) {
       const pictures = courses.map(({ slug }) => courseArtFile({ slug, family }).svg);
       expect(Math.max(...pictures.map((svg) => svg.length))).toBeLessThanOrEqual(1400);

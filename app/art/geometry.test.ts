@@ -48,7 +48,7 @@ describe('[CAT-6] the shapes of course pictures', () => {
     );
   });
 
-  it('an odd number of coordinates drops the one without a partner', () => {
+  it('an odd number of coordinates drops the last one', () => {
     expect(polygon([0, 0, 10, 0, 7])).toBe('M0 0 10 0z');
   });
 
@@ -56,7 +56,7 @@ describe('[CAT-6] the shapes of course pictures', () => {
     [50, 40, 20, 'M30 40a20 20 0 1 0 40 0a20 20 0 1 0-40 0z'],
     [0, 0, 1.4, 'M-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0z'],
     [5, 5, 0, 'M5 5a0 0 0 1 0 0 0a0 0 0 1 0-0 0z'],
-  ])('a disc about (%d, %d) of radius %d is two half turns', (cx, cy, r, path) => {
+  ])('a disc about (%d, %d) with radius %d consists of two half turns', (cx, cy, r, path) => {
     expect(disc(cx, cy, r)).toBe(path);
   });
 

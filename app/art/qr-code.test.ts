@@ -4,7 +4,7 @@ import { qrCodeOf } from './qr-code.ts';
 
 const text = 'upi://pay?pa=pankh@okbank&pn=Pankh%20Academy&am=599.00&cu=INR&tr=PK7F3K9Q&tn=PK7F3K9Q';
 
-it('[SELL-41] draws every dark square once, with a quiet zone of four', () => {
+it('[SELL-41] the QR code picture draws every dark square once, with a quiet zone of four', () => {
   const { size, path } = qrCodeOf(text);
   const { data, size: bare } = encode(text, { ecc: 'M', border: 0 });
   expect(size).toBe(bare + 8);

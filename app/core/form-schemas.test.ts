@@ -28,22 +28,22 @@ function formData(values: Values): FormData {
 describe.each(named)('$name: the form', ({ form, schema, good, refused }) => {
   const read = (change: Values) => form.read(formData({ ...good, ...change }), schema);
 
-  it('takes what is right, and names each field that it knows', () => {
+  it('accepts valid values, and names each field that it knows', () => {
     expect(read({}).errors).toEqual({});
     expect(read({}).isValid).toBe(true);
     expect(form.fields).toEqual(expect.arrayContaining(Object.keys(good)));
   });
 
-  it('puts one sentence beside the field that is wrong, and beside no other', () => {
+  it('shows one message beside the wrong field, and beside no other', () => {
     for (const [change, errors] of refused) expect([change, read(change).errors]).toEqual([change, errors]);
   });
 
-  it('[AUTH-7] keeps what was typed unchanged', () => {
+  it('[AUTH-7] keeps the typed values unchanged', () => {
     for (const [change] of refused)
       expect(form.valuesOf(formData({ ...good, ...change }))).toMatchObject({ ...good, ...change });
   });
 
-  it('names only its own fields in errors, in words and not in codes, whatever is sent', () => {
+  it('names only its own fields in errors, with messages instead of codes, whatever is sent', () => {
     const typed = fc.record(
       Object.fromEntries(form.fields.map((field) => [field, fc.string({ unit: 'binary', maxLength: 60 })])),
       { requiredKeys: [] },
@@ -61,7 +61,7 @@ describe.each(named)('$name: the form', ({ form, schema, good, refused }) => {
   });
 });
 
-describe('what the forms read', () => {
+describe('the values that forms read', () => {
   const input = (name: keyof typeof forms, change: Values = {}) => {
     const { form, schema, good } = forms[name] ?? {
       form: contactForm as Definition,
@@ -72,18 +72,18 @@ describe('what the forms read', () => {
   };
 
   it.each(['[CONT-2] contact', '[SELL-34] checkout'])(
-    '%s: a name is one line, an address in small letters',
+    '%s: a name is put on one line, an email address in lower case',
     (name) => {
       const change = { fullName: ' Asha\r\nBcc: x\u2028y ', email: ' ASHA@Example.IN ' };
       expect(input(name, change)).toMatchObject({ fullName: 'Asha Bcc: x y', email: 'asha@example.in' });
     },
   );
 
-  it('[SELL-34] the price that was seen is a number of paise, and a phone number has its country code', () => {
+  it('[SELL-34] the price shown to the buyer is read in paise, and a phone number with its country code', () => {
     expect(input('[SELL-34] checkout')).toMatchObject({ seen: 149_900, phone: '+919876543210' });
   });
 
-  it('[SELL-43] money without a UTR has none, and leading zeros of a UTR stay', () => {
+  it('[SELL-43] a payment without a UTR has none, and leading zeros of a UTR are kept', () => {
     expect(input('[SELL-43] confirm a payment', { utr: '' })).toEqual({
       ...{ key, utr: null, method: 'UPI', paise: 149_900 },
     });
@@ -92,14 +92,14 @@ describe('what the forms read', () => {
     });
   });
 
-  it('[SELL-8] a coupon counts from its first day to the end of its last, in the zone of the shop', () => {
+  it("[SELL-8] a coupon is valid from the start of its first day to the end of its last, in the shop's time zone", () => {
     expect(input('[SELL-14] coupon')).toMatchObject({
       startsAt: new Date('2026-10-31T18:30:00Z'),
       endsAt: new Date('2026-11-01T18:30:00Z'),
     });
   });
 
-  it('[SELL-14] an empty limit of a coupon is none, and a tick is on or off', () => {
+  it('[SELL-14] an empty limit of a coupon means no limit, and a checkbox is on or off', () => {
     expect(input('[SELL-14] coupon', { firstDay: '', lastDay: '', code: ' diwali-60 ' })).toEqual({
       ...{ name: 'Diwali', kind: 'percent', value: 6_000, mode: 'code', code: 'DIWALI60', courseIds: null },
       ...{ startsAt: null, endsAt: null, maxUses: null, oncePerBuyer: false, minPaise: null },
@@ -117,7 +117,7 @@ describe('what the forms read', () => {
     });
   });
 
-  it('[SELL-10] a festival’s offer has its name from the festival, and no code unless it asks for one', () => {
+  it("[SELL-10] a festival's offer is named after the festival, and has a code only if it needs one", () => {
     const schema = offerSchema('Asia/Kolkata', 'Holi');
     const sent = formData({
       ...coupon,
@@ -134,14 +134,14 @@ describe('what the forms read', () => {
     });
   });
 
-  it('[SELL-14] joins the courses that are ticked', () => {
+  it('[SELL-14] the ticked courses are read as one list', () => {
     const sent = formData({ scope: 'some' });
     for (const id of ['c1', 'c2']) sent.append('course', id);
     expect(offerForm.textsOf(withCourses(sent)).courses).toBe('c1 c2');
     expect(offerForm.textsOf(withCourses(formData({}))).courses).toBe('');
   });
 
-  it('[SELL-114] a kit’s address is read and shown again as it was', () => {
+  it("[SELL-114] a kit's address is read, and shown again unchanged", () => {
     const kit = input('[SELL-114] kit', { pin: '560 029', line2: '2nd\nfloor' });
     expect(kit).toEqual({
       enrollmentId: 'e1',
@@ -151,7 +151,7 @@ describe('what the forms read', () => {
     expect(kitAddressSchema.parse(valuesOfAddress(address))).toEqual({ enrollmentId: '', address });
   });
 
-  it('[ADM-ENR-5] an empty amount means that nothing was paid, whatever the other fields say', () => {
+  it('[ADM-ENR-5] an empty amount means no payment, whatever the other fields contain', () => {
     expect(input('[ADM-ENR-5] enrollment', { amount: ' ', method: 'x', key: '' })).toEqual({
       ...{ student: 's1', course: 'c1', payment: null },
     });
@@ -159,7 +159,7 @@ describe('what the forms read', () => {
     expect(input('[ADM-ENR-5] payment', { reference: ' R1 ' })).toMatchObject({ reference: 'R1' });
   });
 
-  it('[SELL-128] only a request that was paid has a payment', () => {
+  it('[SELL-128] a request has a payment only if it was paid', () => {
     expect(input('[SELL-128] accepted request', { paid: 'no', amount: '', startsOn: '', note: ' ' })).toEqual(
       {
         ...{ id: 'r1', startsOn: null, note: null, payment: null },
@@ -175,21 +175,21 @@ describe('what the forms read', () => {
     ['yes', true],
     ['', false],
     ['no', false],
-  ])('[SELL-129] an import tells the students only where the owner asks for it: %j', (tell, tells) => {
+  ])('[SELL-129] an import emails the students only if the owner asks for it: %j', (tell, tells) => {
     expect(input('[ADM-ENR-5] import', { tell })).toMatchObject({ tell: tells });
   });
 
-  it('[SELL-95] a payment is corrected to refunded or failed, and to nothing else', () => {
+  it('[SELL-95] a payment can be corrected only to refunded or failed', () => {
     const correct = (to: string) => correctionForm.read(formData({ id: 'p1', to }), correctionSchema).isValid;
     expect(['refunded', 'failed', 'completed', ''].map(correct)).toEqual([true, true, false, false]);
   });
 
-  it('[HOME-5] a testimonial without a course names none', () => {
+  it('[HOME-5] a testimonial without a course has none', () => {
     expect(input('[HOME-5] testimonial')).toMatchObject({ course: null, rating: 5 });
     expect(input('[HOME-5] testimonial', { course: ' Kites\n1 ' })).toMatchObject({ course: 'Kites 1' });
   });
 
-  it('[AUTH-7] a form that shares its page keeps what was typed only for its own button', () => {
+  it('[AUTH-7] a form that shares its page keeps the typed values only for its own button', () => {
     const typed = { question: 'Why?', answer: '' };
     expect(failedFaq(formData({ ...typed, intent: 'save' }))).toEqual({
       ...{ values: typed, errors: {}, error: faqWords.failed },
@@ -199,7 +199,7 @@ describe('what the forms read', () => {
     });
   });
 
-  it('[CONT-2] what a robot typed into the trap is not shown again', () => {
+  it('[CONT-2] a value in the field that traps robots is not shown again', () => {
     const [trap] = contactForm.fields.filter((field) => !(field in contactForm.valuesOf(new FormData())));
     expect(trap).toBeDefined();
     expect(JSON.stringify(contactForm.failed(formData({ [String(trap)]: 'robot' })))).not.toContain('robot');

@@ -22,7 +22,7 @@ describe('the choices of a list in the panel', () => {
     ['[ADM-ENR-1] kinds of enrollments', enrollmentKinds, enrollmentShape.filters.kind],
     ['[SELL-95] sorts of payments', paymentSorts, paymentShape.sorts],
     ['[SELL-95] states of payments', paymentStatusChoices, paymentShape.filters.status],
-  ])('%s: each value has a label of its own, and the address takes it', (_, choices, values) => {
+  ])('%s: each value has its own label, and the URL accepts it', (_, choices, values) => {
     expect(choices.map(({ value }) => value)).toEqual([...values]);
     const labels = choices.map(({ label }) => label);
     expect(labels.every((label) => label.length > 1)).toBe(true);
@@ -34,14 +34,14 @@ describe('the choices of a list in the panel', () => {
     ['status=completed', 'completed'],
     ['status=active', 'active'],
     ['status=lost', 'all'],
-  ])('[ADM-ENR-1] the address ?%s asks for %s enrollments', (address, expected) => {
+  ])('[ADM-ENR-1] the URL ?%s selects %s enrollments', (address, expected) => {
     const query = parseListQuery(new URLSearchParams(address), enrollmentShape);
     expect(filterOf(query)).toBe(expected);
     expect(filterOf({ ...query, filters: { ...query.filters, status: 'lost' } })).toBe('all');
     expect(query.filters.kind).toBe('real');
   });
 
-  it('[ADM-STU-1] leaves out admins unless the address asks for them', () => {
+  it('[ADM-STU-1] leave out admins unless the URL asks for them', () => {
     const shown = (address: string) =>
       parseListQuery(new URLSearchParams(address), studentShape).filters.show;
     expect([shown(''), shown('show=admins'), shown('show=cats')]).toEqual(['students', 'admins', 'students']);
@@ -55,7 +55,7 @@ describe('the choices of a list in the panel', () => {
     ['from=2019-12-31&to=2026-01-31', null],
     ['from=2026-01-01', null],
     ['', null],
-  ])('[ADM-ENR-1] the days of ?%s are %j', (address, expected) => {
+  ])('[ADM-ENR-1] the days in ?%s are read as %j', (address, expected) => {
     expect(rangeIn(new URLSearchParams(address), 'UTC')).toEqual(expected);
   });
 
@@ -65,7 +65,7 @@ describe('the choices of a list in the panel', () => {
     ['period=5y', 'period=all'],
     ['from=2026-01-01', 'from=2026-01-01'],
     ['to=2026-01-01', 'period=all'],
-  ])('[SELL-95] payments at ?%s are those of ?%s', (address, expected) => {
+  ])('[SELL-95] payments at ?%s are the same as at ?%s', (address, expected) => {
     expect(periodParams(new URLSearchParams(address)).toString()).toBe(expected);
   });
 });
@@ -78,11 +78,11 @@ describe('[ADM-STU-2] a student in the list', () => {
     ['𝒜sha', 'x@b.in', '𝒜'],
     ['éva', 'x@b.in', 'É'],
     ['', '', '?'],
-  ])('%j with the address %j has the initial %s', (fullName, email, initial) => {
+  ])('named %j with the email address %j has the initial %s', (fullName, email, initial) => {
     expect(initialOf({ fullName, email })).toBe(initial);
   });
 
-  it('has the first eight characters of the id', () => {
+  it('is shown with the first eight characters of the id', () => {
     expect([shortId('abcdefghij'), shortId('abc')]).toEqual(['abcdefgh', 'abc']);
   });
 });
@@ -90,7 +90,7 @@ describe('[ADM-STU-2] a student in the list', () => {
 describe('[BRAND-40] the academy’s data for machines', () => {
   const contact = { email: 'a@b.in', phone: '+91 12345 67890', address: 'MG Road' };
 
-  it('security.txt names one contact for a year, and its own address only with https', () => {
+  it('security.txt names one contact for a year, and its own URL only with https', () => {
     const now = new Date('2026-11-21T06:30:00.123Z');
     expect(securityText({ email: 'a@b.in', baseUrl: 'https://a.example', now })).toBe(
       'Contact: mailto:a@b.in\nExpires: 2027-11-21T06:30:00Z\nPreferred-Languages: en\n' +
@@ -105,7 +105,7 @@ describe('[BRAND-40] the academy’s data for machines', () => {
     expect(text).toContain('mailto:a@b.in%0APolicy');
   });
 
-  it('structured data have the academy’s own name and only links that lead to the web', () => {
+  it("structured data contain the academy's own name and only http links", () => {
     const brand = { name: 'Gagan', locality: 'Pune' } as Parameters<typeof organization>[0]['brand'];
     const social = { youtube: 'https://youtube.com/@g', x: 'javascript:alert(1)' };
     const about = { brand, origin: 'https://a.example', description: 'We fly.', contact, social };

@@ -22,8 +22,8 @@ const filesOf = (folder: string, ending: RegExp) =>
 const textOf = (folder: string, ending: RegExp) =>
   filesOf(folder, ending).map((path) => readFileSync(`${folder}/${path}`, 'utf8'));
 
-describe('the cards of the nouns', () => {
-  it('are all registered in the list of nouns', () => {
+describe('the cards of the nouns (kinds of records)', () => {
+  it('are all in the list of nouns', () => {
     const files = [...filesOf('app/core', /-noun\.ts$/), ...filesOf('app/platform', /-noun\.ts$/)];
     expect(Object.keys(nouns)).toHaveLength(files.length);
   });
@@ -52,12 +52,12 @@ describe('the cards of the nouns', () => {
     expect(among(choices, known)).toEqual(known);
   });
 
-  it('hide what an entry says about a person', () => {
+  it('hide fields that tell something about a person', () => {
     for (const noun of ['students', 'requests', 'messages'] as const)
       expect(nouns[noun].audit.isPersonal).toBe(true);
   });
 
-  it('say which acts can be taken back', () => {
+  it('tell which actions can be undone', () => {
     const undos = Object.entries(rowsOfNouns).flatMap(([noun, { undo }]) =>
       Object.keys(undo ?? {}).map((act) => `${noun}:${act}`),
     );
@@ -68,7 +68,7 @@ describe('the cards of the nouns', () => {
     expect(among(undos, known)).toEqual(known);
   });
 
-  it('[ADM-2] give the panel its tabs, each at an address that exists', () => {
+  it('[ADM-2] give the panel its tabs, each with a URL that exists', () => {
     const known = [
       ...['Overview', 'Courses', 'Students', 'Enrollments', 'Requests', 'Payments', 'Messages'],
       ...['Testimonials', 'FAQs', 'Festival Themes', 'Analytics', 'Words', 'Settings', 'Audit log'],
@@ -88,7 +88,7 @@ describe('the cards of the nouns', () => {
     for (const name of known) expect(exportLists[name]).toBeTypeOf('function');
   });
 
-  it('[DATA-4] name the topics that the triggers notify, and pages follow no other', () => {
+  it('[DATA-4] name the topics that database triggers notify, and pages subscribe to no other', () => {
     const migrations = textOf('migrations', /\.sql$/).join('\n');
     const notified = [...migrations.matchAll(/pankh_tell\w*\('(\w+)'\)/g)].map(([, topic]) => topic);
     expect(new Set(notified)).toEqual(new Set(Object.keys(nounTopics)));

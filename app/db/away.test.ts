@@ -5,7 +5,7 @@ const coded = (code: string) => Object.assign(new Error('x'), { code });
 const wrapped = (error: Error) =>
   new Error('Failed query: select 1', { cause: new Error('y', { cause: error }) });
 
-describe('[DATA-4] a database that is away', () => {
+describe('[DATA-4] the error of an unreachable database', () => {
   it.each([
     ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', '57P01', '57P03', '08006', '53300'].map(coded),
     ...[
@@ -17,7 +17,7 @@ describe('[DATA-4] a database that is away', () => {
       'Client was closed and is not queryable',
       'the database did not answer within 2000 ms',
     ].map((words) => new Error(words)),
-  ])('is known by %s, however deep', (error) => {
+  ])('is recognized as %s, however deeply nested', (error) => {
     expect(isDatabaseAway(error)).toBe(true);
     expect(isDatabaseAway(wrapped(error))).toBe(true);
   });
@@ -27,11 +27,11 @@ describe('[DATA-4] a database that is away', () => {
     new Error('Cannot read properties of undefined'),
     'ECONNREFUSED',
     null,
-  ])('is not taken for %s: a rule broken, a fault of ours, a query that took too long', (error) => {
+  ])('is not confused with %s (a violated constraint, a bug, a slow query)', (error) => {
     expect(isDatabaseAway(error)).toBe(false);
   });
 
-  it('does not go round in circles', () => {
+  it('is looked for without an endless loop in circular causes', () => {
     const error = new Error('a');
     error.cause = error;
     expect(isDatabaseAway(error)).toBe(false);

@@ -55,7 +55,7 @@ describe('[OPS-47] a search of the panel', () => {
     [null, 'ra', false],
     [null, 'rao', false],
     [null, 'rao@gmail.com', false],
-  ])('of %j for %j: %j', async (text, search, expected) => {
+  ])('in %j for %j gives %j', async (text, search, expected) => {
     expect(await contains(text, search)).toBe(expected);
   });
 
@@ -72,7 +72,7 @@ describe('[OPS-47] a search of the panel', () => {
     }
   });
 
-  it.each(['xq', 'q'])('for %j reads no row that it does not find', async (search) => {
+  it.each(['xq', 'q'])('for %j reads only rows that it finds', async (search) => {
     const { db } = database;
     await database.truncateAll();
     await db.execute(sql`insert into users (id, email, full_name)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import type { StopListening } from './database.server.ts';
 
-describe('listen', () => {
+describe('listening for database notifications', () => {
   let database: TestDatabase;
   const stops: StopListening[] = [];
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('listen', () => {
     await vi.waitFor(() => expect(payloads).toContain('mark'), 300_000);
   };
 
-  it('[DATA-4] hears what was committed, and nothing of a rollback', async () => {
+  it('[DATA-4] receives committed ones, and none of a rollback', async () => {
     const { payloads } = await subscribe('news');
     await database.db.transaction(async (tx) => {
       await tx.execute(publish('committed'));
@@ -45,7 +45,7 @@ describe('listen', () => {
     expect(payloads).toEqual(['committed', 'mark']);
   });
 
-  it('hears equal payloads of one transaction once, different ones in order', async () => {
+  it('receives equal payloads of one transaction once, different ones in order', async () => {
     const { payloads } = await subscribe('news');
     await database.db.transaction(async (tx) => {
       for (const payload of ['a', 'b', 'a', 'b', 'c']) await tx.execute(publish(payload));
@@ -54,13 +54,13 @@ describe('listen', () => {
     expect(payloads).toEqual(['a', 'b', 'c', 'mark']);
   });
 
-  it('[DATA-4] hears the change of a table through its trigger', async () => {
+  it('[DATA-4] receives the change of a table from its trigger', async () => {
     const { payloads } = await subscribe('pankh_live');
     await database.db.execute(sql`truncate courses cascade`);
     await vi.waitFor(() => expect(payloads).toContain('courses'), 300_000);
   });
 
-  it('serves several listeners of a channel, and stops each alone', async () => {
+  it('serves several listeners of a channel, and each can stop alone', async () => {
     const [first, second] = [await subscribe('news'), await subscribe('news')];
     await settled(first.payloads);
     await first.stop();
@@ -70,7 +70,7 @@ describe('listen', () => {
     expect(first.payloads).toEqual(['mark']);
   });
 
-  it('hears again after the last listener stopped and a new one came', async () => {
+  it('works again after the last listener stopped and a new one started', async () => {
     const first = await subscribe('news');
     await first.stop();
     const second = await subscribe('news');

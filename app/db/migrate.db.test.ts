@@ -46,14 +46,14 @@ describe('migrateDatabase', () => {
     expect(await migrateDatabase(database, migrationsDir)).toBe(0);
   });
 
-  it('applies what is new, once', async () => {
+  it('runs new migrations once', async () => {
     add('9001_new', 'create table new_one (id int);--> statement-breakpoint\ncreate table new_two (id int);');
     expect(await migrateDatabase(database, folder)).toBe(1);
     expect(await migrateDatabase(database, folder)).toBe(0);
     expect(await tableExists('new_two')).toBe(true);
   });
 
-  it('applies all of the new migrations or none', async () => {
+  it('runs all of the new migrations or none', async () => {
     add('9001_new', 'create table new_one (id int);');
     add('9002_bad', 'create table new_two (id int);--> statement-breakpoint\nselect 1/0;');
     await expect(migrateDatabase(database, folder)).rejects.toMatchObject({ cause: { code: '22012' } });
@@ -69,13 +69,13 @@ describe('migrateDatabase', () => {
     );
   });
 
-  it('refuses a migration that is older than the one before it', async () => {
+  it('refuses a migration with an earlier date than the one before it', async () => {
     add('9001_new', 'create table new_one (id int);', 5);
     await expect(migrateDatabase(database, folder)).rejects.toThrow('9001_new is not younger than');
     await expect(migrateDatabase(database, folder)).rejects.toBeInstanceOf(MigrationError);
   });
 
-  it('refuses a migration slipped in before applied ones', async () => {
+  it('refuses a migration inserted before migrations that were run already', async () => {
     writeFileSync(join(folder, '0000_early.sql'), 'create table early (id int);');
     edit(({ entries }) => {
       const when = (entries[0]?.when ?? 0) - 1;

@@ -30,8 +30,8 @@ beforeEach(async () => {
   reads = 0;
 });
 
-describe('[OPS-20] a remembered query', () => {
-  it('reads once for many requests, also for those that ask while it reads', async () => {
+describe('[OPS-20] a cached query', () => {
+  it('reads once for many requests, also for those that arrive while it reads', async () => {
     await Promise.all([listKeys(database.db), listKeys(database.db)]);
     await listKeys(database.db);
     expect(reads).toBe(1);
@@ -58,7 +58,7 @@ describe('[OPS-20] a remembered query', () => {
     expect(await listKeys(database.db)).toEqual(['brand']);
   });
 
-  it('does not show what a transaction wrote and took back', async () => {
+  it('does not return what a transaction wrote and rolled back', async () => {
     const failed = database.db.transaction(async (tx) => {
       await addSetting(tx, 'time');
       throw new Error('taken back');
@@ -84,7 +84,7 @@ describe('[OPS-20] a remembered query', () => {
     expect(await listKeys(database.db)).toEqual(['time']);
   });
 
-  it('does not keep an error, nor the result of a reading that began before the change', async () => {
+  it('does not cache an error, nor the result of a read that began before the change', async () => {
     let fails = true;
     const list = remembered(['settings'], async (db) => {
       if (fails) throw new Error('away');
@@ -98,7 +98,7 @@ describe('[OPS-20] a remembered query', () => {
     expect(await list(database.db)).toEqual(['time']);
   });
 
-  it('reads each time while changes are not heard, and keeps again once they are', async () => {
+  it('reads each time while there are no notifications, and caches again once there are', async () => {
     const { db } = database;
     await listKeys(db);
     isReceiving = false;
@@ -116,7 +116,7 @@ describe('[OPS-20] a remembered query', () => {
     expect(reads).toBe(4);
   });
 
-  it('gives what it kept while the database is away, but never in place of another error', async () => {
+  it('returns the cached result while the database is unreachable, but not for other errors', async () => {
     let error: Error | null = null;
     const list = remembered(['settings'], async (db) => {
       if (error) throw error;
@@ -133,12 +133,12 @@ describe('[OPS-20] a remembered query', () => {
     await expect(list(database.db)).rejects.toThrow('connect');
   });
 
-  it('gives a result that nobody can change for the others', async () => {
+  it('returns a result that no caller can modify for the others', async () => {
     const keys = await listKeys(database.db);
     expect(() => keys.push('mine')).toThrow(TypeError);
   });
 
-  it('is only of a table whose trigger announces its topic', async () => {
+  it('is possible only for a table whose trigger announces its topic', async () => {
     const { rows } = await database.db.execute<{ name: string; topic: string }>(sql`
       select c.relname as name, encode(t.tgargs, 'escape') as topic
       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
@@ -151,7 +151,7 @@ describe('[OPS-20] a remembered query', () => {
   });
 });
 
-describe('[OPS-48] a remembered query of one student', () => {
+describe('[OPS-48] a cached query for one student', () => {
   let asked: string[] = [];
   const mine = rememberedOfStudent(['enrollments', 'courses'], async (_, userId) => {
     asked.push(userId);
@@ -178,7 +178,7 @@ describe('[OPS-48] a remembered query of one student', () => {
     expect(await askAll('a', 'b')).toEqual(['a', 'b']);
   });
 
-  it('reads again for all students after this process has written to a table of theirs', async () => {
+  it('reads again for all students after this process has written to one of their tables', async () => {
     await askAll('a', 'b');
     await database.db.transaction((tx) => tx.delete(enrollments).where(eq(enrollments.userId, 'c')));
     expect(await askAll('a', 'b')).toEqual(['a', 'b']);
@@ -186,7 +186,7 @@ describe('[OPS-48] a remembered query of one student', () => {
     expect(await askAll('a', 'b')).toEqual([]);
   });
 
-  it('reads each time while changes are not heard, inside a transaction, and after an error', async () => {
+  it('reads each time while there are no notifications, inside a transaction, and after an error', async () => {
     await askAll('a');
     isReceiving = false;
     expect(await askAll('a', 'a')).toEqual(['a', 'a']);
@@ -198,7 +198,7 @@ describe('[OPS-48] a remembered query of one student', () => {
     expect(asked).toEqual(['a', 'away', 'away']);
   });
 
-  it('gives what nobody can change, and reads again after a change that came while it read', async () => {
+  it('returns what no caller can modify, and reads again after a change during its read', async () => {
     expect(Object.isFrozen(await mine(database.db, 'a'))).toBe(true);
     receive('student:a');
     const begun = mine(database.db, 'a');

@@ -157,7 +157,7 @@ async function take(step: Step): Promise<void> {
   }
 }
 
-it('[OPS-13] [ADM-OVR-4] the totals equal the rows after any history', async () => {
+it('[OPS-13] [ADM-OVR-4] running totals equal the sums of the rows after any sequence of changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       await database.truncateAll();
@@ -169,7 +169,7 @@ it('[OPS-13] [ADM-OVR-4] the totals equal the rows after any history', async () 
   );
 });
 
-it('transactions of the same course and day do not wait for each other, and none is lost', async () => {
+it('transactions for the same course and day do not wait for each other, and none is lost', async () => {
   const { db } = database;
   const paid = {
     courseId: 'kite',
@@ -191,7 +191,7 @@ it('transactions of the same course and day do not wait for each other, and none
   expect(await listWrongTotals(db, 10)).toEqual([]);
 });
 
-it('[OPS-13] a wrong total is named, and counting again mends it', async () => {
+it('[OPS-13] a wrong total is reported, and recounting corrects it', async () => {
   const { db } = database;
   await db.insert(users).values({ id: 'asha', email: 'asha@example.in', fullName: 'Asha' });
   await db.update(runningTotals).set({ count: 7 });
@@ -205,7 +205,7 @@ it('[OPS-13] a wrong total is named, and counting again mends it', async () => {
   expect(await countWrongLearning(db)).toBe(0);
 });
 
-it('an account stored after its enrollments has their figures', async () => {
+it('an account stored after its enrollments gets their figures', async () => {
   const { db } = database;
   await db
     .insert(enrollments)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('[OPS-47] housekeeping leaves nothing that a search would have to read besides its index', async () => {
+it('[OPS-47] the nightly tidying leaves a search nothing to read besides its index', async () => {
   const { db } = database;
   const store = (from: number) =>
     db.execute(sql`insert into users (id, email, full_name)

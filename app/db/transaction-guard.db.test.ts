@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { tables } from './tables.server.ts';
 import { OuterDatabaseError } from './transaction-guard.server.ts';
 
-describe('the outer db inside a transaction', () => {
+describe('using the outer database handle inside a transaction', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -41,7 +41,7 @@ describe('the outer db inside a transaction', () => {
     expect(await prepared.execute()).toEqual([]);
   });
 
-  it('is free for what a transaction started but that runs after it', async () => {
+  it('is allowed for work that a transaction started but that runs after it', async () => {
     let later: Promise<unknown> | undefined;
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
@@ -50,7 +50,7 @@ describe('the outer db inside a transaction', () => {
     expect(await later).toMatchObject({ rows: [{ n: 2 }] });
   });
 
-  it('leaves nested transactions alone: the inner one rolls back by itself', async () => {
+  it('does not affect nested transactions: the inner one is rolled back alone', async () => {
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into marks values (1)`);
       const inner = tx.transaction(async (deeper) => {
@@ -63,7 +63,7 @@ describe('the outer db inside a transaction', () => {
     await database.db.execute(sql`delete from marks`);
   });
 
-  it('keeps the isolation level that was asked for', async () => {
+  it('does not change the requested isolation level', async () => {
     const level = await database.db.transaction((tx) => tx.execute(sql`show transaction_isolation`), {
       isolationLevel: 'serializable',
     });

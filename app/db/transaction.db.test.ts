@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { inTransaction, isUniqueViolation } from './transaction.server.ts';
 
-describe('inTransaction', () => {
+describe('a transaction', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -26,28 +26,25 @@ describe('inTransaction', () => {
     return { outcome, tries: () => tries };
   };
 
-  it.each(['40001', '40P01'])(
-    'does the work again after %s, with nothing left of the first try',
-    async (code) => {
-      await database.db.execute(sql`delete from seats`);
-      expect(await failing(code, 2).outcome).toBe(3);
-      expect((await database.db.execute(sql`select id from seats`)).rows).toEqual([{ id: 103 }]);
-    },
-  );
+  it.each(['40001', '40P01'])('is repeated after %s, with nothing left of the first try', async (code) => {
+    await database.db.execute(sql`delete from seats`);
+    expect(await failing(code, 2).outcome).toBe(3);
+    expect((await database.db.execute(sql`select id from seats`)).rows).toEqual([{ id: 103 }]);
+  });
 
-  it('gives up after five tries', async () => {
+  it('is given up after five tries', async () => {
     const { outcome, tries } = failing('40001', 99);
     await expect(outcome).rejects.toMatchObject({ cause: { code: '40001' } });
     expect(tries()).toBe(5);
   });
 
-  it('does not repeat work that failed otherwise', async () => {
+  it('is not repeated after other errors', async () => {
     const { outcome, tries } = failing('23514', 99);
     await expect(outcome).rejects.toMatchObject({ cause: { code: '23514' } });
     expect(tries()).toBe(1);
   });
 
-  it('names the unique rule that was broken', async () => {
+  it('reports the name of the violated unique constraint', async () => {
     const twice = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into seats values (1)`);
       await tx.execute(sql`insert into seats values (1)`);

@@ -141,7 +141,7 @@ describe('wholeShares', () => {
     expect(wholeShares(parts)).toEqual(shares);
   });
 
-  it('[ADM-ANA-2] add up to 100, each within one point of its exact share, in the order of size', () => {
+  it('[ADM-ANA-2] add up to 100, each within one point of its exact share, in order of size', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 30 }), (parts) => {
         const shares = wholeShares(parts);

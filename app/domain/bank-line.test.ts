@@ -11,14 +11,14 @@ const reading = (firstDay: string, lastDay: string, hour: number) => ({
   readAt: at(hour),
 });
 
-describe('[SELL-105] whether a statement can have the payment of a claim', () => {
+describe("[SELL-105] whether a bank statement covers a buyer's UTR", () => {
   it.each([
     ['has the days and was read later', reading('2026-11-20', '2026-11-21', 11), 'absent'],
     ['was read at the same moment', reading('2026-11-01', '2026-11-30', 10), 'absent'],
     ['was read before the claim', reading('2026-11-20', '2026-11-21', 9), 'not-covered'],
     ['begins after the order', reading('2026-11-21', '2026-11-21', 11), 'not-covered'],
     ['ends before the claim', reading('2026-11-20', '2026-11-20', 11), 'not-covered'],
-  ])('that %s', (_what, read, kind) => {
+  ])('for a statement that %s', (_what, read, kind) => {
     expect(claimSearch(claim, [read])).toEqual({ kind, ...read });
   });
 
@@ -35,7 +35,7 @@ describe('[SELL-105] whether a statement can have the payment of a claim', () =>
     expect(claimSearch(claim, [last])).toEqual({ kind: 'not-covered', ...last });
   });
 
-  it('never says absent of a day that no statement has', () => {
+  it('is never "missing" for a day that no statement covers', () => {
     const readings = fc.array(
       fc
         .record({

@@ -47,11 +47,11 @@ it.each<[string, PriceRule[], object | null]>([
     { is: 'applied' },
   ],
   ['no rule', [], null],
-])('[SELL-137] a banner says what its code does: %s', (_, rules, state) => {
+])('[SELL-137] a banner explains the effect of its code: %s', (_, rules, state) => {
   expect(codeOnBanner(festival, rules, time)).toEqual(state);
 });
 
-it('[SELL-137] a banner without a code has nothing to say about one', () => {
+it('[SELL-137] a banner without a code does not mention a code', () => {
   expect(codeOnBanner({ ...festival, offer: { discount: '20%' } }, [offer, onTop], time)).toBeNull();
   expect(codeOnBanner({ ...festival, offer: null }, [offer, { ...onTop, code: null }], time)).toBeNull();
 });

@@ -12,7 +12,7 @@ describe('a batch', () => {
     expect(isOffered({ startsOn, isClosed }, '2026-12-05')).toBe(is);
   });
 
-  it('[LEARN-97] never has fewer than no seats left', () => {
+  it('[LEARN-97] never has a negative number of free places', () => {
     fc.assert(
       fc.property(fc.nat(100), fc.nat(200), (seats, taken) => {
         const left = seatsLeft({ seats, taken });
@@ -25,12 +25,12 @@ describe('a batch', () => {
   const evening = { id: 'evening', seats: 1, taken: 1 };
   it.each([
     ['a course without batches', [], null, null],
-    ['a batch with a seat', [morning, evening], 'morning', null],
+    ['a batch with a free place', [morning, evening], 'morning', null],
     ['a full batch', [morning, evening], 'evening', 'full'],
     ['no batch where there are some', [morning, evening], null, 'none-chosen'],
     ['a batch that is not offered', [morning], 'yesterday', 'none-chosen'],
     ['any batch where all are full', [evening], null, 'full'],
-  ])('[LEARN-97] answers who chooses %s', (_, offered, id, refusal) => {
+  ])('[LEARN-97] answers a buyer who chooses %s', (_, offered, id, refusal) => {
     expect(batchRefusal(offered, id)).toBe(refusal);
   });
 });

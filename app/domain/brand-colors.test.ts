@@ -73,7 +73,7 @@ describe('[BRAND-10] the colors of the site, derived from two', () => {
     );
   });
 
-  it('[B-2] are readable for every pair of extreme colors, and where only one is chosen', () => {
+  it('[B-2] are readable for every pair of extreme colors, and if only one is chosen', () => {
     for (const primary of [null, ...extremes])
       for (const accent of [null, ...extremes]) expect(faultsOf(primary, accent)).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('[BRAND-10] the colors of the site, derived from two', () => {
       expect(panelCss).toContain(`--${name}: light-dark(${panelGrounds.day[at]}, ${panelGrounds.night[at]})`);
   });
 
-  it('leave the owner’s color as it is where it is readable', () => {
+  it("leave the owner's color unchanged if it is readable", () => {
     const tokens = tokensOf({ primary: '#8b0000', accent: '#ffd400' });
     expect(tokens.primary.day).toBe('#8b0000');
     expect([tokens.accent.day, tokens.accent.night]).toEqual(['#ffd400', '#ffd400']);

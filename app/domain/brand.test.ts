@@ -18,7 +18,7 @@ describe('[BRAND-1] the name of the academy in a text', () => {
     );
   });
 
-  it('takes any name as it is, also one with signs that mean something in a replacement', () => {
+  it('accepts any name, also with characters that are special in a replacement', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (name) => {
         expect(withAcademy('a {academy} b', { name })).toBe(`a ${name} b`);
@@ -27,14 +27,14 @@ describe('[BRAND-1] the name of the academy in a text', () => {
     expect(withAcademy('{academy}', { name: '$& ₹ {academy}' })).toBe('$& ₹ {academy}');
   });
 
-  it('is our own until the owner has given another one', () => {
+  it('is the default name until the owner has set another', () => {
     expect(isOwnBrand(defaultBrand)).toBe(false);
     expect(isOwnBrand({ name: 'Udaan Shala' })).toBe(true);
   });
 });
 
 describe('[BRAND-17] the pictures of the academy', () => {
-  it('have an address with a hash for each size, which is read back', () => {
+  it('have a URL with a hash for each size, which can be parsed back', () => {
     const pictures = '0123456789abcdef';
     for (const size of brandPictureSizes) {
       const address = brandPictureAddress({ pictures }, size);
@@ -48,7 +48,7 @@ describe('[BRAND-17] the pictures of the academy', () => {
     '0123456789abcdef-33.png',
     '0123456789abcdef-32.svg',
     '../0123456789abcdef-32.png',
-  ])('are not asked for by the name %j', (name) => {
+  ])('are not requested by the name %j', (name) => {
     expect(parseBrandPicture(name)).toBeNull();
   });
 
@@ -60,7 +60,7 @@ describe('[BRAND-17] the pictures of the academy', () => {
     ['தமிழ் பள்ளி', 'த'],
     ['7 Notes', '7'],
     ['✂ ✂', ''],
-  ])('show of the name %s the letter %s', (name, letter) => {
+  ])('show for the name %s the letter %s', (name, letter) => {
     expect(initialOf({ name })).toBe(letter);
   });
 });

@@ -23,12 +23,12 @@ it.each<[string | null, string]>([
   ['bytes=a-b', 'whole'],
   ['items=0-1', 'whole'],
   ['', 'whole'],
-])('[L-13] reads the range %j of a file of 100 bytes as %s', (header, expected) => {
+])('[L-13] the server reads the range %j of a file of 100 bytes as %s', (header, expected) => {
   const asked = readByteRange(header, 100);
   expect(asked.kind === 'part' ? `${asked.from}-${asked.to}` : asked.kind).toBe(expected);
 });
 
-it('[L-13] finds no bytes in an empty file', () => {
+it('[L-13] the server finds no bytes in an empty file', () => {
   expect(readByteRange('bytes=0-', 0)).toEqual({ kind: 'none' });
   expect(readByteRange(null, 0)).toEqual({ kind: 'whole' });
 });

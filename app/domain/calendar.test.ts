@@ -173,7 +173,7 @@ describe('dates for people', () => {
     expect(formatDateTime(at(iso), zone)).toBe(text);
   });
 
-  it('[LEARN-34] leaves out midnight where something opens', () => {
+  it('[LEARN-34] leaves out midnight in the time at which a lesson opens', () => {
     expect(formatOpening(at('2025-11-05T18:30:00Z'), siteTimeZone)).toBe('6 Nov 2025');
     expect(formatOpening(at('2025-11-05T18:30:00Z'), 'Europe/Berlin')).toBe('5 Nov 2025, 7:30 pm');
   });
@@ -187,12 +187,12 @@ describe('dates for people', () => {
   });
 });
 
-describe('a clock time, as a field for date and time has it', () => {
+describe('a clock time in a date-and-time field', () => {
   it.each([
     ['2026-11-12T18:30', siteTimeZone, '2026-11-12T13:00:00.000Z'],
     ['2026-11-12T00:00', siteTimeZone, '2026-11-11T18:30:00.000Z'],
     ['2026-11-12T23:59', 'UTC', '2026-11-12T23:59:00.000Z'],
-  ])('[SELL-121] %s in %s is %s, and back', (clockTime, zone, iso) => {
+  ])('[SELL-121] for %s in %s is %s, and can be read back', (clockTime, zone, iso) => {
     expect(instantOf(clockTime, zone)?.toISOString()).toBe(iso);
     expect(clockTimeIn(new Date(iso), zone)).toBe(clockTime);
   });
@@ -250,6 +250,6 @@ it.each([
   ['2026-05-04T10:00:00Z', 'Asia/Kolkata', 'IST'],
   ['2026-01-04T10:00:00Z', 'Europe/London', 'GMT'],
   ['2026-07-04T10:00:00Z', 'Europe/London', 'GMT+1'],
-])('[LEARN-20] names at %s the zone %s as %s', (instant, zone, name) => {
+])('[LEARN-20] the calendar names at %s the zone %s as %s', (instant, zone, name) => {
   expect(zoneNameIn(at(instant), zone)).toBe(name);
 });

@@ -205,7 +205,7 @@ describe('the URL of the courses page', () => {
   });
 });
 
-describe('what the page shows', () => {
+describe('the filtered list of courses', () => {
   it.each([
     [defaultFilters, false],
     [{ ...defaultFilters, sort: 'rating', view: 'list' }, false],

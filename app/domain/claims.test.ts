@@ -35,7 +35,7 @@ describe('the academy’s public figures', () => {
     expect(claimKeys.map((key) => claims[key].kind)).toEqual(claimKeys.map(() => 'hidden'));
   });
 
-  it('[CLAIM-2] show what the owner stated with day and source, and say that it is stated', () => {
+  it('[CLAIM-2] show the owner’s stated figures with day and source, marked as stated', () => {
     const statements = { instructors: { words: '6', source: 'Our payroll' } };
     const settings = { ...counted, asOf: '2026-11-22', statements };
     const stored = { studentsEnrolled: 1250, coursesCompleted: 890, satisfactionRate: 97 };
@@ -115,11 +115,11 @@ describe('the figures of a course', () => {
       { typedRating: 4.5, typedStudents: 3, countedStudents: 4, reviews: three },
       { rating: { kind: 'live', value: 4.7, count: 3 }, students: { kind: 'live', value: 4 } },
     ],
-  ] as const)('[CLAIM-4] when %s and %j are %j', (mode, facts, claims) => {
+  ] as const)('[CLAIM-4] for %s and %j are %j', (mode, facts, claims) => {
     expect(courseClaims(mode, { ...course, ...facts })).toEqual(claims);
   });
 
-  it('[CLAIM-4] [CAT-6] leave the course as it is where the specification says how it is shown', () => {
+  it("[CLAIM-4] [CAT-6] are unchanged if the specification's figures are shown", () => {
     const plain = { rating: null, enrolledCount: 7 };
     expect(withClaims(plain, null)).toBe(plain);
   });
@@ -152,12 +152,12 @@ describe('courses by popularity', () => {
     expect(ids(sortCourses(courses, 'price-low'))).toBe('c6 c5 c4 c3 c2 c1 c0');
   });
 
-  it('[CLAIM-8] keep their order where the new course is seen anyway, or where none is new', () => {
+  it('[CLAIM-8] keep their order if the new course is seen anyway, or there is no new one', () => {
     expect(ids(sortCourses(list('counted', [9, 0]), 'popularity'))).toBe('c0 c1');
     expect(ids(sortCourses(list('counted', [5, 6, 7, 8, 9]), 'popularity'))).toBe('c4 c3 c2 c1 c0');
   });
 
-  it('[CLAIM-8] [CAT-3] follow the number of students exactly where figures are as specified', () => {
+  it('[CLAIM-8] [CAT-3] are sorted exactly by the number of students if figures are as specified', () => {
     const courses = list('specified', [9, 8, 7, 6, 5, 0, 0]);
     expect(ids(sortCourses(courses, 'popularity'))).toBe('c0 c1 c2 c3 c4 c6 c5');
   });

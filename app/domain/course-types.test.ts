@@ -75,7 +75,7 @@ describe('[BRAND-45] the course types of a shop', () => {
     expect(hasSeededTypes([{ ...drone, label: 'Robots' }, programming])).toBe(false);
   });
 
-  it('are offered until they are archived, and then only where they are chosen already', () => {
+  it('are offered until they are archived, and then only for courses that have them', () => {
     const old = { ...yoga, isArchived: true };
     expect(offeredTypes([...seededTypes, old])).toEqual(seededTypes);
     expect(offeredTypes([old], 'yoga')).toEqual([old]);

@@ -173,7 +173,7 @@ describe('the file of a curriculum', () => {
     expect(read).toMatchObject({ faults: expect.arrayContaining([expect.objectContaining({ line })]) });
   });
 
-  it('[LEARN-55] leaves what looks like a question alone in a lesson that is no quiz', () => {
+  it('[LEARN-55] does not read a text as a question in a lesson that is not a quiz', () => {
     const read = readCurriculumFile('# Module: A\n## Lesson: B\n\n### Question: Why?\n');
     expect(read).toMatchObject({ modules: [{ lessons: [{ body: '### Question: Why?', quiz: null }] }] });
     expect(readCurriculumFile('# Module: A\n## Lesson: B\n- pass: 70\n')).toMatchObject({
@@ -181,7 +181,7 @@ describe('the file of a curriculum', () => {
     });
   });
 
-  it('[LEARN-12] is read back as it was written, whatever the lessons say', () => {
+  it('[LEARN-12] is read back as it was written, whatever the lessons contain', () => {
     fc.assert(
       fc.property(curriculum, anyZone, (file, siteZone) => {
         const text = writeCurriculumFile(file, siteZone);
@@ -200,7 +200,7 @@ describe('the file of a curriculum', () => {
     expect(read).toMatchObject({ modules: [{ lessons: [{ minutes: 5, body: 'One\n\nTwo' }] }] });
   });
 
-  it('[LEARN-12] leaves the headings and comments of a lesson’s own text alone', () => {
+  it('[LEARN-12] keeps the headings and comments in a lesson’s own text', () => {
     const body = '# A heading\n\n```\n# a comment\n## Lesson 2\n```\n\n## Modules';
     const read = readCurriculumFile(`# Module: A\n\n## Lesson: B\n\n${body}\n`);
     expect(read).toMatchObject({ modules: [{ lessons: [{ body }] }] });

@@ -132,7 +132,7 @@ describe('the day on which a lesson opens', () => {
     },
   );
 
-  it('[LEARN-21] is a fixed time where there is one, and nothing where neither is set', () => {
+  it('[LEARN-21] is a fixed time if there is one, and none if neither is set', () => {
     expect(unlocksAt({ unlockDays: 30, unlockAt: midnight }, seat, zone)).toBe(midnight);
     expect(unlocksAt({ unlockDays: 0, unlockAt: null }, seat, zone)).toBeNull();
   });
@@ -154,7 +154,7 @@ const anyCourse = fc
   );
 
 describe('measured progress', () => {
-  it('[LEARN-22] counts published required lessons alone, and is null without any', () => {
+  it('[LEARN-22] counts only published required lessons, and is null without any', () => {
     const lessons = [
       lesson('a'),
       lesson('b'),
@@ -171,7 +171,7 @@ describe('measured progress', () => {
     [1, 3, 33],
     [199, 200, 99],
     [3, 3, 99],
-  ])('[LEARN-23] %i of %i lessons are %i %%', (done, required, percent) => {
+  ])('[LEARN-23] is for %i of %i lessons %i %%', (done, required, percent) => {
     expect(percentOf({ done, required })).toBe(percent);
   });
 
@@ -192,8 +192,8 @@ describe('measured progress', () => {
   });
 });
 
-describe('going on', () => {
-  it('[L-8] leads from a lesson to the one after it, however often it is asked', () => {
+describe('the lesson to continue with', () => {
+  it('[L-8] is the next one after a lesson, however often it is asked for', () => {
     const lessons = [lesson('a'), lesson('b')];
     expect([lessonAfter(lessons, 'a')?.id, lessonAfter(lessons, 'a')?.id]).toEqual(['b', 'b']);
     expect([lessonAfter(lessons, 'b'), lessonAfter(lessons, 'x')]).toEqual([null, null]);
@@ -211,11 +211,11 @@ describe('going on', () => {
     ['a lesson left out before, at the end', [met('a', null), met('b', 3, true)], 'a'],
     ['no lesson that is locked', [met('a', 1, true), met('b', null, false, false), met('c', null)], 'c'],
     ['nothing when all are done', [met('a', 1, true)], undefined],
-  ])('[LEARN-24] resumes at %s', (_, lessons, expected) => {
+  ])('[LEARN-24] is %s', (_, lessons, expected) => {
     expect(lessonToResume(lessons)?.id).toBe(expected);
   });
 
-  it('[LEARN-24] finds an open lesson that is not done whenever there is one', () => {
+  it('[LEARN-24] is an open lesson that is not done whenever there is one', () => {
     const anyMet = fc.record({
       isOpen: fc.boolean(),
       isDone: fc.boolean(),

@@ -150,7 +150,7 @@ const others = [
 ] as [string, (value: unknown) => object, object, object][];
 
 it.each(others)(
-  '[DATA-1] [DATA-3] exports %s under the names of the specification, and nothing else',
+  '[DATA-1] [DATA-3] the shop exports %s under the names of the specification, and nothing else',
   (...given) => {
     const [, to, value, json] = given;
     expect(to({ ...value, password: 'x' })).toEqual(json);

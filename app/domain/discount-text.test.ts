@@ -76,7 +76,7 @@ it.each([
   expect(readDiscount(text)).toEqual(discount);
 });
 
-it('[S-27] never proposes nothing, or more than everything', () => {
+it('[S-27] a proposed discount is never nothing, or more than everything', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^(₹|Rs\. )?[0-9.,]{1,9} ?%?( off)?$/)), (text) => {
       const discount = readDiscount(text);

@@ -30,7 +30,7 @@ describe('[S-34] [SELL-67] the number of a document', () => {
     expect(documentNumber(series, '26-27', serial)).toBe(number);
   });
 
-  it('is refused where it would be longer than sixteen characters', () => {
+  it('is refused if it would be longer than sixteen characters', () => {
     expect(documentNumber('PK22', '26-27', 99_999)).toHaveLength(16);
     expect(() => documentNumber('PK22', '26-27', 100_000)).toThrow(RangeError);
     expect(() => documentNumber('PK', '26-27', 0)).toThrow(RangeError);
@@ -67,6 +67,6 @@ describe('[S-34] [SELL-67] the number of a document', () => {
   });
 });
 
-it('[SELL-75] the file of a document has its number as its name, without what a folder would be', () => {
+it('[SELL-75] the file name of a receipt is its number, without characters of a path', () => {
   expect(documentFile('PK/26-27/00001')).toBe('PK-26-27-00001.pdf');
 });

@@ -23,11 +23,11 @@ describe('[SELL-127] where Enroll Now leads', () => {
     ['request', all, 'request'],
     ['request', none, 'request'],
     ['request', { ...all, hasCourse: false }, 'request'],
-  ] as const)('chosen %s, with %j: %s', (choice, situation, way) => {
+  ] as const)('if %s is chosen, with %j: %s', (choice, situation, way) => {
     expect(enrollWay({ choice, ...situation })).toBe(way);
   });
 
-  it('never leads to a place that is not set up', () => {
+  it('never leads to a form or checkout that is not set up', () => {
     for (const choice of enrollChoices)
       for (const hasCheckout of [true, false])
         for (const hasForm of [true, false])

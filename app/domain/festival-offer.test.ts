@@ -25,6 +25,6 @@ it.each([
   ['another code', { ...offer, code: 'LAMP40' }, rule, ['code-unknown']],
   ['a code, and a rule without one', offer, { ...rule, code: null }, ['code-unknown']],
   ['some courses only', offer, { ...rule, courseIds: ['c'] }, ['not-all-courses']],
-] as const)('[SELL-17] %s', (_, words, of, warnings) => {
+] as const)('[SELL-17] the code of a coupon: %s', (_, words, of, warnings) => {
   expect(offerWarnings(words, of)).toEqual(warnings);
 });

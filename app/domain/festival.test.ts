@@ -117,7 +117,7 @@ describe('checks on dates', () => {
   });
 });
 
-it('[ADM-FES-4] has the defaults of the form', () => {
+it('[ADM-FES-4] a new festival has the defaults of the form', () => {
   expect(festivalDefaults).toEqual({
     ctaText: 'Claim Offer',
     ctaLink: '/courses',

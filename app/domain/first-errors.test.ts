@@ -10,12 +10,12 @@ const error = {
   ],
 };
 
-it('[DATA-2] gives the first error of each field, under the name of the field in the form', () => {
+it('[DATA-2] a refused form gives the first error of each field, under the name of the field in the form', () => {
   expect(firstErrors(error)).toEqual({ title: 'Too long', features: 'Blank', details: 'Odd' });
   expect(firstErrors(undefined)).toEqual({});
 });
 
-it('[DATA-2] uses the name that the form has for a field', () => {
+it("[DATA-2] an error is given under the form's name of its field", () => {
   expect(firstErrors(error, (path) => path.join('.'))).toEqual({
     title: 'Too long',
     'features.2': 'Blank',

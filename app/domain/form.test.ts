@@ -84,7 +84,7 @@ it.each([
   ['1e3', 0],
   ['9999999999', 0],
   ['NaN', 0],
-])('reads the version %j as %i, which a database can compare', (text, version) => {
+])('a form reads the version %j as %i, which a database can compare', (text, version) => {
   expect(versionIn(sent({ version: text }))).toBe(version);
   expect(versionIn(sent({}))).toBe(0);
 });

@@ -75,7 +75,7 @@ describe('[S-31] [SELL-66] GST inside the total', () => {
     expect(heads('29', '04')).toEqual([{ head: 'IGST', rate: 1_800, paise: 1_800 }]);
   });
 
-  it('has no tax in it where the seller is not registered', () => {
+  it('contains no tax if the seller is not registered', () => {
     expect(noGst(149_900)).toEqual({ taxable: 149_900, cgst: 0, sgst: 0, igst: 0 });
   });
 });

@@ -4,7 +4,7 @@ import { readGstin } from './gstin.ts';
 const valid = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '18AABCU9603R1ZM', '27AAGCD5838A1ZT'];
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-describe('[S-36] [SELL-65] a GSTIN', () => {
+describe('[S-36] [SELL-65] the validity of a GSTIN', () => {
   it.each(valid)('%s is one, also with spaces and in small letters', (gstin) => {
     const state = gstin.slice(0, 2);
     expect(readGstin(gstin)).toEqual({ success: true, gstin, state });

@@ -21,7 +21,7 @@ describe('[BRAND-13] the typefaces for headings', () => {
   });
 
   it.each(names)(
-    '%s never moves the page: it comes at once or not at all, in the space of its fallback',
+    '%s never shifts the page: it is used at once or not at all, in the space of its fallback',
     (font) => {
       const css = headingSheet(font);
       expect(css).toContain('font-display:optional');

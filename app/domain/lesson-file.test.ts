@@ -16,7 +16,7 @@ it.each([
   ['a\r\nSet-Cookie: x.txt', 'text/plain', 'a Set-Cookie x.txt'],
   ['', 'application/pdf', 'file.pdf'],
   ['.htaccess', 'text/plain', 'htaccess.txt'],
-])('[LEARN-72] shows the file %j of type %s as %j', (given, type, shown) => {
+])('[LEARN-72] a lesson shows the file %j of type %s as %j', (given, type, shown) => {
   expect(shownFileName(given, type)).toBe(shown);
 });
 
@@ -30,7 +30,7 @@ it('[LEARN-72] never shows a name with a slash, a quote, a line break or more th
   );
 });
 
-it('[LEARN-72] reads only addresses of files that we made', () => {
+it('[LEARN-72] a lesson accepts only URLs of files stored by the shop', () => {
   const id = 'a'.repeat(32);
   expect(fileOfAddress(fileAddress(id))).toBe(id);
   expect(fileOfAddress(`/learn/files/${id}`)).toBe(id);
@@ -45,6 +45,6 @@ it.each([
   [3_449_000, '3.4 MB'],
   [48_200_000, '48 MB'],
   [1_200_000_000, '1.2 GB'],
-])('[LEARN-73] shows %d bytes as %s', (bytes, shown) => {
+])('[LEARN-73] a lesson shows %d bytes as %s', (bytes, shown) => {
   expect(sizeOf(bytes)).toBe(shown);
 });

@@ -8,8 +8,8 @@ const shape = {
 } as const;
 const read = (query: string) => parseListQuery(new URLSearchParams(query), shape);
 
-describe('[ADM-2] the state of a list in its address', () => {
-  it('reads search, sort, page, size and filters', () => {
+describe('[ADM-2] the state of a list in its URL', () => {
+  it('contains search, sort, page, size and filters', () => {
     expect(read('q=+drone+&sort=title&page=3&size=50&status=active')).toEqual({
       search: 'drone',
       sort: 'title',
@@ -19,14 +19,14 @@ describe('[ADM-2] the state of a list in its address', () => {
     });
   });
 
-  it('falls back to what is usual for whatever it does not know', () => {
+  it('is the default for unknown values', () => {
     const usual = { search: '', sort: 'newest', page: 1, size: 25, filters: { status: 'all' } };
     for (const query of ['', 'sort=x&page=-1&size=7&status=x', 'page=1.5', 'page=1e99', 'size=25000']) {
       expect(read(query)).toEqual(usual);
     }
   });
 
-  it('any address gives a page of a known size', () => {
+  it('has an allowed page size for any URL', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (query) => {
         const { page, size } = read(query);
@@ -44,7 +44,7 @@ describe('[ADM-2] the state of a list in its address', () => {
     expect(read('page=9999&size=50').page).toBe(200);
   });
 
-  it('[OPS-47] shows fewer pages of what a search found', () => {
+  it('[OPS-47] has fewer pages for the results of a search', () => {
     expect([mostOf(''), mostOf('a')]).toEqual([10_000, 2_000]);
     expect(pageWithin(9_999, 2_001, { size: 25, search: 'a' })).toBe(80);
     expect(read('page=9999&size=50&q=rao').page).toBe(40);

@@ -20,7 +20,7 @@ it.each([
   expect(normalizeCode(typed)).toBe(code);
 });
 
-it('[SELL-7] normalizing twice changes nothing, and takes no more than a glance at a long text', () => {
+it('[SELL-7] normalizing a code twice changes nothing, and a long text takes little time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
       const code = normalizeCode(typed);

@@ -23,8 +23,8 @@ const of = (offers: TimelineOffer[], festivals: (typeof diwali)[] = [diwali], mo
   offerTimeline({ festivals, offers, courses, time, at: moment });
 const warningsOf = (...args: Parameters<typeof of>) => of(...args).entries[0]?.warnings;
 
-describe('the timeline', () => {
-  it('[SELL-122] lists what is on first, then what is to come, then what is over', () => {
+describe('the timeline of offers', () => {
+  it('[SELL-122] lists current offers first, then coming ones, then ended ones', () => {
     const next = { ...diwali, id: 'n', name: 'Next', startDate: '2027-11-08', endDate: '2027-11-12' };
     const past = { ...diwali, id: 'p', name: 'Past', startDate: '2025-11-08', endDate: '2025-11-12' };
     const always = coupon({ startsAt: null, endsAt: null });
@@ -36,7 +36,7 @@ describe('the timeline', () => {
     expect(entries[1]).toMatchObject({ ...window, warnings: [], rule: { mode: 'automatic' } });
   });
 
-  it('[SELL-122] is stale when all festivals are over, and over to the second', () => {
+  it('[SELL-122] is stale when all festivals are over, and offers end to the second', () => {
     const last = new Date(window.endsAt.getTime() - 1);
     expect(of([offer()], [diwali], last)).toMatchObject({ isStale: false, entries: [{ state: 'live' }] });
     expect(of([offer()], [diwali], window.endsAt)).toMatchObject({
@@ -45,7 +45,7 @@ describe('the timeline', () => {
     expect(of([], []).isStale).toBe(false);
   });
 
-  it('[SELL-122] leaves out coupons that are switched off, and says that a festival changes no price', () => {
+  it('[SELL-122] omits coupons that are switched off, and says that a festival changes no price', () => {
     const { entries } = of([
       { ...offer(), isActive: false },
       { ...coupon(), isActive: false },
@@ -53,7 +53,7 @@ describe('the timeline', () => {
     expect(entries).toMatchObject([{ name: 'Diwali', rule: null, warnings: [{ kind: 'not-in-prices' }] }]);
   });
 
-  it('[SELL-122] warns of a banner that an older one hides', () => {
+  it('[SELL-122] warns of a banner that is hidden by an older one', () => {
     const younger = { ...diwali, id: 'y', name: 'Fair', startDate: '2026-11-12', endDate: '2026-11-20' };
     const fair = { ...younger, createdAt: new Date(2) };
     const { entries } = of([offer(), offer({ id: 'f' }, { festivalId: 'y' })], [diwali, fair]);
@@ -85,7 +85,7 @@ describe('the timeline', () => {
     expect(found?.filter(({ kind }) => kind === 'code-gap')).toEqual(isWarned ? [gap] : []);
   });
 
-  it('[SELL-137] warns of a banner’s code whose uses are gone', () => {
+  it("[SELL-137] warns of a banner's code without uses left", () => {
     const gone = { kind: 'code-gone', code: 'DIWALI60' };
     const own = offer({ code: null });
     expect(warningsOf([own, coupon({ code: 'DIWALI60', usesLeft: 0 })])).toContainEqual(gone);

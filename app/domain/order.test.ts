@@ -16,7 +16,7 @@ const anyState = fc.constantFrom(...orderStates);
 const paise = fc.integer({ min: 1, max: 10_000_000 });
 
 describe('[SELL-31] the states of an order', () => {
-  it('are left as the table says', () => {
+  it('change only as the table allows', () => {
     const moves = orderStates.map((from) => [from, orderStates.filter((to) => canBecome(from, to)).join()]);
     expect(Object.fromEntries(moves)).toEqual({
       pending: 'awaiting_confirmation,paid,expired,cancelled',
@@ -29,7 +29,7 @@ describe('[SELL-31] the states of an order', () => {
     });
   });
 
-  it('never lead from paid to unpaid, however often an order moves', () => {
+  it('never change from paid to unpaid, in any sequence', () => {
     fc.assert(
       fc.property(anyState, fc.array(anyState), (start, wishes) => {
         let state = start;
@@ -42,19 +42,19 @@ describe('[SELL-31] the states of an order', () => {
     );
   });
 
-  it('agree in both directions', () => {
+  it('have consistent lists of next and previous states', () => {
     for (const to of orderStates)
       expect(statesBefore(to)).toEqual(orderStates.filter((from) => canBecome(from, to)));
   });
 });
 
-it('[SELL-32] an order lives two days by UPI, one day otherwise, and one hour with a limited code', () => {
+it('[SELL-32] an order is open for two days by UPI, one day otherwise, and one hour with a limited code', () => {
   const hours = (rail: 'upi' | 'razorpay', isCodeLimited: boolean) =>
     lifetimeOf({ rail, isCodeLimited }) / 3_600_000;
   expect([hours('upi', false), hours('razorpay', false), hours('upi', true)]).toEqual([48, 24, 1]);
 });
 
-describe('[SELL-36] what a receipt does to an order', () => {
+describe('[SELL-36] the effect of a payment on an order', () => {
   const order = { state: 'pending' as const, totalPaise: 59_900, receivedPaise: 0 };
   it.each([
     ['the exact sum', order, 59_900, { isPaid: true, task: null }],
@@ -77,7 +77,7 @@ describe('[SELL-36] what a receipt does to an order', () => {
     expect(settlementOf(given, sum)).toEqual(expected);
   });
 
-  it('never takes less than the total for paid, and never loses a paisa of what is too much', () => {
+  it('is never "paid" for less than the total, and no surplus is lost', () => {
     fc.assert(
       fc.property(anyState, paise, fc.nat(10_000_000), paise, (state, totalPaise, receivedPaise, sum) => {
         const { isPaid, task } = settlementOf({ state, totalPaise, receivedPaise }, sum);
@@ -91,7 +91,7 @@ describe('[SELL-36] what a receipt does to an order', () => {
   });
 });
 
-describe('[SELL-36] the amount that a task names', () => {
+describe('[SELL-36] the amount named by a task', () => {
   const price = { totalPaise: 59_900, receivedPaise: 30_000, refundedPaise: 0 };
   it.each([
     ['what is missing now, not what was missing then', 'short', price, 'pending', 29_900],
@@ -110,7 +110,7 @@ describe('[SELL-36] the amount that a task names', () => {
 });
 
 describe('[SELL-30] the reference of an order', () => {
-  it('has only letters and digits, and is read however it is typed', () => {
+  it('contains only letters and digits, and is read in any spelling', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), (random) => {
         const reference = orderReferenceFrom(random);

@@ -5,15 +5,15 @@ import { answerTime, attemptLife, attemptReference, isOver, isPayable, nextLook 
 const now = new Date('2026-11-21T06:30:00Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-it('[SELL-81] an attempt is named after the order and its number', () => {
+it('[SELL-81] a payment attempt is named after the order and its number', () => {
   expect(attemptReference('PK7QX2MD', 2)).toBe('PK7QX2MD-2');
 });
 
-it('[SELL-81] one page is open for half an hour, and a gateway answers within a minute', () => {
+it('[SELL-81] a payment page is open for half an hour, and a gateway must answer within a minute', () => {
   expect([attemptLife, answerTime]).toEqual([1_800_000, 60_000]);
 });
 
-describe('[SELL-81] a buyer is sent to the page of an attempt', () => {
+describe('[SELL-81] whether a buyer is sent to the payment page of an attempt', () => {
   it.each([
     ['open', 30, true],
     ['open', 1.01, true],
@@ -27,7 +27,7 @@ describe('[SELL-81] a buyer is sent to the page of an attempt', () => {
   });
 });
 
-describe('[SELL-81] when an attempt is closed at the gateway', () => {
+describe('[SELL-81] whether an attempt is closed at the gateway', () => {
   it.each([
     [30, 'pending', 60, false],
     [30, 'pending', 0, true],
@@ -61,7 +61,7 @@ describe('[SELL-81] when an attempt is closed at the gateway', () => {
   );
 });
 
-describe('[SELL-81] an open attempt is looked at again', () => {
+describe('[SELL-81] the next check of an open attempt', () => {
   it.each([
     [30, 60, 15],
     [10, 60, 10],
@@ -69,12 +69,12 @@ describe('[SELL-81] an open attempt is looked at again', () => {
     [0, 60, 1],
     [30, -60, 1],
     [1, 1, 1],
-  ])('where it ends in %d and its order in %d minutes: in %d', (attempt, order, expected) => {
+  ])('if it ends in %d and its order in %d minutes, is in %d', (attempt, order, expected) => {
     const next = nextLook({ expiresAt: inMinutes(attempt) }, { expiresAt: inMinutes(order) }, now);
     expect(next).toEqual(inMinutes(expected));
   });
 
-  it('in one to fifteen minutes, and never long after its end', () => {
+  it('is in one to fifteen minutes, and never long after its end', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999, max: 999 }), fc.integer({ min: -999, max: 999 }), (one, other) => {
         const next = nextLook({ expiresAt: inMinutes(one) }, { expiresAt: inMinutes(other) }, now);

@@ -29,7 +29,7 @@ describe('[ADM-ANA-4] the range of the figures', () => {
     expect(read(query)).toEqual({ choice, from, to });
   });
 
-  it('a list is narrowed by two days that make sense, and by nothing else', () => {
+  it('can be two valid days for a list, and nothing else', () => {
     const named = (query: string) => namedRange(new URLSearchParams(query));
     expect(named('from=2026-01-01&to=2026-01-31')).toEqual({ from: '2026-01-01', to: '2026-01-31' });
     for (const query of [
@@ -49,7 +49,7 @@ describe('[ADM-ANA-4] the range of the figures', () => {
     expect(periodBefore(read('period=all'))).toBeNull();
   });
 
-  it('shows empty days and months too, and loses no value that lies within', () => {
+  it('shows empty days and months too, and contains every value within it', () => {
     const days = fillBuckets(read('from=2026-01-30&to=2026-02-02'), new Map([['2026-02-01', 3]]));
     expect(days.map(({ bucket }) => bucket)).toEqual([
       '2026-01-30',
@@ -95,7 +95,7 @@ it.each([
   ['from=2026-02-30&to=2026-03-01', 'day-missing'],
   ['from=2019-12-31&to=2026-03-01', 'too-early'],
   ['from=2026-01-01&to=2028-01-01', 'too-late'],
-])('[ADM-OVR-1] finds what is wrong with the range "%s", and only then uses the default', (query, fault) => {
+])('[ADM-OVR-1] an invalid range "%s" is reported, and only then the default is used', (query, fault) => {
   const params = new URLSearchParams(query);
   expect(rangeFault(params, today)).toBe(fault);
   if (fault) expect(parsePeriod(params, today).choice).toBe('30d');
@@ -119,7 +119,7 @@ describe('the whole months of a range', () => {
     expect(wholeMonths({ from, to })).toEqual({ months, days });
   });
 
-  it('each day belongs to the months or to the other days, once', () => {
+  it('assign each day once to the months or to the other days', () => {
     fc.assert(
       fc.property(fc.nat(900), fc.nat(400), (start, length) => {
         const from = addDays('2025-01-01', start);

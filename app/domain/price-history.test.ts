@@ -200,7 +200,7 @@ function liveRule(kept: Partial<StoredRule>): PriceRule {
 }
 
 describe('the price history', () => {
-  it('[SELL-116] says for every day what the shop showed on it', () => {
+  it('[SELL-116] tells for every day what the shop showed on it', () => {
     fc.assert(
       fc.property(changes, (list) => {
         const { priceAt } = readPriceHistory([course(0, 3), ...list.map(recordOf)]);
@@ -226,7 +226,7 @@ describe('the price history', () => {
     );
   });
 
-  it('[SELL-116] is not changed by anything that is done later', () => {
+  it('[SELL-116] is not changed by later changes', () => {
     fc.assert(
       fc.property(changes, changes, fc.integer({ min: 0, max: lastDay }), (list, later, today) => {
         const until = [course(0, 3), ...list.map(recordOf)].filter(({ since }) => since <= day(today));

@@ -27,7 +27,7 @@ const coupon = (changes: Partial<PriceRule>): PriceRule =>
 const course = (price: number, originalPrice: number | null = null) => ({ id: 'c', price, originalPrice });
 const typed = ' friends ';
 
-describe('one price', () => {
+describe('the price that a buyer pays', () => {
   it.each([
     ['no rule', course(599), [], '', 59_900],
     ['a sale of the course itself', course(599, 1499), [], '', 59_900],
@@ -70,7 +70,7 @@ describe('one price', () => {
     expect(priceOf({ course: of, rules, code, at }).totalPaise).toBe(total);
   });
 
-  it('[SELL-2] explains each step', () => {
+  it('[SELL-2] has an explained line for each step', () => {
     const { lines, ...price } = priceOf({
       course: course(1000, 1500),
       rules: [rule({}), coupon({ combines: true })],
@@ -196,7 +196,7 @@ describe('one price', () => {
     });
   });
 
-  it('[SELL-6] says nothing is left to save on a free course', () => {
+  it('[SELL-6] tells that a code saves nothing on a free course', () => {
     expect(priceOf({ course: course(0), rules: [coupon({})], code: typed, at }).code).toMatchObject({
       state: 'unused',
       better: null,
@@ -220,7 +220,7 @@ it.each([
   expect(judged.rule?.id).toBe(id);
 });
 
-describe('windows', () => {
+describe('the days of a price rule', () => {
   it.each([
     ['2026-10-31T23:59:59.999Z', false],
     ['2026-11-01T00:00:00.000Z', true],
@@ -233,7 +233,7 @@ describe('windows', () => {
   });
 });
 
-describe('[S-31] rounding', () => {
+describe('[S-31] rounding a price', () => {
   const discount = fc.oneof(
     fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 10_000 }) }),
     fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 1, max: 500_000 }) }),
@@ -248,7 +248,7 @@ describe('[S-31] rounding', () => {
   const rules = fc.array(anyRule, { maxLength: 5 });
   const rupees = fc.integer({ min: 0, max: 2_000_000 }).map((paise) => paise / 100);
 
-  it('0 ≤ total ≤ price, the lines add up to the total, and no total lies between ₹0 and ₹1', () => {
+  it('keeps 0 ≤ total ≤ price, the lines equal to the total, and no total between ₹0 and ₹1', () => {
     fc.assert(
       fc.property(rupees, fc.option(rupees), rules, (price, originalPrice, some) => {
         const result = priceOf({ course: course(price, originalPrice), rules: some, code: typed, at });
@@ -265,7 +265,7 @@ describe('[S-31] rounding', () => {
     );
   });
 
-  it('[SELL-4] the saving is at least what a rule promises, and a further rule or code never costs more', () => {
+  it('[SELL-4] saves at least what a rule promises, and a further rule or code never costs more', () => {
     fc.assert(
       fc.property(rupees, rules, anyRule, (price, some, more) => {
         const query = { course: course(price), code: typed, at };
@@ -280,7 +280,7 @@ describe('[S-31] rounding', () => {
     );
   });
 
-  it('more percent never costs more', () => {
+  it('never makes a higher percentage cost more', () => {
     const percent = fc.integer({ min: 1, max: 10_000 });
     fc.assert(
       fc.property(rupees, percent, percent, (price, one, other) => {

@@ -36,7 +36,7 @@ describe('[SHELL-3] a profile that its owner changes', () => {
     expect(checkProfile({ ...typed, ...change })).toEqual({ success: false, error, fields: [field] });
   });
 
-  it('stays as it is when what was stored is saved again', () => {
+  it('does not change when the stored values are saved again', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string(), (fullName, address) => {
         const once = checkProfile({ ...typed, fullName, address });
@@ -62,7 +62,7 @@ it.each([
   expect(kitOf({ extra })).toBe(kit);
 });
 
-it('[BRAND-40] files of another academy do not say Pankh', () => {
+it('[BRAND-40] exported files of another academy do not contain the name Pankh', () => {
   expect(fileNameOf({ name: 'Gagan Academy' }, 'orders.csv')).toBe('orders.csv');
   expect(fileNameOf({ name: 'Pankh' }, 'orders.csv')).toBe('pankh-orders.csv');
 });

@@ -58,7 +58,7 @@ describe('grading a quiz', () => {
     expect(pointsFor(asked(key, ['a', 'b', 'c']), answer)).toBe(points);
   });
 
-  it('[LEARN-52] adds up points, and says what was answered', () => {
+  it('[LEARN-52] adds up the points, and returns the given answers', () => {
     const { paper, key } = paperOf([
       { ...asked(one, ['a', 'b'], 2), id: 'first' },
       { ...asked(no, [], 3), id: 'second' },
@@ -75,7 +75,7 @@ describe('grading a quiz', () => {
     });
   });
 
-  it('[LEARN-52] gives no points for a name that every object has', () => {
+  it('[LEARN-52] gives no points for the name of an inherited property', () => {
     const { paper, key } = paperOf([{ ...asked(one, ['a', 'b']), id: 'constructor' }]);
     expect(grade(paper, key, {}).questions).toEqual([{ id: 'constructor', points: 0, isAnswered: false }]);
   });
@@ -121,7 +121,7 @@ describe('grading a quiz', () => {
     expect(passes({ points, outOf }, percent)).toBe(isPassed);
   });
 
-  it('[LEARN-52] names the least number of points that passes', () => {
+  it('[LEARN-52] names the smallest number of points that passes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 100 }), (outOf, percent) => {
         const least = pointsToPass(outOf, percent);
@@ -132,8 +132,8 @@ describe('grading a quiz', () => {
   });
 });
 
-describe('the paper of a quiz', () => {
-  it('[L-19] [LEARN-51] has neither what is right nor an explanation', () => {
+describe('the questions of a quiz as sent to the student', () => {
+  it('[L-19] [LEARN-51] contain neither the right answers nor explanations', () => {
     const { paper } = paperOf([asked(word), asked(several, ['x', 'y', 'z'])]);
     expect(JSON.stringify(paper)).not.toMatch(/torque|Because|right|accepted/i);
     expect(paper).toEqual([
@@ -148,12 +148,12 @@ describe('the paper of a quiz', () => {
     [{ questions: 3, limit: 2, attempts: 2, isPassed: false }, 'no-attempts-left'],
     [{ questions: 3, limit: 2, attempts: 1, isPassed: true }, 'passed'],
     [{ questions: 0, limit: null, attempts: 0, isPassed: false }, 'no-questions'],
-  ])('[LEARN-53] of the quiz %j, another attempt is refused with %s', (quiz, refusal) => {
+  ])('[LEARN-53] of the quiz %j are refused for another attempt with %s', (quiz, refusal) => {
     expect(attemptRefusal(quiz)).toBe(refusal);
   });
 });
 
-describe('what people type as a number', () => {
+describe('typed numbers', () => {
   it.each([
     ['5', 5],
     [' -2.50 ', -2.5],
@@ -168,7 +168,7 @@ describe('what people type as a number', () => {
     ['-', null],
     ['Infinity', null],
     ['9'.repeat(31), null],
-  ])('[LEARN-52] reads %j as %s', (text, value) => {
+  ])('[LEARN-52] are read: %j is %s', (text, value) => {
     expect(readNumber(text)).toBe(value);
   });
 });

@@ -15,7 +15,7 @@ const paise = fc.integer({ min: 1, max: 200_000 });
 const asked = fc.record({ paise, of: fc.constantFrom('sale' as const, 'surplus' as const) });
 
 describe('[SELL-92] refunds of one order', () => {
-  it('never exceed what was received, and end the sale exactly when all of it is back', () => {
+  it('never exceed what was received, and end the sale exactly when all of it is refunded', () => {
     const property = fc.property(paise, fc.nat(100_000), fc.array(asked), (salePaise, surplus, all) => {
       let money = { receivedPaise: salePaise + surplus, refundedPaise: 0, salePaise, saleRefundedPaise: 0 };
       for (const one of all) {
@@ -39,31 +39,31 @@ describe('[SELL-92] refunds of one order', () => {
     fc.assert(property);
   });
 
-  it.each([0, -1, 0.5])('%d paise are no refund', (none) => {
+  it.each([0, -1, 0.5])('%d paise are not a valid refund', (none) => {
     const money = { receivedPaise: 100, refundedPaise: 0, salePaise: 100, saleRefundedPaise: 0 };
     expect(saleShareOf(money, none, 'sale')).toBeNull();
   });
 
-  it('take the surplus only after the sale, unless they are of the surplus', () => {
+  it('use the surplus only after the sale, unless they are refunds of the surplus', () => {
     const money = { receivedPaise: 150, refundedPaise: 0, salePaise: 100, saleRefundedPaise: 0 };
     expect([saleShareOf(money, 120, 'sale'), saleShareOf(money, 50, 'surplus')]).toEqual([100, 0]);
     expect(saleShareOf(money, 51, 'surplus')).toBeNull();
   });
 });
 
-it('a refund never leaves a state in which it ended', () => {
+it('a refund never leaves a final state', () => {
   const left = refundStates.filter((from) => refundStates.some((to) => refundCanBecome(from, to)));
   expect(left).toEqual(['requested', 'sent']);
 });
 
-it('[SELL-96] a promise holds up to and on its last day; without days there is none', () => {
+it('[SELL-96] a refund promise holds up to and including its last day, and none is made without days', () => {
   const until = refundUntil('2026-11-21', 7);
   expect([until, refundUntil('2026-11-21', 0)]).toEqual(['2026-11-28', null]);
   expect(['2026-11-28', '2026-11-29'].map((today) => isPromised(until, today))).toEqual([true, false]);
   expect(isPromised(null, '2026-11-21')).toBe(false);
 });
 
-it('the gateway is asked less and less often, but at least four times a day', () => {
+it('the gateway is asked at growing intervals, but at least four times a day', () => {
   const pauses = Array.from({ length: 20 }, (_, tries) => pauseBefore(tries));
   expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
   expect(pauses.at(-1)).toBe(6 * 60 * 60_000);

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { isDirection, movedBy } from './reorder.ts';
 
 describe('a list the owner puts in order', () => {
-  it('[HOME-5] [HOME-6] moves one a place up or down', () => {
+  it('[HOME-5] [HOME-6] has a row moved one position up or down', () => {
     expect(movedBy(['a', 'b', 'c'], 'c', 'up')).toEqual(['a', 'c', 'b']);
     expect(movedBy(['a', 'b', 'c'], 'a', 'down')).toEqual(['b', 'a', 'c']);
   });
 
-  it('[HOME-5] [HOME-6] stays at its ends, and for what is not in it', () => {
+  it('[HOME-5] [HOME-6] does not change at its ends, and for a row that is not in it', () => {
     expect(movedBy(['a', 'b'], 'a', 'up')).toEqual(['a', 'b']);
     expect(movedBy(['a', 'b'], 'b', 'down')).toEqual(['a', 'b']);
     expect(movedBy(['a', 'b'], 'x', 'up')).toEqual(['a', 'b']);
   });
 
-  it('[HOME-5] [HOME-6] loses nothing, and back again is where it was', () => {
+  it('[HOME-5] [HOME-6] loses no row, and moving back restores the order', () => {
     const lists = fc.uniqueArray(fc.nat(50), { minLength: 2 });
     fc.assert(
       fc.property(lists, fc.nat(), (ids, at) => {

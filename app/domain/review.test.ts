@@ -24,19 +24,19 @@ describe('who may review a course', () => {
   });
 });
 
-describe('the mean of a course’s reviews', () => {
+describe("the average rating of a course's reviews", () => {
   it.each([
     [0, 0, null],
     [2, 10, null],
     [3, 14, 4.7],
     [3, 15, 5],
     [4, 15, 3.8],
-  ])('[REVIEW-5] [L-27] of %i reviews with %i stars is %s', (count, sum, mean) => {
+  ])('[REVIEW-5] [L-27] for %i reviews with %i stars is %s', (count, sum, mean) => {
     expect(meanRating({ count, sum })).toBe(mean);
   });
 });
 
-describe('a review', () => {
+describe('a course review', () => {
   it.each([
     ['Asha Rao', 'Asha R.'],
     ['  Asha  ', 'Asha'],
@@ -47,7 +47,7 @@ describe('a review', () => {
     expect(reviewName(fullName)).toBe(shown);
   });
 
-  it('[REVIEW-3] is hidden for a listed reason only', () => {
+  it('[REVIEW-3] can be hidden only for a listed reason', () => {
     expect(['abuse', 'too few stars', null].map(isHiddenReason)).toEqual([true, false, false]);
   });
 });

@@ -93,7 +93,7 @@ describe('ownPath', () => {
     expect(ownPath(target, '/fallback')).toBe('/fallback');
   });
 
-  it.each([undefined, null, 3, {}, ['/x']])('[AUTH-4] refuses %j, which is no text', (target) => {
+  it.each([undefined, null, 3, {}, ['/x']])('[AUTH-4] refuses %j, which is not text', (target) => {
     expect(ownPath(target, '/fallback')).toBe('/fallback');
   });
 

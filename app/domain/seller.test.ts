@@ -7,7 +7,7 @@ const gstin = '29AAGCB7383J1Z4';
 const registered = { ...defaultSettings, billing: { ...defaultBilling, gstin, name: 'Pankh Learning LLP' } };
 
 describe('[SELL-76] the seller', () => {
-  it('is not registered until a GSTIN is entered, and never by one that is wrong', () => {
+  it('is registered only once a valid GSTIN is entered', () => {
     expect(sellerOf(defaultSettings)).toMatchObject({ name: 'Pankh', gst: null });
     const wrong = { ...defaultSettings, billing: { ...defaultBilling, gstin: '29AAGCB7383J1Z5' } };
     expect(sellerOf(wrong).gst).toBeNull();
@@ -18,13 +18,13 @@ describe('[SELL-76] the seller', () => {
     });
   });
 
-  it('is called by the legal name of the contact details where billing has none', () => {
+  it('has the legal name of the contact details if the billing settings have none', () => {
     const contact = { ...defaultSettings.contact, legalName: 'Pankh LLP' };
     expect(sellerOf({ ...defaultSettings, contact }).name).toBe('Pankh LLP');
   });
 });
 
-describe('[S-35] [S-36] [SELL-76] what a buyer must say', () => {
+describe('[S-35] [S-36] [SELL-76] the State and GSTIN required of a buyer', () => {
   it.each([
     ['', '', { state: 'missing' }],
     ['28', '', { state: 'missing' }],
@@ -34,11 +34,11 @@ describe('[S-35] [S-36] [SELL-76] what a buyer must say', () => {
     ['29', gstin, {}],
     ['27', gstin, { gstin: 'state' }],
     ['29', '29AAGCB7383J1Z5', { gstin: 'check' }],
-  ] as const)('State %j and GSTIN %j to a registered seller: %j', (state, typed, problems) => {
+  ] as const)('State %j and GSTIN %j for a registered seller: %j', (state, typed, problems) => {
     expect(buyerProblems(sellerOf(registered), { state, gstin: typed })).toEqual(problems);
   });
 
-  it('is nothing where the seller is not registered', () => {
+  it('are not required by a seller who is not registered', () => {
     expect(buyerProblems(sellerOf(defaultSettings), { state: '', gstin: 'x' })).toEqual({});
   });
 });

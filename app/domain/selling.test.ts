@@ -16,17 +16,17 @@ it.each([
   ['the gateway above the ceiling of UPI', { ...upi, ...online, isUpiOn: true }, 10_000_001, ['razorpay']],
   ['the gateway first', { ...online, isUpiOn: true, vpa: 'pankh@okbank' }, 59_900, ['razorpay', 'upi']],
   ['no gateway below a rupee', online, 99, []],
-])('[SELL-40, SELL-84] offers %s', (_what, selling, paise, ways) => {
+])('[SELL-40, SELL-84] the ways to pay are %s', (_what, selling, paise, ways) => {
   expect(waysToPay(selling, paise, true)).toEqual(ways);
 });
 
-it('[SELL-84] offers the gateway only while its keys are there', () => {
+it('[SELL-84] the gateway is offered only while its keys are set', () => {
   expect(waysToPay(online, 59_900, false)).toEqual([]);
   expect(waysToPay({ ...upi, isGatewayOn: true }, 59_900, false)).toEqual(['upi']);
   expect(waysToPay(online, 0, false)).toEqual([]);
 });
 
-it('[SELL-40] Enroll Now leads to the checkout once a way is on, and nothing changes before', () => {
+it('[SELL-40] Enroll Now leads to the checkout once a way to pay is on, and nothing changes before', () => {
   const formUrl = 'https://forms.example/{slug}';
   const off = settingsFrom(new Map([['enrolment', { formUrl }]]));
   expect(off.enrollment).toEqual({ formUrl });

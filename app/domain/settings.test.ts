@@ -13,7 +13,7 @@ import {
 
 const course = { id: 'c1', slug: 'c-in-7-days', title: 'C & pointers in 7 days' };
 
-describe('settings', () => {
+describe('the settings of the shop', () => {
   it('[SHELL-10] use the defaults group by group', () => {
     expect(settingsFrom(new Map())).toEqual(defaultSettings);
     const stored = new Map<string, unknown>([
@@ -74,7 +74,7 @@ describe('settings', () => {
     expect(settingsFrom(new Map([['brand', { name: 'Pankh' }]])).contact).toEqual(defaultSettings.contact);
   });
 
-  it('[BRAND-41] lead to the form until the academy has an email address', () => {
+  it('[BRAND-41] link to the contact form until the academy has an email address', () => {
     expect(writeLink({ email: '' })).toBe('/contact');
     expect(writeLink({ email: 'a@b.in' })).toBe('mailto:a@b.in');
   });
@@ -111,17 +111,17 @@ describe('settings', () => {
   });
 });
 
-describe('where an address leads', () => {
+describe('the destination of Enroll Now', () => {
   const formUrl = 'https://forms.example/f?c={slug}';
   const selling = { formUrl, hasCheckout: true } as const;
 
-  it('[SELL-40] to the checkout while a way to pay is on, and for one course only', () => {
+  it('[SELL-40] is the checkout while a way to pay is on, and only for a course', () => {
     expect(enrollmentUrl(selling, course)).toBe('/checkout/c-in-7-days');
     expect(enrollmentUrl(selling, null)).toBe('https://forms.example/f?c=');
     expect(enrollmentUrl({ ...selling, formUrl: null }, null)).toBe('/enroll');
   });
 
-  it('[SELL-127] to the place that the owner chose, for a course before the shop', () => {
+  it("[SELL-127] is the owner's choice for the course, else for the shop", () => {
     const asks = { ...selling, way: 'request' } as const;
     expect(enrollmentUrl(asks, course)).toBe('/courses/c-in-7-days/enroll');
     expect(enrollmentUrl({ ...asks, courses: { c1: 'checkout' } }, course)).toBe('/checkout/c-in-7-days');
@@ -131,7 +131,7 @@ describe('where an address leads', () => {
     expect(enrollmentUrl({ ...selling, courses: { c1: 'form' } }, course)).toContain('forms.example');
   });
 
-  it('[SELL-127] a course that is not sold at the checkout takes no orders', () => {
+  it('[SELL-127] is not the checkout for a course that is not sold there', () => {
     expect(isSoldHere(selling, course)).toBe(true);
     expect(isSoldHere({ formUrl }, course)).toBe(false);
     expect(isSoldHere({ ...selling, courses: { c1: 'request' } }, course)).toBe(false);
@@ -140,7 +140,7 @@ describe('where an address leads', () => {
     expect(isSoldHere({ formUrl: 'https://a.example/checkout/' }, course)).toBe(false);
   });
 
-  it('[SELL-40] who cannot use the checkout is sent to a form', () => {
+  it('[SELL-40] is a form for those who cannot use the checkout', () => {
     expect(formUrlOf(selling, course)).toBe('https://forms.example/f?c=c-in-7-days');
     expect(formUrlOf({ ...selling, formUrl: null }, course)).toBe('/courses/c-in-7-days/enroll');
   });
@@ -151,13 +151,13 @@ describe('where an address leads', () => {
     ['+44 20 7946 0958', '442079460958'],
     ['1800', '1800'],
     ['', ''],
-  ])('[SELL-128] opens a chat with %j', (phone, digits) => {
+  ])('[SELL-128] can be a chat with %j', (phone, digits) => {
     expect(phoneDigits(phone)).toBe(digits);
     expect(whatsAppLink(phone, 'Hi & bye?')).toBe(`https://wa.me/${digits}?text=Hi%20%26%20bye%3F`);
   });
 });
 
-it('[CAT-8] reads the stored form address under its old spelling, and its default where there is none', () => {
+it("[CAT-8] an external form's URL is read under its former name, and its default if there is none", () => {
   const stored = new Map<string, unknown>([
     ['enrolment', { formUrl: 'https://a.example/', hasCheckout: undefined }],
   ]);

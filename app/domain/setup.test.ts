@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countOpenItems, isSetupItem, readSetup, type SetupItem, setupItems, setupOf } from './setup.ts';
 
-describe('[BRAND-59] what is stored of the set-up', () => {
+describe('[BRAND-59] the stored set-up of a shop', () => {
   it.each([
     [undefined, true],
     [null, true],
@@ -12,11 +12,11 @@ describe('[BRAND-59] what is stored of the set-up', () => {
     [{ isOpen: true }, true],
     [{ isOpen: 'no' }, true],
     [{ isOpen: false }, false],
-  ])('%j is a shop that is open: %s', (value, isOpen) => {
+  ])('%j means an open shop: %s', (value, isOpen) => {
     expect(readSetup(value)).toEqual({ isOpen, dismissed: [] });
   });
 
-  it('keeps only items that there are', () => {
+  it('keeps only items that exist', () => {
     const dismissed = ['pay', 'robots', 7, 'samples', null];
     expect(readSetup({ isOpen: false, dismissed })).toEqual({ isOpen: false, dismissed: ['pay', 'samples'] });
     expect(readSetup({ dismissed: 'pay' }).dismissed).toEqual([]);
@@ -28,17 +28,17 @@ describe('[BRAND-59] what is stored of the set-up', () => {
   });
 });
 
-describe('[BRAND-56] the checklist', () => {
+describe('[BRAND-56] the set-up checklist', () => {
   const stateOf = (done: SetupItem[], dismissed: SetupItem[], item: SetupItem) =>
     setupOf(new Set(done), { isOpen: false, dismissed }).items.find((one) => one.item === item)?.state;
 
-  it('an item that is done is never shown as left out', () => {
+  it('never shows an item that is done as skipped', () => {
     expect(stateOf(['pay'], ['pay'], 'pay')).toBe('done');
     expect(stateOf([], ['pay'], 'pay')).toBe('dismissed');
     expect(stateOf([], ['mail'], 'pay')).toBe('open');
   });
 
-  it('has every item once, in the order of the panel, and counts those that wait', () => {
+  it('has every item once, in the order of the panel, and counts the open ones', () => {
     const some = fc.subarray([...setupItems]);
     fc.assert(
       fc.property(some, some, fc.boolean(), (done, dismissed, isOpen) => {

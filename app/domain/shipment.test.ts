@@ -44,7 +44,7 @@ describe('[SELL-110] the states of a kit', () => {
     );
   });
 
-  it('[SELL-111] let no kit leave that must not be sent, but let a kit arrive that has left', () => {
+  it('[SELL-111] do not let a held kit be shipped, but let a shipped kit be delivered', () => {
     fc.assert(
       fc.property(state, state, (from, to) => {
         const answer = moveRefusal(from, to, 'refunded');

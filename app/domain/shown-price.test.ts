@@ -22,7 +22,7 @@ const course = { id: 'c', price: 599, originalPrice: 1499, title: 'First Hover' 
 const offer = { name: 'Diwali', endsAt: diwali.endsAt, until: 'until 12 Nov' };
 const shown = (rules: PriceRule[], of = course) => atShownPrice(of, { rules, at }, () => offer);
 
-it('[SELL-15] while an offer lasts, shows its price and what it reduced', () => {
+it("[SELL-15] an offer's price and the price before it are shown while the offer lasts", () => {
   expect(shown([diwali])).toEqual({ ...course, price: 239, originalPrice: 599, offer });
 });
 
@@ -31,11 +31,11 @@ it.each([
   ['a rule that is over', [{ ...diwali, endsAt: at }]],
   ['a rule for other courses', [{ ...diwali, courseIds: ['d'] }]],
   ['a code', [{ ...diwali, mode: 'code' as const, code: 'DIWALI60' }]],
-])('[CAT-6, CAT-7, SELL-15] with %s the course stays the very same', (_, rules) => {
+])('[CAT-6, CAT-7, SELL-15] with %s the shown course is unchanged', (_, rules) => {
   expect(shown(rules)).toBe(course);
 });
 
-it('[SELL-5] a price under ₹1 is shown as what is paid', () => {
+it('[SELL-5] a price under ₹1 is shown as the amount to pay', () => {
   expect(shown([], { ...course, price: 0.4 })).toMatchObject({ price: 0, originalPrice: 1499 });
 });
 
@@ -59,16 +59,16 @@ it.each([
   ['none where it was as low before', 59_900, [], { price: 599, originalPrice: null }],
   ['the proven price during an offer', 50_000, [diwali], { price: 239, originalPrice: 500, offer }],
   ['none during an offer that is no reduction', 23_900, [diwali], { price: 239, originalPrice: null, offer }],
-])('[SELL-118] strikes through %s', (_, prior, rules, expected) => {
+])('[SELL-118] the shown price is struck through: %s', (_, prior, rules, expected) => {
   expect(shownTo(prior, rules)).toEqual({ ...course, ...expected });
 });
 
-it('[SELL-118] a course that announces no reduction has nothing to prove', () => {
+it('[SELL-118] a course without a reduced price has no price to prove', () => {
   expect(shownTo(149_900, [], unstruck)).toEqual(unstruck);
   expect(shownTo(149_900, [], { ...course, originalPrice: 599 })).toMatchObject({ originalPrice: null });
 });
 
-it('[SELL-118] the lines of a price begin with the proven price, and during an offer with none', () => {
+it('[SELL-118] the lines of a price start with the proven price, and during an offer have none', () => {
   const begins = (prior: number | null, rules: PriceRule[] = []) =>
     atProvenPrice(course, { rules, at }, () => prior);
   expect(atProvenPrice(course, { rules: [], at }, null)).toBe(course);

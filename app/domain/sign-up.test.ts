@@ -68,7 +68,7 @@ describe('checkSignUp', () => {
     expect(result.success && Object.keys(result.value)).toEqual(['fullName', 'email', 'password']);
   });
 
-  it('[AUTH-2] cleans name and email', () => {
+  it('[AUTH-2] normalizes name and email', () => {
     const result = checkSignUp({ ...good, fullName: '  Asha \n Rao ', email: ' Asha@Example.COM ' });
     expect(result).toMatchObject({
       success: true,
@@ -115,7 +115,7 @@ describe('checkSignIn', () => {
   });
 });
 
-describe('email', () => {
+describe('an email address at sign-up', () => {
   it.each([
     ['asha@example.com', true],
     ['a.b+c_d-e@mail.example.co.in', true],
@@ -152,11 +152,11 @@ describe('email', () => {
     ['asha@[127.0.0.1]', false],
     ['आशा@example.com', false],
     ['', false],
-  ])('[AUTH-2] %j is an address: %s', (email, answer) => {
+  ])('[AUTH-2] %j is valid: %s', (email, answer) => {
     expect(isEmail(email)).toBe(answer);
   });
 
-  it('[AUTH-2] accepts nothing that the account service would refuse', () => {
+  it('[AUTH-2] is accepted only if the account service would accept it', () => {
     const near = fc.stringMatching(/^[a-z0-9._'+@-]{1,12}@?[a-z0-9.-]{1,12}\.[a-z0-9]{1,4}$/);
     fc.assert(
       fc.property(fc.oneof(near, fc.emailAddress()), (address) => {
@@ -170,12 +170,12 @@ describe('email', () => {
   it.each([
     [' Asha@Example.COM\t', 'asha@example.com'],
     ['ａｓｈａ@example.com', 'asha@example.com'],
-  ])('[AUTH-2] normalises %j', (typed, email) => {
+  ])('[AUTH-2] is normalised: %j', (typed, email) => {
     expect(normalizeEmail(typed)).toBe(email);
   });
 });
 
-describe('full name', () => {
+describe('a full name at sign-up', () => {
   it.each([
     ['  Asha   Rao ', 'Asha Rao'],
     ['Asha\u202eoaR', 'AshaoaR'],
@@ -185,7 +185,7 @@ describe('full name', () => {
     ['Asha\ud800', 'Asha'],
     ['क्ष\u200dत्रिय', 'क्ष\u200dत्रिय'],
     ['Jose\u0301', 'José'],
-  ])('[AUTH-2] cleans %j to %j', (typed, name) => {
+  ])('[AUTH-2] is normalized from %j to %j', (typed, name) => {
     expect(normalizeFullName(typed)).toBe(name);
   });
 });

@@ -12,7 +12,7 @@ describe('[CONT-2] spam filter of the public forms', () => {
     ['a filled trap', { trap: 'https://pills.example', shownAt: shown(60_000) }, 'trap'],
     ['a trap of spaces alone', { trap: '  ', shownAt: shown(60_000) }, null],
     ['haste', { trap: '', shownAt: shown(leastFillMs - 1) }, 'too-fast'],
-    ['no time at all', { trap: '', shownAt: '' }, 'no-time'],
+    ['a form without a time', { trap: '', shownAt: '' }, 'no-time'],
     ['a time to come', { trap: '', shownAt: shown(-1) }, 'no-time'],
     ['words for a time', { trap: '', shownAt: 'yesterday' }, 'no-time'],
     ['an endless number', { trap: '', shownAt: '9'.repeat(400) }, 'no-time'],

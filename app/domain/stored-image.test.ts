@@ -9,14 +9,14 @@ import {
 
 const id = '0123456789abcdef0123456789abcdef';
 
-it('[ADM-CRS-7] returns the usual widths below that of the image, and its own width', () => {
+it('[ADM-CRS-7] an image is stored in the usual widths below its own, and in its own width', () => {
   expect(storedWidths(1200)).toEqual([400, 800, 1200]);
   expect(storedWidths(900)).toEqual([400, 800, 900]);
   expect(storedWidths(400)).toEqual([400]);
   expect(storedWidths(1)).toEqual([1]);
 });
 
-it('[ADM-CRS-7] reads back its own file names and paths, and lists the sizes behind them', () => {
+it('[ADM-CRS-7] file names and paths of stored images are parsed back, with their sizes', () => {
   const address = storedImageAddress(id, 900);
   expect(address).toBe(`/images/${id}-900.webp`);
   expect(storedImageOf(address)).toEqual({ id, width: 900 });
@@ -40,7 +40,7 @@ it.each([
   'CON',
   `\u202e${id}-400.webp`,
   `..%2f${id}-400.webp`,
-])('[ADM-CRS-7] refuses the name %j', (name) => {
+])('[ADM-CRS-7] the file name %j is refused', (name) => {
   expect(parseStoredName(name)).toBeNull();
 });
 
@@ -49,6 +49,6 @@ it.each([
   `images/${id}-400.webp`,
   `/images/x/${id}-400.webp`,
   `https://a/images/${id}-400.webp`,
-])('[ADM-CRS-7] does not take %s for an uploaded image', (address) => {
+])('[ADM-CRS-7] the URL %s is not treated as an uploaded image', (address) => {
   expect(storedImageOf(address)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { streakOf } from './streak.ts';
 
 const active = (days: string[]) => days.map((day) => ({ day, isActive: true }));
 
-describe('streakOf', () => {
+describe('the study streak', () => {
   it.each([
     ['nothing', [], 0, 0],
     ['today alone', ['2025-11-05'], 1, 1],

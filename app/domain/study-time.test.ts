@@ -13,7 +13,7 @@ import {
 
 const studied = (day: string, minutes: number, isActive = true) => ({ day, minutes, isActive });
 
-describe('the weekly window', () => {
+describe('the week shown on the dashboard', () => {
   it('[DASH-12] is the seven calendar days ending today, also over the end of a year', () => {
     expect(weekWindow('2026-01-03')).toEqual([
       '2025-12-28',
@@ -71,14 +71,14 @@ describe('the figures of study time', () => {
   );
 });
 
-describe('[LEARN-26] the minutes of a lesson', () => {
+describe('[LEARN-26] the minutes credited for a lesson', () => {
   it.each([
     [0, 20, 20],
     [940, 20, 20],
     [950, 20, 10],
     [960, 20, 0],
     [1_000, 20, 0],
-  ])('with %i minutes on the day already, %i count as %i', (already, minutes, credited) => {
+  ])('with %i minutes already on the day and %i of the lesson are %i', (already, minutes, credited) => {
     expect(creditedMinutes(already, minutes)).toBe(credited);
   });
 
@@ -92,7 +92,7 @@ describe('[LEARN-26] the minutes of a lesson', () => {
   });
 });
 
-describe('[LEARN-27] the lessons of a week', () => {
+describe('[LEARN-27] the number of lessons of a week', () => {
   it.each([
     ['only reported minutes', 0, [{ minutes: 60, lessonMinutes: 0 }], { measured: 0, reported: 4 }],
     ['only lessons that were done', 3, [{ minutes: 60, lessonMinutes: 60 }], { measured: 3, reported: 0 }],
@@ -105,12 +105,12 @@ describe('[LEARN-27] the lessons of a week', () => {
       ],
       { measured: 2, reported: 1 },
     ],
-    ['no day at all', 0, [], { measured: 0, reported: 0 }],
-  ])('from %s', (_what, measured, week, lessons) => {
+    ['no day', 0, [], { measured: 0, reported: 0 }],
+  ])('is computed from %s', (_what, measured, week, lessons) => {
     expect(weekLessons(measured, week)).toEqual(lessons);
   });
 
-  it('does not count the minutes of a lesson a second time, however they are spread over the week', () => {
+  it("does not count a lesson's minutes twice, however they are spread over the week", () => {
     const day = fc.record({ minutes: fc.nat(600), share: fc.double({ min: 0, max: 1, noNaN: true }) });
     fc.assert(
       fc.property(fc.array(day, { maxLength: 7 }), fc.nat(20), (days, measured) => {

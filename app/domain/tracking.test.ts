@@ -10,7 +10,7 @@ import {
   trackingLink,
 } from './tracking.ts';
 
-describe('[S-54, SELL-113] the tracking page of a courier', () => {
+describe("[S-54, SELL-113] the URL of a courier's tracking page", () => {
   it.each([
     'https://www.delhivery.com/track/package/{n}',
     'https://track.example/?a=1&n={n}#top',
@@ -35,7 +35,7 @@ describe('[S-54, SELL-113] the tracking page of a courier', () => {
     '',
   ])('is refused: %s', (url) => expect(isTrackingPage(url)).toBe(false));
 
-  it('encodes the number, so that it never leaves its place in the path', () => {
+  it('contains the encoded number, which cannot leave its place in the path', () => {
     const carrier = { name: 'X', url: 'https://track.example/parcels/{n}/now' };
     expect(trackingLink(carrier, 'A/../../admin?x#y$&')).toBe(
       'https://track.example/parcels/A%2F..%2F..%2Fadmin%3Fx%23y%24%26/now',
@@ -51,14 +51,14 @@ describe('[S-54, SELL-113] the tracking page of a courier', () => {
     );
   });
 
-  it('gives no link where the stored address is not safe', () => {
+  it('gives no link if the stored URL is not safe', () => {
     expect(trackingLink({ name: 'X', url: 'javascript:alert({n})' }, '1234')).toBeNull();
     expect(trackingLink({ name: 'By hand', url: '' }, '1234')).toBeNull();
   });
 });
 
-describe('the couriers of a shop', () => {
-  it('are written and read as lines', () => {
+describe("the list of a shop's couriers", () => {
+  it('is written and read as lines', () => {
     expect(readCarriers(carrierLines(defaultCarriers))).toEqual({ carriers: [...defaultCarriers] });
     expect(readCarriers('\n By hand \n\nDTDC , https://dtdc.example/{n}\n')).toEqual({
       carriers: [
@@ -68,7 +68,7 @@ describe('the couriers of a shop', () => {
     });
   });
 
-  it('name the line that is wrong', () => {
+  it('is refused with the invalid line', () => {
     expect(readCarriers('DTDC\nX, javascript:alert(1)')).toEqual({ wrongLine: 2 });
     expect(readCarriers(', https://x.example')).toEqual({ wrongLine: 1 });
     expect(readCarriers('A\nB\nA')).toEqual({ wrongLine: 3 });
@@ -88,11 +88,11 @@ describe('[SELL-113] a tracking number', () => {
     expect(readTrackingNumber(typed)).toEqual({ success: true, number }),
   );
 
-  it.each(['', '12', '../../x', 'A/B/C/D', '..', 'x'.repeat(41), 'नंबर1234'])('%s is none', (typed) =>
+  it.each(['', '12', '../../x', 'A/B/C/D', '..', 'x'.repeat(41), 'नंबर1234'])('cannot be %s', (typed) =>
     expect(readTrackingNumber(typed)).toEqual({ success: false, error: 'shape' }),
   );
 
-  it('of India Post has the check digit of the standard S10: 47312482 gives 9', () => {
+  it('of India Post has the check digit of the standard S10: for 47312482 it is 9', () => {
     expect(s10CheckDigit('47312482')).toBe(9);
     for (let digit = 0; digit <= 9; digit++)
       expect(readTrackingNumber(`EE47312482${digit}IN`).success).toBe(digit === 9);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fitsUpi, readVpa, upiLink, upiReference } from './upi-link.ts';
 
 describe('[SELL-60] the UPI link in the QR code', () => {
-  it('holds payee, amount with two decimals, currency and the reference without its hyphen', () => {
+  it('contains payee, amount with two decimals, currency and the reference without its hyphen', () => {
     const link = upiLink({
       vpa: 'pankh@okhdfcbank',
       payeeName: 'Pankh Academy & Sons',
@@ -15,7 +15,7 @@ describe('[SELL-60] the UPI link in the QR code', () => {
     );
   });
 
-  it('names a merchant category only where there is one', () => {
+  it('contains a merchant category only if there is one', () => {
     const payment = { vpa: 'a.b@upi', payeeName: 'A', paise: 5, reference: 'PK-222222' };
     expect(upiLink(payment)).toContain('am=0.05&');
     expect(upiLink(payment)).not.toContain('mc=');
@@ -30,7 +30,7 @@ describe('[SELL-60] the UPI link in the QR code', () => {
     reference: fc.string({ maxLength: 60 }),
   });
 
-  it('can be read back field by field, whatever the name and the amount', () => {
+  it('can be parsed back field by field, whatever the name and the amount', () => {
     fc.assert(
       fc.property(payments, (payment) => {
         const link = upiLink(payment);
@@ -53,7 +53,7 @@ describe('[SELL-60] the UPI link in the QR code', () => {
     );
   });
 
-  it('keeps two references apart', () => {
+  it('is different for two references', () => {
     expect(upiReference('PK-7F3K9Q')).toBe('PK7F3K9Q');
     expect(upiReference('PK-7F3K9Q-2')).not.toBe(upiReference('PK-7F3K9Q'));
   });
@@ -69,12 +69,12 @@ describe('[SELL-60] the UPI link in the QR code', () => {
     ['pan kh@upi', null],
     ['pankh@upi&am=1', null],
     ['पंख@upi', null],
-  ])('reads the UPI ID %j as %j', (typed, vpa) => {
+  ])('has the UPI ID %j read as %j', (typed, vpa) => {
     expect(readVpa(typed)).toBe(vpa);
   });
 });
 
-describe('[SELL-61] the amounts that UPI takes', () => {
+describe('[SELL-61] whether UPI can pay an amount', () => {
   it.each([
     [0, undefined, false],
     [1, undefined, true],

@@ -24,7 +24,7 @@ describe('[SELL-62] [S-38] a UTR as a buyer types it', () => {
   });
 });
 
-describe('[SELL-62] [S-38] UTRs in a bank line', () => {
+describe('[SELL-62] [S-38] UTRs in a line of a bank statement', () => {
   it.each([
     ['   BY TRANSFER-UPI/CR/409368416110/AMAN NIH/UTIB/amanshaikh/UPI--', '', ['409368416110']],
     ['UPI-AMAN-A@OKAXIS-UTIB0000123-612535829269-PK7F3K9Q', '0000612535829269', ['612535829269']],
@@ -34,13 +34,13 @@ describe('[SELL-62] [S-38] UTRs in a bank line', () => {
     ['NEFT 4123456789012', '', []],
     ['IMPS 00041234567890121', '', []],
     ['ATM WITHDRAWAL 05 03', '1234', []],
-  ])('%j with %j holds %j', (narration, reference, utrs) => {
+  ])('%j with %j contains %j', (narration, reference, utrs) => {
     expect(utrsIn(narration, reference)).toEqual(utrs);
   });
 
   const digits = (least: number, most: number) => fc.stringMatching(new RegExp(`^[0-9]{${least},${most}}$`));
 
-  it('never finds twelve digits within a longer number', () => {
+  it('are never found within a longer number', () => {
     fc.assert(
       fc.property(digits(13, 15), (longer) => {
         expect(utrsIn(`UPI/${longer}/A`)).toEqual([]);
@@ -48,7 +48,7 @@ describe('[SELL-62] [S-38] UTRs in a bank line', () => {
     );
   });
 
-  it('finds every UTR that stands alone, also one broken by a space', () => {
+  it('are all found if they stand alone, even if broken by a space', () => {
     fc.assert(
       fc.property(digits(12, 12), fc.integer({ min: 1, max: 11 }), (utr, at) => {
         expect(utrsIn(`UPI/CR/${utr}/AMAN`)).toEqual([utr]);

@@ -28,7 +28,7 @@ describe('the link to a video', () => {
     ['https://youtu.be/short'],
     ['https://vimeo.com/about'],
     ['https://example.in/film.mp4'],
-  ])('[LEARN-32] %s is no such link', (address) => {
+  ])('[LEARN-32] %s is not a video link', (address) => {
     expect(readVideoLink(address)).toBeNull();
   });
 });

@@ -33,8 +33,8 @@ function mergeAll(reports: readonly (readonly WatchedRange[])[]): WatchedRange[]
   return all;
 }
 
-describe('[L-24] merging what was watched', () => {
-  it('covers exactly the seconds that its parts cover, sorted and without overlaps', () => {
+describe('[L-24] merging the watched parts of a video', () => {
+  it('covers exactly the seconds of its parts, sorted and without overlaps', () => {
     fc.assert(
       fc.property(ranges, (parts) => {
         const merged = mergeWatched(parts, length);
@@ -46,7 +46,7 @@ describe('[L-24] merging what was watched', () => {
     );
   });
 
-  it('gives the same for reports that come twice, late or in another order', () => {
+  it('gives the same for reports that arrive twice, late or in another order', () => {
     fc.assert(
       fc.property(fc.array(ranges, { maxLength: 6 }), fc.infiniteStream(fc.nat()), (reports, picks) => {
         const inOrder = mergeAll(reports);
@@ -57,7 +57,7 @@ describe('[L-24] merging what was watched', () => {
     );
   });
 
-  it('takes nothing from beyond the end of the video', () => {
+  it('ignores seconds beyond the end of the video', () => {
     expect(mergeWatched([[150, 10_000]], length)).toEqual([[150, 200]]);
     expect(mergeWatched([[300, 400]], length)).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('[LEARN-76] a report of watched seconds', () => {
     ['the whole video at once', [0, 200], 0, false],
     ['3 seconds at once', [0, 3], 0, true],
     ['a clock that was set back', [0, 30], -3_600, false],
-  ])('[L-24] of %s is decided by the clock of the server', (_what, reported, seconds, isAccepted) => {
+  ])("[L-24] of %s is judged by the server's clock", (_what, reported, seconds, isAccepted) => {
     expect(acceptWatched([], [reported], passed(seconds)) !== null).toBe(isAccepted);
   });
 
@@ -96,18 +96,18 @@ describe('[LEARN-76] a report of watched seconds', () => {
     expect(readWatched(many.map(([from, to]) => `${from}-${to}`).join())).toBeNull();
   });
 
-  it.each(['', '0-15', '0-15,60-75.5', '1.25-2.125'])('is read as it was written: %j', (text) => {
+  it.each(['', '0-15', '0-15,60-75.5', '1.25-2.125'])('is parsed as it was written: %j', (text) => {
     expect(writeWatched(readWatched(text) ?? [[9, 9]])).toBe(text);
   });
 
   it.each(['a', '1', '1-', '-1-2', '1-2,', '1e3-2e3', '0-9999999', '1-2;3-4'])(
-    'is not read from %j',
+    'is not parsed from %j',
     (text) => {
       expect(readWatched(text)).toBeNull();
     },
   );
 
-  it('makes a lesson done from nine tenths of the video on', () => {
+  it('completes a lesson from nine tenths of the video on', () => {
     expect(isWatched([[0, 179]], length)).toBe(false);
     expect(isWatched([[10, 190]], length)).toBe(true);
     expect(isWatched([[0, 10]], 0)).toBe(false);
@@ -120,6 +120,6 @@ it.each([
   [59.6, '1:00'],
   [3_792, '1:03:12'],
   [-5, '0:00'],
-])('[LEARN-75] shows %d seconds as %s', (seconds, shown) => {
+])('[LEARN-75] the page shows %d seconds as %s', (seconds, shown) => {
   expect(clockOf(seconds)).toBe(shown);
 });

@@ -24,7 +24,7 @@ const jsType: Record<string, string> = {
 const expected = Object.values(getAuthTables(library.options));
 const isOurs = (name: string): name is keyof Tables => name in tables;
 
-it('[DATA-1] better-auth needs four tables', () => {
+it('[DATA-1] the library better-auth needs only four tables', () => {
   expect(expected.map((table) => table.modelName).sort()).toEqual([
     'accounts',
     'sessions',
@@ -49,7 +49,7 @@ it.each(expected.map((table) => [table.modelName, table] as const))(
   },
 );
 
-it('[AUTH-3] does not accept role, ban, phone and address from a request', () => {
+it('[AUTH-3] better-auth does not accept role, ban, phone and address from a request', () => {
   const users = expected.find((table) => table.modelName === 'users');
   for (const field of ['role', 'banned', 'banReason', 'banExpires', 'phone', 'address']) {
     expect(users?.fields[field]?.input, field).toBe(false);

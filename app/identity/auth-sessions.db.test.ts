@@ -70,7 +70,7 @@ describe('sessions', () => {
     await expect(auth.signOut(new Headers())).resolves.toBeInstanceOf(Headers);
   });
 
-  it('[ROLE-2] follow a changed role or a ban from the next request on', async () => {
+  it('[ROLE-2] have a changed role or a ban from the next request on', async () => {
     const { jar, userId } = await signedUp();
     await database.db.update(users).set({ role: 'admin' }).where(eq(users.id, userId));
     expect(await auth.actorOf(jar.headers())).toMatchObject({ role: 'admin' });
@@ -183,7 +183,7 @@ describe('the life of a session', () => {
     expect(await auth.actorOf(jar.headers())).toEqual({ kind: 'visitor' });
   });
 
-  it('[AUTH-5] ends with the sweep of expired sessions only', async () => {
+  it('[AUTH-5] is cleared from the database only by the sweep of expired sessions', async () => {
     const { jar } = await signedUp();
     await auth.sweep();
     expect(await auth.actorOf(jar.headers())).toMatchObject({ kind: 'user' });

@@ -52,14 +52,14 @@ describe('signing up', () => {
     expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('[AUTH-2] refuses an address that has an account, in any case', async () => {
+  it('[AUTH-2] refuses an email address that has an account, in any case', async () => {
     await signedUp();
     const again = await auth.signUp({ ...asha, email: 'ASHA@example.com', fullName: 'Other' }, from());
     expect(again).toEqual({ success: false, error: 'email-taken' });
     expect(await everyone()).toHaveLength(1);
   });
 
-  it('[AUTH-2] accepts exactly one of several simultaneous sign-ups of one address', async () => {
+  it('[AUTH-2] accepts exactly one of several simultaneous sign-ups with one email address', async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => auth.signUp(asha, from())));
     expect(results.filter((result) => result.success)).toHaveLength(1);
     for (const result of results) {
@@ -80,7 +80,7 @@ describe('signing up', () => {
     expect(await everyone()).toEqual([]);
   });
 
-  it('[AUTH-3] ignores whatever else is sent', async () => {
+  it('[AUTH-3] ignores any other field of the request', async () => {
     const more = { role: 'admin', isAdmin: true, banned: true, emailVerified: true, id: 'mine', phone: '1' };
     const made = await auth.signUp({ ...asha, ...more }, from());
     expect(made.success).toBe(true);
@@ -89,7 +89,7 @@ describe('signing up', () => {
     expect(row?.id).not.toBe('mine');
   });
 
-  it('[AUTH-2] throws an error of the database, and logs nothing about the person', async () => {
+  it('[AUTH-2] throws a database error, and logs nothing about the person', async () => {
     const broken = new Proxy(database.db, {
       get: (target, key) => {
         if (key === 'transaction') throw new Error('the database is gone');
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect(await auth.signIn({ ...asha, ...change }, from())).toEqual({ success: false, error });
   });
 
-  it('[AUTH-4] hashes once for a known and once for an unknown address, so both take the same time', async () => {
+  it('[AUTH-4] hashes once for a known and for an unknown email address, so both take the same time', async () => {
     await signedUp();
     const hashQueue = countingQueue();
     const counted = openTestAuth(database.db, { hashQueue });
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect(hashQueue.count()).toBe(2);
   });
 
-  it('[AUTH-4] says that the account is disabled only to whoever knows the password', async () => {
+  it('[AUTH-4] tells only those who know the password that the account is disabled', async () => {
     const { userId, jar } = await signedUp();
     expect(await auth.setDisabled(userId, true)).toBe(true);
     expect(await auth.signIn(asha, from())).toEqual({
@@ -167,7 +167,7 @@ describe('signing in', () => {
   });
 });
 
-it('[ROLE-2] logs sign-ins, sign-outs, refusals and new passwords, naming users only by id', async () => {
+it('[ROLE-2] sign-ins, sign-outs, refusals and new passwords are logged, naming users only by id', async () => {
   const { jar, userId } = await signedUp();
   await signedIn(jar);
   const wrong = { email: asha.email, password: 'not the password' };

@@ -56,7 +56,7 @@ describe('an imported Firebase hash', () => {
     expect(await verifyFirebaseHash('$argon2id$x', password)).toBe(false);
   });
 
-  it('stores no hash or salt that is not base64', () => {
+  it('is not stored if hash or salt is not base64', () => {
     const parameters = readFirebaseParameters(shown);
     if (!parameters) throw new Error('the parameters cannot be read');
     expect(firebaseHash(parameters, { salt: 'a$b', hash: account.hash })).toBeNull();

@@ -19,7 +19,7 @@ const withCookie = (value: string) =>
   new CookieJar().keep(new Headers({ 'set-cookie': `pankh_browser=${value}` }));
 
 describe('a browser that has signed in', () => {
-  it('is known for that account, in any spelling of it, and for no other', () => {
+  it('is known for that account, however its email address is spelled, and for no other', () => {
     const jar = remembered(asha);
     expect(idOf(asha, jar)).toMatch(/^[\w-]{22}$/);
     expect(idOf(' ASHA@Example.com', jar)).toBe(idOf(asha, jar));
@@ -61,7 +61,7 @@ describe('a browser that has signed in', () => {
       'a later end',
       () => idOf(asha, withCookie((remembered(asha).value('pankh_browser') ?? '').replace(/^\w/, 'z'))),
     ],
-  ])('is not known by %s', (_, id) => expect(id()).toBeUndefined());
+  ])('is not recognized by %s', (_, id) => expect(id()).toBeUndefined());
 
   it('has no name or address in its cookie, which scripts cannot read', () => {
     const cookie = open({ baseUrl: 'https://pankh.example' }).remember(asha, new Headers());
@@ -72,7 +72,7 @@ describe('a browser that has signed in', () => {
   });
 });
 
-it('accepts a link as a known browser for a day, only for its account', () => {
+it('a link counts as a known browser for a day, only for its account', () => {
   const link = browsers.linkToken(asha);
   expect(idByLink(asha, link)).toMatch(/^[\w-]{22}$/);
   expect(idByLink('ravi@example.com', link)).toBeUndefined();

@@ -74,14 +74,14 @@ describe('the password of the portal', () => {
     );
   });
 
-  it('[PORTAL-4] is printed by one of the nodes that start together, and works on all', async () => {
+  it('[PORTAL-4] is printed by only one of the nodes that start together, and works on all', async () => {
     const nodes = await Promise.all(Array.from({ length: 4 }, noPassword));
     const notices = nodes.flatMap((node) => node.notices);
     expect(notices).toHaveLength(1);
     for (const { portal } of nodes) await enter(portal, new CookieJar(), printed(notices));
   });
 
-  it('[PORTAL-4] comes from the environment first, is then not printed, and is stored only as a hash', async () => {
+  it('[PORTAL-4] is read from the environment first, is then not printed, and is stored only as a hash', async () => {
     const made = printed((await noPassword()).notices);
     const { portal, notices } = await open();
     expect(notices).toEqual([]);
@@ -90,7 +90,7 @@ describe('the password of the portal', () => {
     expect(JSON.stringify(await database.db.select().from(secrets))).not.toContain(password);
   });
 
-  it('[PORTAL-4] ends the sessions of the old password when it changes, and none otherwise', async () => {
+  it('[PORTAL-4] ends the sessions of the old password only when it changes', async () => {
     const jar = await enter((await open()).portal);
     expect(await (await open()).portal.actorOf(jar.headers())).toMatchObject({ kind: 'portal' });
     const changed = (await open('another-long-password')).portal;
@@ -99,7 +99,7 @@ describe('the password of the portal', () => {
 });
 
 describe('the session of the portal', () => {
-  it('[PORTAL-3] begins only with the password, whatever the browser claims', async () => {
+  it('[PORTAL-3] starts only with the password, whatever cookies the browser sends', async () => {
     const { portal } = await open();
     const visitor = { kind: 'visitor' };
     expect(await portal.actorOf(new Headers())).toEqual(visitor);
@@ -112,7 +112,7 @@ describe('the session of the portal', () => {
     expect(await portal.actorOf(jar.headers())).toMatchObject({ kind: 'portal' });
   });
 
-  it('[PORTAL-3] cannot be used with what the database stores of it', async () => {
+  it('[PORTAL-3] cannot be opened with the value stored in the database', async () => {
     const { portal } = await open();
     const jar = await enter(portal);
     const [row] = await database.db.select().from(portalSessions);
@@ -122,7 +122,7 @@ describe('the session of the portal', () => {
     expect(await portal.actorOf(new Headers({ cookie }))).toEqual({ kind: 'visitor' });
   });
 
-  it('[PORTAL-3] is new at each sign-in, which ends the former one of that browser', async () => {
+  it('[PORTAL-3] is new at each sign-in, which ends the previous one of that browser', async () => {
     const { portal } = await open();
     const jar = await enter(portal);
     const before = jar.copy();
@@ -163,7 +163,7 @@ describe('the session of the portal', () => {
     expect(cookie).toMatch(/^__Host-pankh_portal=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  it('[PORTAL-5] is refused to an address after five wrong passwords, even with the right one', async () => {
+  it('[PORTAL-5] is refused to a network address after five wrong passwords, even with the right one', async () => {
     const { portal } = await open();
     for (let i = 0; i < 5; i++) await portal.signIn('wrong', { headers: new Headers(), address });
     const locked = await portal.signIn(password, { headers: new Headers(), address });
@@ -205,7 +205,7 @@ describe('the session of the portal', () => {
     ]);
   });
 
-  it('[PORTAL-5] answers "busy" to too many passwords at once, which signs nobody in and counts as no failure', async () => {
+  it('[PORTAL-5] answers "busy" to too many passwords at once, without signing in or counting a failure', async () => {
     const queue = fillableQueue();
     const { portal } = await open(password, undefined, queue);
     queue.full = true;

@@ -47,7 +47,7 @@ describe('the live bus', () => {
     tokyo: '2026-08-10T15:00:00Z',
   };
 
-  it('[DATA-4] passes each notification of the database to every subscriber, until it unsubscribes', async () => {
+  it('[DATA-4] passes each database notification to every subscriber until it unsubscribes', async () => {
     const database = fakeDatabase();
     const bus = await createLiveBus({ listen: database.listen, clock, timeZone: kolkata });
     const first: string[] = [];
@@ -63,7 +63,7 @@ describe('the live bus', () => {
     expect(database.stopped).toHaveBeenCalledOnce();
   });
 
-  it('[FEST-10] has everything read again after a lost connection', async () => {
+  it('[FEST-10] makes subscribers read everything again after a lost connection', async () => {
     const database = fakeDatabase();
     const bus = await createLiveBus({ listen: database.listen, clock, timeZone: kolkata });
     const reported: string[] = [];
@@ -73,7 +73,7 @@ describe('the live bus', () => {
     await bus.close();
   });
 
-  it('[OPS-20] says whether changes are heard, and hears again before everything is read again', async () => {
+  it('[OPS-20] tells whether notifications arrive, and receives them again before everything is read again', async () => {
     const database = fakeDatabase();
     const bus = await createLiveBus({ listen: database.listen, clock, timeZone: kolkata });
     expect(bus.isReceiving()).toBe(true);
@@ -109,7 +109,7 @@ describe('the live bus', () => {
     await bus.close();
   });
 
-  it('[DASH-12] goes by the zone that the owner set before the start', async () => {
+  it('[DASH-12] uses the time zone that the owner set before the start', async () => {
     const bus = await createLiveBus({
       listen: fakeDatabase().listen,
       clock,
@@ -124,7 +124,7 @@ describe('the live bus', () => {
   it.each([
     ['the settings change', (database: ReturnType<typeof fakeDatabase>) => database.notify('settings')],
     ['a change may have been missed', (database: ReturnType<typeof fakeDatabase>) => database.reconnect()],
-  ])('[DASH-12] follows the owner to another zone when %s', async (_, happens) => {
+  ])("[DASH-12] changes to the owner's new time zone when %s", async (_, happens) => {
     const database = fakeDatabase();
     let zone = 'Asia/Kolkata';
     const bus = await createLiveBus({ listen: database.listen, clock, timeZone: async () => zone });
@@ -152,7 +152,7 @@ describe('the live bus', () => {
     await bus.close();
   });
 
-  it('[DASH-12] keeps the zone while it cannot be read or is none, and asks again', async () => {
+  it('[DASH-12] keeps the time zone while it cannot be read or is invalid, and reads again', async () => {
     const database = fakeDatabase();
     let answer = async (): Promise<string> => 'America/Chicago';
     const bus = await createLiveBus({ listen: database.listen, clock, timeZone: () => answer() });
@@ -168,7 +168,7 @@ describe('the live bus', () => {
     await bus.close();
   });
 
-  it('[DASH-12] believes the newest answer when an older one comes late', async () => {
+  it('[DASH-12] uses the newest answer when an older one arrives late', async () => {
     const database = fakeDatabase();
     let late: (zone: string) => void = () => undefined;
     const answers = [
@@ -191,7 +191,7 @@ describe('the live bus', () => {
     await bus.close();
   });
 
-  it('[FEST-10] notices a day that turned because the clock was set', async () => {
+  it('[FEST-10] notices that the day changed because the clock was set', async () => {
     const bus = await createLiveBus({ listen: fakeDatabase().listen, clock, timeZone: kolkata });
     const reported: string[] = [];
     bus.subscribe((topic) => reported.push(topic));
@@ -227,7 +227,7 @@ describe('the live bus', () => {
     expect(reported).toHaveLength(4);
   });
 
-  it('[SELL-16] announces an end that could not be read at first, or that passed while the machine slept', async () => {
+  it('[SELL-16] announces the end of an offer that could not be read at first, or that passed while the machine slept', async () => {
     let answer: (now: Date) => Promise<Date | null> = () => Promise.reject(new Error('no database'));
     const nextPriceChange = (now: Date) => answer(now);
     vi.setSystemTime(new Date('2026-08-10T09:00:00Z'));

@@ -33,11 +33,11 @@ function asking(...outcomes: (() => Promise<Response>)[]) {
   return { ask, fetch: retryingFetch(ask) };
 }
 
-describe('[DASH-11, CAT-12] a page that is read while offline', () => {
+describe('[DASH-11, CAT-12] loading a page without a connection', () => {
   it.each([
     ['lost', lost],
     ['cut in the middle', cut],
-  ])('comes when it is back, after an answer that was %s', async (_what, fault) => {
+  ])('succeeds when the connection is back, after a response that was %s', async (_what, fault) => {
     const { ask, fetch } = asking(fault, fault, answers('the page'));
     const read = fetch(page, {});
     await vi.advanceTimersByTimeAsync(1_000 + 2_000);
@@ -46,7 +46,7 @@ describe('[DASH-11, CAT-12] a page that is read while offline', () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  it('is asked for as soon as the browser is online again', async () => {
+  it('is tried again as soon as the browser is online', async () => {
     const { ask, fetch } = asking(lost, answers('the page'));
     const read = fetch(page, {});
     await vi.advanceTimersByTimeAsync(0);
@@ -56,7 +56,7 @@ describe('[DASH-11, CAT-12] a page that is read while offline', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is asked for no more when nobody wants it', async () => {
+  it('is not tried again when nobody waits for it', async () => {
     const { ask, fetch } = asking(lost, answers('the page'));
     const going = new AbortController();
     const read = fetch(page, { signal: going.signal });
@@ -68,7 +68,7 @@ describe('[DASH-11, CAT-12] a page that is read while offline', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('is given as it is when the server answered, whatever it says', async () => {
+  it("returns the server's response once there is one, whatever its status", async () => {
     const { fetch } = asking(
       async () => new Response(null, { status: 204, headers: { 'X-Remix-Redirect': '/' } }),
     );
@@ -76,7 +76,7 @@ describe('[DASH-11, CAT-12] a page that is read while offline', () => {
     expect([answer.status, answer.headers.get('X-Remix-Redirect')]).toEqual([204, '/']);
   });
 
-  it('asks for nothing else but pages again', async () => {
+  it('retries only the loading of pages', async () => {
     const { ask, fetch } = asking(lost);
     await expect(fetch('/theme', { method: 'POST' })).rejects.toThrow(TypeError);
     expect(ask).toHaveBeenCalledTimes(1);
@@ -117,8 +117,8 @@ async function send(to: string, outcome: () => Promise<unknown>, fields: Record<
   return { ask, read, at: location.pathname, errors, actionData };
 }
 
-describe('[DASH-11, CONT-2] what is sent while offline', () => {
-  it('goes once, and leaves the page as it is', async () => {
+describe('[DASH-11, CONT-2] sending a form without a connection', () => {
+  it('is tried once, and leaves the page as it is', async () => {
     const { ask, read, ...left } = await send('/contact', lost);
     expect(left).toEqual({ at: '/contact', errors: null, actionData: { contact: null } });
     expect(read).not.toHaveBeenCalled();
@@ -126,18 +126,18 @@ describe('[DASH-11, CONT-2] what is sent while offline', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the page also when the form posts to another address', async () => {
+  it('keeps the page also if the form posts to another URL', async () => {
     expect(await send('/logout', lost)).toMatchObject({ at: '/contact', errors: null });
   });
 
-  it('leaves every other fault a fault', async () => {
+  it('does not catch other errors', async () => {
     const fault = new Error('broken');
     const { errors } = await send('/contact', () => Promise.reject(fault));
     expect(Object.values(errors ?? {})).toEqual([fault]);
   });
 });
 
-describe('[ADM-CRS-4, AUTH-2, AUTH-4] an answer that is an error', () => {
+describe('[ADM-CRS-4, AUTH-2, AUTH-4] an error response to a form', () => {
   const proxy = () => Promise.reject(new Error('Unable to decode turbo-stream response'));
   const thrown = () => Promise.reject(data('Bad Gateway', { status: 502 }));
   let end: () => void;
@@ -149,26 +149,29 @@ describe('[ADM-CRS-4, AUTH-2, AUTH-4] an answer that is an error', () => {
   it.each([
     ['no data', proxy],
     ['a status', thrown],
-  ])('that is %s leaves a page that keeps its form as it is, with what was sent', async (_what, outcome) => {
-    const { actionData, errors, read, at } = await send('/contact', outcome, { email: 'asha@example.in' });
-    expect([errors, at, read.mock.calls]).toEqual([null, '/contact', []]);
-    const { contact } = actionData as { contact: unknown };
-    expect(contact).toBeInstanceOf(Unanswered);
-    expect([...(contact as Unanswered).form]).toEqual([['email', 'asha@example.in']]);
-  });
+  ])(
+    'that is %s leaves a page that keeps its form as it is, with the sent values',
+    async (_what, outcome) => {
+      const { actionData, errors, read, at } = await send('/contact', outcome, { email: 'asha@example.in' });
+      expect([errors, at, read.mock.calls]).toEqual([null, '/contact', []]);
+      const { contact } = actionData as { contact: unknown };
+      expect(contact).toBeInstanceOf(Unanswered);
+      expect([...(contact as Unanswered).form]).toEqual([['email', 'asha@example.in']]);
+    },
+  );
 
-  it('is not what a redirect is: the server leads on', async () => {
+  it('is not assumed for a redirect, which is followed', async () => {
     const { at, errors } = await send('/contact', () => Promise.reject(redirect('/logout')));
     expect([at, errors]).toEqual(['/logout', null]);
   });
 
-  it('is the error page’s where no form is kept', async () => {
+  it('shows the error page if the page does not keep its form', async () => {
     end();
     expect((await send('/contact', proxy)).errors).not.toBeNull();
     keepFormHere();
   });
 
-  it('shows the error page when the form posts to another address', async () => {
+  it('shows the error page if the form posts to another URL', async () => {
     expect((await send('/logout', proxy)).errors).not.toBeNull();
   });
 });

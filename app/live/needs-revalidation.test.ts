@@ -8,12 +8,12 @@ const change = (from: string, to: string, formMethod?: 'POST') => ({
   defaultShouldRevalidate: true,
 });
 
-it('[CAT-11] asks the server for nothing when only the query changed', () => {
+it('[CAT-11] nothing is requested from the server when only the query of the URL changed', () => {
   expect(needsRevalidation(change('/courses', '/courses?q=a'))).toBe(false);
   expect(needsRevalidation(change('/courses?q=a', '/courses'))).toBe(false);
 });
 
-it('[CAT-12] reads again after a change heard of live, on another page, and after a form', () => {
+it('[CAT-12] data are loaded again after a live change, on another page, and after a form', () => {
   expect(needsRevalidation(change('/courses?q=a', '/courses?q=a'))).toBe(true);
   expect(needsRevalidation(change('/', '/courses?q=a'))).toBe(true);
   expect(needsRevalidation(change('/courses', '/courses?q=a', 'POST'))).toBe(true);

@@ -9,7 +9,7 @@ const student: Actor = { kind: 'user', id: 'u1', role: 'student', email: 'a@b.in
 const topics = { courses: 'public', festivals: 'public', payments: 'panel', students: 'panel' } as const;
 const admin: Actor = { ...student, id: 'u9', role: 'admin' };
 
-describe('[ROLE-1] who may hear what', () => {
+describe('[ROLE-1] the topics that an actor may subscribe to', () => {
   it.each<[string, Actor, string[]]>([
     ['a visitor', visitor, ['courses', 'day']],
     ['a student', student, ['courses', 'day', 'student:u1']],
@@ -20,7 +20,7 @@ describe('[ROLE-1] who may hear what', () => {
   });
 });
 
-describe('event streams', () => {
+describe('the event stream', () => {
   let server: Server;
   let streams: ReturnType<typeof createLiveStreams>;
   let requests: { response: ServerResponse; answered: Promise<void> }[];
@@ -69,14 +69,14 @@ describe('event streams', () => {
     }
   }
 
-  it('[DATA-4] sends the names of what changed, gathered, and nothing that was not asked for', async () => {
+  it('[DATA-4] sends the names of changed topics, grouped, and only those subscribed to', async () => {
     const { url, publish } = await open(visitor);
     const stream = messages(await fetch(`${url}courses,festivals`));
     for (const topic of ['courses', 'courses', 'faqs', 'student:u1', 'festivals']) publish(topic);
     expect((await stream.next()).value).toBe('courses,festivals');
   });
 
-  it('[FEST-10, CAT-12] begins with what changed since the page began loading, and with nothing older', async () => {
+  it('[FEST-10, CAT-12] starts with what changed since the page began loading, and nothing older', async () => {
     const { url, publish } = await open(visitor);
     // Later than the start of the streams, whenever that was.
     const started = 1e9;
@@ -98,21 +98,21 @@ describe('event streams', () => {
     expect((await stream.next()).value).toBe('courses,day');
   });
 
-  it('[FEST-10] announces all its topics after a lost connection', async () => {
+  it('[FEST-10] announces all its topics after a lost connection to the database', async () => {
     const { url, publish } = await open(visitor);
     const stream = messages(await fetch(`${url}courses,day`));
     publish('*');
     expect((await stream.next()).value).toBe('courses,day');
   });
 
-  it('[ROLE-1] refuses a visitor the topics of others, and junk', async () => {
+  it("[ROLE-1] refuses a visitor other people's topics, and invalid ones", async () => {
     const { url } = await open(visitor);
     for (const topics of ['own', 'payments', 'student:u1', '', '__proto__']) {
       expect((await fetch(url + topics)).status).toBe(403);
     }
   });
 
-  it("[ROLE-2] ends a student's stream when the session ended", async () => {
+  it("[ROLE-2] ends when a student's session has ended", async () => {
     let actor: Actor = student;
     const { url, publish } = await open(() => actor);
     const stream = messages(await fetch(`${url}own`));
@@ -124,7 +124,7 @@ describe('event streams', () => {
     expect(streams.count()).toBe(0);
   });
 
-  it('[ROLE-2, DATA-4] keeps a stream while the session cannot be read, and ends it at the next check if it is gone', async () => {
+  it('[ROLE-2, DATA-4] stays open while the session cannot be read, and ends at the next check if the session is gone', async () => {
     let actor: Actor | null = student;
     const { url, publish } = await open(() => {
       if (!actor) throw new Error('the database is away');
@@ -146,13 +146,13 @@ describe('event streams', () => {
     return seen;
   };
 
-  it('[ROLE-2] one visitor cannot take all places', async () => {
+  it('[ROLE-2] limits the number that one visitor can open', async () => {
     const keys = ['2001:db8:0:0::/64', '2001:db8:0:0::/64', '2001:db8:0:0::/64', '192.0.2.1', '192.0.2.2'];
     const { url } = await open(visitor, { most: { perAddress: 2 }, keys });
     expect(await statuses(url, 5)).toEqual([200, 200, 429, 200, 200]);
   });
 
-  it('[ROLE-2] a node holds so many streams; one that closes gives its place back', async () => {
+  it('[ROLE-2] limits the number on a node, and one that closes makes room for another', async () => {
     const keys = Array.from({ length: 5 }, (_, i) => `192.0.2.${i}`);
     const { url } = await open(visitor, { most: { open: 2 }, keys });
     const first = new AbortController();
@@ -163,7 +163,7 @@ describe('event streams', () => {
     expect(await statuses(url, 1)).toEqual([200]);
   });
 
-  it('[ROLE-2] who asks many at once gets no more, and who is refused costs the database nothing', async () => {
+  it('[ROLE-2] is not opened more often for many requests at once, and a refused one needs no query', async () => {
     const waiting: ((actor: Actor) => void)[] = [];
     const together = () =>
       new Promise<Actor>((resolve) => {
@@ -176,7 +176,7 @@ describe('event streams', () => {
     expect(waiting).toHaveLength(2);
   });
 
-  it('one account cannot take all places, from however many addresses', async () => {
+  it('limits the number that one account can open, from however many addresses', async () => {
     const keys = Array.from({ length: 5 }, (_, i) => `192.0.2.${i}`);
     const { url } = await open(student, { most: { perAccount: 2 }, keys });
     const first = new AbortController();
@@ -190,7 +190,7 @@ describe('event streams', () => {
     expect((await fetch(`${url}own`)).status).toBe(200);
   });
 
-  it('many changes of accounts look a session up once, whatever number of streams it has', async () => {
+  it('looks a session up once for many changes of accounts, however many streams it has', async () => {
     let asked = 0;
     const { url, publish } = await open(() => {
       asked++;
@@ -208,7 +208,7 @@ describe('event streams', () => {
     expect(asked).toBe(22);
   });
 
-  it('what changes while sessions are looked up is looked at once more', async () => {
+  it('looks sessions up once more after a change during the lookup', async () => {
     let asked = 0;
     let actor: Actor = student;
     let answer: () => void = () => undefined;
@@ -228,13 +228,13 @@ describe('event streams', () => {
     expect(asked).toBe(3);
   });
 
-  it('takes no stream any more once it is closed', async () => {
+  it('refuses new ones once the server is closing', async () => {
     const { url } = await open(visitor);
     streams.close();
     expect((await fetch(`${url}courses`)).status).toBe(503);
   });
 
-  it('[ROLE-2] who asks too often is not looked up; pages that need no look stay open to all', async () => {
+  it('[ROLE-2] is refused without a lookup if requested too often, while those that need none stay open to all', async () => {
     let asked = 0;
     const looked = () => {
       asked++;
@@ -246,7 +246,7 @@ describe('event streams', () => {
     expect(asked).toBe(0);
   });
 
-  it('[ROLE-2] a client that disconnects while its session is read takes no place', async () => {
+  it('[ROLE-2] counts no stream for a client that disconnects while its session is read', async () => {
     const waiting: ((actor: Actor) => void)[] = [];
     const { url } = await open(() => new Promise<Actor>((resolve) => void waiting.push(resolve)));
     const gone = new AbortController();

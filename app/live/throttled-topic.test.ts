@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLiveBus } from './bus.server.ts';
 
-describe('[OPS-40] a topic that changes all the time', () => {
+describe('[OPS-40] a topic that changes constantly', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const clock = () => new Date(Date.now());
@@ -23,7 +23,7 @@ describe('[OPS-40] a topic that changes all the time', () => {
     return { notify, bus, reported };
   };
 
-  it('is reported at once, then at most once a minute, and its last change always', async () => {
+  it('is announced at once, then at most once a minute, and always after its last change', async () => {
     const { notify, bus, reported } = await open();
     for (let second = 0; second < 150; second++) {
       notify('student_counts');
@@ -37,7 +37,7 @@ describe('[OPS-40] a topic that changes all the time', () => {
     await bus.close();
   });
 
-  it('reaches those who follow it each time', async () => {
+  it('is announced each time to those who subscribe to it directly', async () => {
     const { notify, bus } = await open();
     const counts: string[] = [];
     bus.subscribe((topic) => topic === 'student_counts' && counts.push(topic));
@@ -46,7 +46,7 @@ describe('[OPS-40] a topic that changes all the time', () => {
     await bus.close();
   });
 
-  it('does not delay a change of the course itself, which reports the waiting one too', async () => {
+  it('does not delay a change of the course itself, which announces the waiting one too', async () => {
     const { notify, bus, reported } = await open();
     notify('student_counts');
     notify('student_counts');

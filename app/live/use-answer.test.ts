@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nextShown } from './use-answer.ts';
 
 // `useAnswer` relies on this: only a navigation changes the location's key.
-it('[SELL-103] loading the data again forgets the action data, and keeps the location', async () => {
+it('[SELL-103] reloading the data discards the action data, and keeps the location', async () => {
   const router = createMemoryRouter([{ id: 'page', path: '/', loader: () => 1, action: () => 'refused' }]);
   const form = new FormData();
   await router.navigate('/', { formMethod: 'post', formData: form });
@@ -16,7 +16,7 @@ it('[SELL-103] loading the data again forgets the action data, and keeps the loc
   router.dispose();
 });
 
-describe('[SELL-103] what a form shows', () => {
+describe('[SELL-103] the answer that a form shows', () => {
   type Given = string | null | undefined;
   /** Returns what is shown after each of these renders, given as the action data and the location's key. */
   const shownAfter = (renders: [given: Given, key: string][]) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sharedAddress, sharedCode } from './cacheable-pages.ts';
 
-describe('the addresses under which pages are kept', () => {
+describe('the URLs under which pages are cached', () => {
   it.each([
     ['/', '', '/'],
     ['/courses', '', '/courses'],
@@ -31,7 +31,7 @@ describe('the addresses under which pages are kept', () => {
     ['/certificates/0123', '', null],
     ['//courses', '', null],
     ['/courses.data', '', null],
-  ])('[CAT-11] %s?%s is kept as %s', (path, query, key) => {
+  ])('[CAT-11] %s?%s is cached as %s', (path, query, key) => {
     expect(sharedAddress(path, query)).toBe(key);
   });
 
@@ -46,11 +46,11 @@ describe('the addresses under which pages are kept', () => {
     ['/', 'xcode=DIWALI60', null],
     ['/coupon', 'code=DIWALI60', null],
     ['/admin', 'code=DIWALI60', null],
-  ])('[SELL-19] the link %s?%s brings the code %s', (path, query, code) => {
+  ])('[SELL-19] the link %s?%s sets the code %s', (path, query, code) => {
     expect(sharedCode(path, query)).toBe(code);
   });
 
-  it('[CAT-11] makes few keys of whatever is sent', () => {
+  it('[CAT-11] any parameters give only a few cache keys', () => {
     const keys = new Set<string | null>();
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('sort', 'view', 'category', 'q', 'x'), (value, name) => {

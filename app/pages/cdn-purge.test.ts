@@ -42,8 +42,8 @@ function start(settings: Partial<CdnSettings> = {}) {
   return purge;
 }
 
-describe('[OPS-32] telling a shared cache that pages changed', () => {
-  it('sends what the owner has set, at once and once more when responses on their way have arrived', async () => {
+describe('[OPS-32] purging a shared cache after pages changed', () => {
+  it("sends the owner's request, at once and once more when responses on their way have arrived", async () => {
     const body = '{"tags":["pages"]}';
     start({ method: 'PURGE', header: { name: 'Fastly-Key', value: 'a key' }, body }).changed();
     await expect.poll(() => asked.length).toBe(2);
@@ -52,7 +52,7 @@ describe('[OPS-32] telling a shared cache that pages changed', () => {
     expect(lines).toEqual([]);
   });
 
-  it('sends one request for many changes at a time, and another one after the last of them', async () => {
+  it('sends one request for many changes at a time, and another after the last of them', async () => {
     let answerAll = () => {};
     mayAnswer = new Promise((resolve) => {
       answerAll = resolve;
@@ -65,7 +65,7 @@ describe('[OPS-32] telling a shared cache that pages changed', () => {
     await expect.poll(() => asked.length).toBe(3);
   });
 
-  it('tries again until it succeeds, says so once, and lets nothing be stored meanwhile', async () => {
+  it('is retried until it succeeds, logged once, and meanwhile nothing may be stored', async () => {
     statuses = [503, 429, 500];
     const { changed, mayStore } = start();
     const seen: boolean[] = [mayStore()];
@@ -82,7 +82,7 @@ describe('[OPS-32] telling a shared cache that pages changed', () => {
     ]);
   });
 
-  it('stores nothing while nobody answers, and never holds the caller up', async () => {
+  it('lets nothing be stored while there is no response, and never blocks the caller', async () => {
     const { changed, mayStore } = start();
     server.close();
     expect(changed()).toBeUndefined();
@@ -90,7 +90,7 @@ describe('[OPS-32] telling a shared cache that pages changed', () => {
     expect(lines[0]).toMatchObject({ level: 'error', reason: 'ECONNREFUSED' });
   });
 
-  it('follows no redirect, which could lead the key to another server', async () => {
+  it('follows no redirect, which could pass the key to another server', async () => {
     statuses = [302];
     const { changed } = start();
     changed();

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { chooseEncoding, compressResponse } from './compress.server.ts';
 
-describe('compression', () => {
+describe('compressing a response', () => {
   it.each([
     [null, 'identity'],
     ['gzip, deflate, br', 'br'],
@@ -11,7 +11,7 @@ describe('compression', () => {
     ['BR', 'br'],
     ['identity', 'identity'],
     ['brotli', 'identity'],
-  ])('answers %s with %s', (accepted, encoding) => {
+  ])('for %s gives %s', (accepted, encoding) => {
     expect(chooseEncoding(accepted)).toBe(encoding);
   });
 
@@ -27,7 +27,7 @@ describe('compression', () => {
     expect(gunzipSync(await gz.arrayBuffer()).toString()).toBe(await page().text());
   });
 
-  it('leaves pictures, small answers and empty ones as they are', async () => {
+  it('leaves pictures, small and empty responses unchanged', async () => {
     const picture = new Response('x'.repeat(5000), { headers: { 'Content-Type': 'image/webp' } });
     expect((await compressResponse(picture, 'br')).headers.get('Content-Encoding')).toBeNull();
     const small = new Response('ok', { headers: { 'Content-Type': 'text/plain' } });

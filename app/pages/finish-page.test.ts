@@ -19,17 +19,17 @@ const finish = (html: string, changes: Changes = {}) =>
   finishPage(html, { nonce: 'N', isDeferred: true, stylesheet: () => 'a{color:red}', ...changes });
 const shareScript = (text: string) => `/late/courses?a=1&v=${text.length}`;
 
-describe('a public page whose script waits', () => {
+describe('a public page with a deferred script', () => {
   const { html, scripts, styles } = finish(page);
 
-  it('loads no script and no stylesheet of its own before it is touched or idle', () => {
+  it('loads no script and no stylesheet of its own before a first interaction or idle time', () => {
     expect(html).not.toContain('modulepreload');
     expect(html).not.toMatch(/<script[^>]*type="module"/);
     expect(html).toContain('<style nonce="N">a{color:red}</style>');
     expect(html).toContain('rel="stylesheet" href="/assets/root-1.css" data-late="" disabled=""');
   });
 
-  it('holds code and data as text before the starter script, and the policy names them by their hash', () => {
+  it('contains code and data as text before the starter script, and the policy names them by their hash', () => {
     expect(html).toContain(
       `<script nonce="N" type="text/plain">${whole}</script><script nonce="N">${starterScript}</script>`,
     );
@@ -37,30 +37,30 @@ describe('a public page whose script waits', () => {
     expect([scripts, styles]).toEqual([['nonce-N', sourceHash(whole)], ['nonce-N']]);
   });
 
-  it('leaves other links and scripts alone, and an empty one where the framework looks for its first', () => {
+  it('leaves other links and scripts unchanged, and an empty one where the framework looks for its first', () => {
     expect(html).toContain('<link nonce="N" rel="icon" href="/favicon.svg"/>');
     expect(html).toContain('<script nonce="N">window.x=1</script><script></script>');
   });
 
-  it('keeps the link of a stylesheet that it cannot read', () => {
+  it('keeps the link of a stylesheet that cannot be read', () => {
     const { html } = finish(page, { stylesheet: () => null });
     expect(html).toContain('<link nonce="N" rel="stylesheet" href="/assets/root-1.css"/>');
   });
 
-  it('starts with less than 3 KB of script', () => {
+  it('has less than 3 KB of script at first', () => {
     expect(starterScript.length).toBeLessThan(3_000);
   });
 
   it.each([
     ['has no script', '<p>plain</p>', {}],
     ['does not wait', page, { isDeferred: false }],
-  ])('stays as it is when it %s', (_what, html, changes: Changes) => {
+  ])('is unchanged when it %s', (_what, html, changes: Changes) => {
     expect(finish(html, changes)).toEqual({ html, scripts: ['nonce-N'], styles: ['nonce-N'] });
   });
 });
 
-describe('[ROLE-2] a page that visitors share', () => {
-  it('gives the address of its script instead, and names the other inline parts by hash', () => {
+describe('[ROLE-2] a page shared by all visitors', () => {
+  it('contains the URL of its script instead, and the policy names the other inline parts by hash', () => {
     const { html, scripts, styles } = finish(page, { shareScript });
     const address = `/late/courses?a=1&amp;v=${whole.length}`;
     expect(html).toContain(
@@ -74,7 +74,7 @@ describe('[ROLE-2] a page that visitors share', () => {
     ]);
   });
 
-  it('names no data, which does not run', () => {
+  it('names no hash for data, which are not executed', () => {
     const json = '<script type="application/ld+json" nonce="N">{}</script>';
     expect(finish(json, { shareScript })).toMatchObject({
       html: '<script type="application/ld+json">{}</script>',
@@ -92,7 +92,7 @@ describe('[ROLE-2] a page that visitors share', () => {
     '<p>nonce="N"</p><script>alert(1)</script>',
     '<style>alert(1)</style>',
   ];
-  it.each(injected)('gives an injected part no hash and no place in the script: %s', (part) => {
+  it.each(injected)('gives an injected part no hash and leaves it out of the script: %s', (part) => {
     const shared: string[] = [];
     const finished = finish(page.replace('<body>', `<body>${part}`), {
       shareScript: (script) => `/late/${shared.push(script)}`,

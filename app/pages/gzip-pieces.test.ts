@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { gzipOf, packPiece, storedPiece } from './gzip-pieces.server.ts';
 
-it('joins any pieces to a gzip file of their texts', async () => {
+it('any pieces are joined to a gzip file of their texts', async () => {
   const piece = fc.record({ text: fc.string({ unit: 'grapheme' }), isStored: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 8 }), async (parts) => {
@@ -17,7 +17,7 @@ it('joins any pieces to a gzip file of their texts', async () => {
   );
 });
 
-it('joins pieces that are longer than a block', async () => {
+it('pieces longer than a block are joined to a gzip file', async () => {
   const long = 'पंख 🪁 '.repeat(20_000);
   const pieces = [storedPiece(long), await packPiece(long), storedPiece('end')];
   const file = gzipOf(pieces);

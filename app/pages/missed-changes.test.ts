@@ -4,7 +4,7 @@ import { dropCacheWhileDisconnected } from './missed-changes.server.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('[OPS-46] drops the pages every five seconds while changes are not heard and the database responds', async () => {
+it('[OPS-46] without notifications, cached pages are dropped every five seconds while the database responds', async () => {
   let isReceiving = true;
   let isAway = false;
   let drops = 0;

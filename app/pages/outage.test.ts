@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hadOutage, noteOutage, outageAnswer } from './outage.server.ts';
 
-describe('[DATA-4] the answer while the database is away', () => {
-  it('is a whole page that needs no other file, and is not cached', async () => {
+describe('[DATA-4] the response while the database is unreachable', () => {
+  it('is a complete page that needs no other file, and is not cached', async () => {
     const answer = outageAnswer('GET');
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Retry-After')).toBe('5');
@@ -13,7 +13,7 @@ describe('[DATA-4] the answer while the database is away', () => {
     expect(answer.headers.get('Content-Security-Policy')).toMatch(/style-src 'self' 'sha256-[\w+/]+=*'/);
   });
 
-  it('warns who sent something, and says nothing to who asked for the head alone', async () => {
+  it('warns a person who sent a form, and has no body for a HEAD request', async () => {
     expect(await outageAnswer('POST').text()).toContain('look in a moment whether it arrived');
     expect(await outageAnswer('GET').text()).not.toContain('whether it arrived');
     expect(await outageAnswer('HEAD').text()).toBe('');
@@ -32,7 +32,7 @@ describe('[DATA-4] the answer while the database is away', () => {
     expect(data.headers.get('Retry-After')).toBe('5');
   });
 
-  it('is for the very request that missed the database', () => {
+  it('is given only to the request whose query failed', () => {
     const [one, other] = [{}, {}];
     noteOutage(one);
     expect([hadOutage(one), hadOutage(other)]).toEqual([true, false]);

@@ -12,7 +12,7 @@ const bodiesOf = (stored: StoredPage | null | undefined) =>
   stored && 'bodies' in stored ? stored.bodies : undefined;
 
 describe('the page cache', () => {
-  it('renders once for fifty who ask at once', async () => {
+  it('renders once for fifty simultaneous requests', async () => {
     const cache = createPageCache({ maxBytes: 1e6, clock: at('2026-11-21T00:00:00Z') });
     const render = vi.fn(() => turn(page('x'.repeat(2_000))));
     const got = await Promise.all(Array.from({ length: 50 }, () => cache.get('k', render, later)));
@@ -21,7 +21,7 @@ describe('the page cache', () => {
     expect(brotliDecompressSync(bodiesOf(got[0])?.br ?? Buffer.from(''))).toHaveLength(2_000);
   });
 
-  it('[FEST-10] forgets all when something changed, and does not keep what was begun before', async () => {
+  it('[FEST-10] drops everything when something changed, and does not store a rendering begun before', async () => {
     const cache = createPageCache({ maxBytes: 1e6, clock: at('2026-11-21T00:00:00Z') });
     let finish: (shared: SharedPage) => void = () => undefined;
     const slow = cache.get('k', () => new Promise((resolve) => (finish = resolve)), later);
@@ -36,7 +36,7 @@ describe('the page cache', () => {
     expect(cache.bytes()).toBe(0);
   });
 
-  it('[FEST-1] keeps nothing past the moment when content changes by itself', async () => {
+  it('[FEST-1] stores nothing beyond the time of the next scheduled change', async () => {
     let now = '2026-11-21T23:59:59Z';
     const cache = createPageCache({ maxBytes: 1e6, clock: () => new Date(now) });
     await cache.get('k', async () => page('today'), later);
@@ -45,7 +45,7 @@ describe('the page cache', () => {
     expect(cache.peek('k')).toBeUndefined();
   });
 
-  it('stays within its bytes, the longest unused going first', async () => {
+  it('stays within its size limit, dropping the longest unused first', async () => {
     const cache = createPageCache({ maxBytes: 3_000, clock: at('2026-11-21T00:00:00Z') });
     const noise = (seed: number) =>
       page(Array.from({ length: 400 }, (_, i) => ((i * seed) % 89).toString(36)).join(''));
@@ -59,7 +59,7 @@ describe('the page cache', () => {
     expect(cache.peek('d')).toBeDefined();
   });
 
-  it('still gives the script of a page it forgot, for a browser that has the page open', async () => {
+  it('still serves the script of a dropped page to a browser that has the page open', async () => {
     const cache = createPageCache({ maxBytes: 1e6, clock: at('2026-11-21T00:00:00Z') });
     const late = { tag: 't', code: 'start()' };
     await cache.get('k', async () => ({ ...page('old'), late }), later);
@@ -69,7 +69,7 @@ describe('the page cache', () => {
     expect(cache.late('u')).toBeUndefined();
   });
 
-  it('keeps no failure', async () => {
+  it('stores no failed response', async () => {
     const cache = createPageCache({ maxBytes: 1e6, clock: at('2026-11-21T00:00:00Z') });
     await expect(cache.get('k', () => Promise.reject(new Error('no')), later)).rejects.toThrow('no');
     expect(await cache.get('k', async () => null, later)).toBeNull();
@@ -77,7 +77,7 @@ describe('the page cache', () => {
   });
 });
 
-describe('what may be shared', () => {
+describe('what the page cache may store', () => {
   const answer = (status = 200, headers: Record<string, string> = {}) =>
     new Response('<p>hi</p>', {
       status,
@@ -88,7 +88,7 @@ describe('what may be shared', () => {
       },
     });
 
-  it('a plain page', async () => {
+  it('includes a plain page', async () => {
     expect(await sharedPage(answer(), null)).toMatchObject({ html: '<p>hi</p>', late: null });
   });
 
@@ -99,7 +99,7 @@ describe('what may be shared', () => {
     ['a page that sets a cookie', answer(200, { 'Set-Cookie': 'a=b' })],
     ['a page that asks not to be stored', answer(200, { 'Cache-Control': 'no-store' })],
     ['something that is no page', answer(200, { 'Content-Type': 'application/json' })],
-  ])('never %s', async (_, response) => {
+  ])('excludes %s', async (_, response) => {
     expect(await sharedPage(response, null)).toBeNull();
   });
 });

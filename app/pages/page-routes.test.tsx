@@ -87,7 +87,7 @@ describe('[OPS-22] the routes that a page is rendered with', () => {
     '/admin/students/1',
     '/nothing/is/here',
     '/courses/kites/',
-  ])('give %s the HTML that it has with all routes, at first and when they are remembered', async (path) => {
+  ])('give %s the same HTML as all routes, at first and when they are cached', async (path) => {
     const all = await render(path, (context) => context);
     for (let i = 0; i < 2; i++) {
       const few = await render(path, reduce);

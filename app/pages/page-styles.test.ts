@@ -14,7 +14,7 @@ const css = [
   '@keyframes spin{to{rotate:1turn}}',
 ].join('');
 
-describe('the styles a page can use', () => {
+describe('the styles that a page needs', () => {
   const styles = createPageStyles(stylesheetPieces(css));
   const used = styles('<body><p class="card price md:grid w-1/2">');
 
@@ -32,15 +32,15 @@ describe('the styles a page can use', () => {
     '@media (width>=1px){.card{top:0}}',
     ':not(.open)',
     ':is(.card,.other)',
-  ])('keeps %s', (part) => expect(used).toContain(part));
+  ])('include %s', (part) => expect(used).toContain(part));
 
-  it('leaves out what no element of the page carries', () => {
+  it('leave out classes that no element of the page has', () => {
     expect(used).not.toContain('color:blue');
     expect(used).not.toContain('@layer x');
     expect(used).toContain('.card .price{margin:1px}');
   });
 
-  it('leaves out elements the page does not have, and custom properties nothing reads', () => {
+  it('leave out elements that the page does not have, and unused custom properties', () => {
     expect(used).not.toContain('table');
     expect(used).not.toContain('--unread');
     expect(styles('<table>')).toContain('table{margin:0}');
@@ -48,7 +48,7 @@ describe('the styles a page can use', () => {
     expect(styles('<p style="color:var(--unread)">')).toContain('--unread:1');
   });
 
-  it('leaves out the parts of fields on a page without a field that people see', () => {
+  it('leave out parts of fields on a page without a visible field', () => {
     const fields = createPageStyles(
       stylesheetPieces('::placeholder{opacity:1}::-webkit-date-and-time-value{margin:0}::backdrop{margin:0}'),
     );
@@ -57,7 +57,7 @@ describe('the styles a page can use', () => {
       expect(fields(field)).toContain('::placeholder{opacity:1}::-webkit-date-and-time-value{margin:0}');
   });
 
-  it('knows brackets that belong to the name of a class', () => {
+  it('include class names that contain brackets', () => {
     expect(used).not.toMatch(/top:[234]px/);
     expect(styles('<p class="text-(--x)">')).toContain('top:2px');
     const zero = styles('<p class="[top:0] card">');
@@ -66,19 +66,19 @@ describe('the styles a page can use', () => {
     expect(zero).toContain('[data-a].card{top:5px}');
   });
 
-  it('keeps all of it for a page that uses all', () => {
+  it('are the whole stylesheet for a page that uses all', () => {
     const whole = '<body><p class="card other price md:grid w-1/2 text-(--x) [top:0] [left:0]">';
     const all = styles(whole);
     expect(createPageStyles(stylesheetPieces(all))(whole)).toBe(all);
     expect(all).toContain('color:blue');
   });
 
-  it('reads classes as the page writes them', () => {
+  it("are found by classes as the page's HTML writes them", () => {
     const escaped = createPageStyles(stylesheetPieces('.\\[\\&\\>p\\]\\:y{top:0}.z{top:1px}'));
     expect(escaped('<a class="x [&amp;&gt;p]:y">')).toBe('.\\[\\&\\>p\\]\\:y{top:0}');
   });
 
-  it('remembers a kind of page by its classes, elements and properties, not by its words', () => {
+  it("are cached by a page's classes, elements and properties, not by its text", () => {
     const some = styles('<p class="card">one');
     expect(styles('<p class="card">two')).toBe(some);
     for (const other of ['<p class="other">', '<table class="card">', '<p class="card">var(--unread)']) {

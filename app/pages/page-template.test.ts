@@ -27,7 +27,7 @@ const filled = (made: PageTemplate, fullName: string, courses: string[] = []) =>
   fillTemplate(made, { ...placeholder, fullName, courses: new Set(courses) }, false).toString();
 
 describe('a template of a page', () => {
-  it('shows each student the own links, whatever is between them', async () => {
+  it("contains each student's own links, whatever is between them", async () => {
     const others = page([enroll('one'), enroll('two'), enroll('one')]);
     const made = await template(others, page([goOn, goOn, goOn]));
     if (!made) throw new Error('no template');
@@ -40,7 +40,7 @@ describe('a template of a page', () => {
     expect(gunzipSync(fillTemplate(made, own, true))).toEqual(fillTemplate(made, own, false));
   });
 
-  it('lets no name end an element, an attribute or a script, and hands over the very name', async () => {
+  it('lets no name end an element, an attribute or a script, and inserts the exact name', async () => {
     const made = await template(page([]), null);
     if (!made) throw new Error('no template');
     fc.assert(
@@ -62,7 +62,7 @@ describe('a template of a page', () => {
     ['a text in one of them alone', page([enroll('one')]), page([goOn], '<p>You have one course</p>')],
     ['the policy', page([enroll('one')]), page([goOn]), "script-src 'none'"],
     ['a missing script', page([]).replace(placeholderScript, ''), null],
-  ])('is not made if the renderings differ in %s', async (_, others, enrolled, policyThen) => {
+  ])('is not made if the two renderings differ in %s', async (_, others, enrolled, policyThen) => {
     expect(await template(others, enrolled, policyThen)).toBeNull();
   });
 });
@@ -72,7 +72,7 @@ describe('the script of a template', () => {
     `window.x.streamController.enqueue(${JSON.stringify(`${JSON.stringify(data)}\n`)});import "/a.js";`;
   const { id, email, fullName } = placeholder;
 
-  it('puts what the page carries into the data of React Router', () => {
+  it("inserts the page's data into React Router's data", () => {
     const made = templateScript(script(['enrolledIds', [3, 4], fullName, 'one', 'two', email, id]));
     const run = (own: object) => {
       let text = '';

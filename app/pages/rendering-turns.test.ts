@@ -2,7 +2,7 @@ import { setImmediate as loop } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createTurns } from './rendering-turns.server.ts';
 
-it('[OPS-21] lets other work run between two renderings that are ready at the same time', async () => {
+it('[OPS-21] other work can run between two renderings that are ready at the same time', async () => {
   const turn = createTurns();
   const log: string[] = [];
   const rendering = async (name: string) => {
@@ -15,7 +15,7 @@ it('[OPS-21] lets other work run between two renderings that are ready at the sa
   expect(log).toEqual(['first', 'a cached page', 'second', 'third']);
 });
 
-it('begins again after a pause', async () => {
+it('rendering continues after a pause', async () => {
   const turn = createTurns();
   await turn();
   await loop();

@@ -80,7 +80,7 @@ const count = (html: string, part: RegExp) => html.match(new RegExp(part, 'g'))?
 // `finish-page.server.ts` relies on the exact HTML that React Router writes. If a test below fails after an
 // update of React Router or React, adapt that file to the new HTML.
 describe('the HTML that React Router writes', () => {
-  it('is a page in which nothing loads before the starter script', async () => {
+  it('gives a page in which nothing loads before the starter script', async () => {
     const { html, policy } = await render();
     expect(html).toContain('<h1>Fly</h1>');
     expect(count(html, /<script[^>]* type="module"/), 'the module script was not found').toBe(0);
@@ -95,7 +95,7 @@ describe('the HTML that React Router writes', () => {
     expect(policy).toMatch(/script-src 'self' 'nonce-N0nce' 'sha256-/);
   });
 
-  it('hands over its state, its data and the imports of its modules, in this order', async () => {
+  it('contains state, data and module imports, in this order', async () => {
     const shared: string[] = [];
     const { html } = await render({ shareScript: (script) => `/late/?v=${shared.push(script)}` });
     expect(shared, 'the script was not found').toHaveLength(1);
@@ -105,7 +105,7 @@ describe('the HTML that React Router writes', () => {
     expect(html, 'a part of its state stayed in the page').not.toContain('__reactRouterContext');
   });
 
-  it('[ROLE-2] marks every inline part of its own with our nonce, so that a shared page can name all by hash', async () => {
+  it('[ROLE-2] has a nonce on every inline part of its own, so that a shared page can name all by hash', async () => {
     const { html, policy } = await render({ shareScript: () => '/late/?v=1' });
     expect(html, 'an element kept the nonce').not.toContain('N0nce');
     expect(policy).not.toContain('nonce');

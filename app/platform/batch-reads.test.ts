@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { createBatch } from './batch-reads.server.ts';
 
-it('answers all calls that wait with one query, and each with its own row', async () => {
+it('all waiting calls are answered by one query, each with its own row', async () => {
   const queries: string[][] = [];
   const find = createBatch(async (keys) => {
     queries.push(keys);
@@ -14,7 +14,7 @@ it('answers all calls that wait with one query, and each with its own row', asyn
   expect(queries).toEqual([['a', 'b', 'none']]);
 });
 
-it('reads again for a call that arrives while a query runs', async () => {
+it('a call that arrives while a query runs is answered by another query', async () => {
   let value = 1;
   let started: () => void = () => undefined;
   const start = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ it('reads again for a call that arrives while a query runs', async () => {
   expect([await find('a'), await first]).toEqual([2, 1]);
 });
 
-it('rejects the calls of a failed query and no later ones', async () => {
+it('a failed query rejects its own calls and no later ones', async () => {
   let fails = true;
   const find = createBatch(async (keys) => {
     if (fails) throw new Error('away');
@@ -43,7 +43,7 @@ it('rejects the calls of a failed query and no later ones', async () => {
   expect(await find('a')).toBe('a');
 });
 
-it('does not wait for a query whose connection is dead', async () => {
+it('a call does not wait for a query whose connection is dead', async () => {
   vi.useFakeTimers();
   let queries = 0;
   const find = createBatch(async (keys) => {
@@ -58,7 +58,7 @@ it('does not wait for a query whose connection is dead', async () => {
   vi.useRealTimers();
 });
 
-it('runs a query outside the context of the request that asked first', async () => {
+it('a query runs outside the context of the request that called first', async () => {
   const request = new AsyncLocalStorage<string>();
   const find = createBatch(async (keys) => new Map(keys.map((key) => [key, request.getStore()])));
   expect(await request.run('first', () => find('a'))).toBeUndefined();

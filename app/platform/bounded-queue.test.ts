@@ -9,7 +9,7 @@ const gate = () => {
   return { opened, open };
 };
 
-it('[AUTH-4] runs a limited number of jobs at a time in order, and refuses more when the queue is full', async () => {
+it('[AUTH-4] a limited number of jobs run at a time in order, and more are refused when the queue is full', async () => {
   const queue = createBoundedQueue({ running: 2, waiting: 3 });
   const { opened, open } = gate();
   const started: number[] = [];
@@ -32,7 +32,7 @@ it('[AUTH-4] runs a limited number of jobs at a time in order, and refuses more 
   expect(queue.isIdle()).toBe(true);
 });
 
-it('[AUTH-4] starts the next job after one that fails', async () => {
+it('[AUTH-4] the next job starts after one that fails', async () => {
   const queue = createBoundedQueue({ running: 1, waiting: 1 });
   const first = queue.run(() => Promise.reject(new Error('no')));
   const second = queue.run(async () => 'yes');
@@ -41,7 +41,7 @@ it('[AUTH-4] starts the next job after one that fails', async () => {
   expect(queue.isIdle()).toBe(true);
 });
 
-it('[AUTH-4] hashes two passwords at a time and lets fifty wait', async () => {
+it('[AUTH-4] two passwords are hashed at a time and fifty can wait', async () => {
   const queue = createHashQueue();
   const { opened, open } = gate();
   const jobs = Array.from({ length: 60 }, () => queue.run(() => opened));

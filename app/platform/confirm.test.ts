@@ -10,7 +10,7 @@ const formOf = (fields: Record<string, string>) => {
 describe('[ADM-CRS-4] asking for confirmation', () => {
   const question = 'Are you sure you want to delete this course?';
 
-  it('asks with the form as it was sent', () => {
+  it('returns the form as it was sent', () => {
     expect(askFirst(formOf({ intent: 'delete', id: 'c1' }), question)).toEqual({
       asked: {
         question,
@@ -22,7 +22,7 @@ describe('[ADM-CRS-4] asking for confirmation', () => {
     });
   });
 
-  it('asks until the form is confirmed', () => {
+  it('is repeated until the form is confirmed', () => {
     expect(askFirst(formOf({ id: 'c1', confirmed: 'yes' }), question)).toBeNull();
     expect(askFirst(formOf({ id: 'c1', confirmed: 'no' }), question)).not.toBeNull();
   });

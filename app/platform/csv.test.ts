@@ -38,16 +38,16 @@ describe('[DATA-1] a list as CSV', () => {
   });
 
   it.each(['=1+1', '+SUM(A1)', '-2+3', '@cmd', '\t=1', '＝1', '=HYPERLINK("http://x")', ' =1', '+1-1'])(
-    'lets %j calculate nothing',
+    'contains %j as text that no spreadsheet calculates',
     (text) => expect(formulaSafe(text)).toBe(`'${text}`),
   );
 
   it.each(['+91 98765 43210', '+919876543210', '-42', '-4.5', 'a-b', 'x=1', ''])(
-    'leaves %j as it is',
+    'contains %j unchanged',
     (text) => expect(formulaSafe(text)).toBe(text),
   );
 
-  it('writes no text that begins like a formula, except numbers', () => {
+  it('contains no text that begins like a formula, except numbers', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(formulaSafe(text)).toMatch(/^([^=+\-@\t\r]|$|[+-]\d[\d ]*(\.\d+)?$)/u);
@@ -55,7 +55,7 @@ describe('[DATA-1] a list as CSV', () => {
     );
   });
 
-  it('reads a long list in batches, each row once, and breaks the response off if the list fails', async () => {
+  it('reads a long list in batches, each row once, and cuts the response off if the list fails', async () => {
     const all = Array.from({ length: 2_500 }, (_, id) => ({ id }));
     const asked: (number | undefined)[] = [];
     const rows = inBatches<{ id: number }>(async ({ last, limit }) => {

@@ -16,15 +16,15 @@ describe('[MOVE-6] the encoding of an uploaded file', () => {
     ['UTF-16 with its high bytes first', utf16(csv, true, true)],
     ['UTF-16 without a mark, low bytes first', utf16(csv, false, false)],
     ['UTF-16 without a mark, high bytes first', utf16(csv, true, false)],
-  ])('is found: %s', (_, bytes) => {
+  ])('is detected: %s', (_, bytes) => {
     expect(decodeText(bytes)).toBe(csv);
   });
 
-  it('is that of an old spreadsheet where the bytes are no UTF-8', () => {
+  it('is Windows-1252 if the bytes are not UTF-8', () => {
     expect(decodeText(new Uint8Array([0x4b, 0xf6, 0x6c, 0x6e, 0x20, 0x80, 0x92]))).toBe('Köln €’');
   });
 
-  it('is found for any bytes, without an error', () => {
+  it('is detected for any bytes, without an error', () => {
     fc.assert(fc.property(fc.uint8Array(), (bytes) => typeof decodeText(bytes) === 'string'));
   });
 });

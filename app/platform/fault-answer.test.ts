@@ -11,7 +11,7 @@ const withCode = (message: string, code: string) => Object.assign(new Error(mess
 
 describe('the response to an error outside the pages', () => {
   it.each([
-    ['a fault of ours', new Error('x is not y'), [500, 'error']],
+    ['a bug', new Error('x is not y'), [500, 'error']],
     ['something that is no error', 'x', [500, 'error']],
     ['the database that is away', withCode('read ECONNRESET', 'ECONNRESET'), [503, 'warn']],
     ['a client that went away', withCode('aborted', 'ECONNRESET'), [400]],

@@ -42,7 +42,7 @@ describe('[OPS-12] the redirect to a login', () => {
       '/login?next=%2Fdashboard',
     ],
     ['leads nowhere from a long path', `/learn/${long}`, '/login'],
-  ])('%s, so that the head of the response stays short', async (_what, path, to) => {
+  ])('%s, so that the response headers stay short', async (_what, path, to) => {
     expect(await outcome(requireUser(asking(visitor), at(path)))).toEqual([302, to]);
     expect(await outcome(requireAdmin(asking(visitor), at(path)))).toEqual([302, `/admin${to}`]);
   });
@@ -72,7 +72,7 @@ describe('[ADM-1] the guard of the panel', () => {
   });
 });
 
-describe('[ROLE-2] the first line of a command', () => {
+describe('[ROLE-2] the admin check at the start of a command', () => {
   it.each([admin, portal, product])('admits admins', (actor) => {
     expect(() => assertAdmin(actor)).not.toThrow();
   });

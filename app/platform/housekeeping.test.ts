@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[AUTH-5] sweeps every quarter of an hour, continues if one sweep fails, and can be stopped', async () => {
+it('[AUTH-5] housekeeping runs every quarter of an hour, continues if one sweep fails, and can be stopped', async () => {
   vi.useFakeTimers();
   const swept: string[] = [];
   const warned: unknown[] = [];

@@ -30,7 +30,7 @@ describe('[ROLE-2] the log', () => {
     expect(line).not.toContain('9845012345');
   });
 
-  it('says what failed and where', () => {
+  it('names what failed and where', () => {
     const { err } = JSON.parse(
       logged({ err: Object.assign(new TypeError('x is not y'), { code: '23505' }) }),
     );

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readMarkdown } from './markdown.server.ts';
 import { createMarkdownCache } from './markdown-cache.server.ts';
 
-describe('kept Markdown', () => {
-  it('[LEARN-30] parses a text once, and a changed text anew', () => {
+describe('cached Markdown', () => {
+  it('[LEARN-30] parses a text once, and a changed text again', () => {
     const read = createMarkdownCache(1_000);
     const tree = read('Turn *one* motor.');
     expect(tree).toEqual(readMarkdown('Turn *one* motor.'));
@@ -13,7 +13,7 @@ describe('kept Markdown', () => {
     expect(read('Turn *two* motors.')).toEqual(readMarkdown('Turn *two* motors.'));
   });
 
-  it('keeps what was read last, and no more text than the limit', () => {
+  it('keeps the recently read texts, and no more than the size limit', () => {
     const read = createMarkdownCache(10);
     const [first, second] = [read('*aaa*'), read('*bbb*')];
     expect(read('*aaa*')).toBe(first);
@@ -24,7 +24,7 @@ describe('kept Markdown', () => {
     expect(read('*longer than the limit*')).not.toBe(long);
   });
 
-  it('gives what parsing gives, whichever texts were read before', () => {
+  it('equals freshly parsed Markdown, whichever texts were read before', () => {
     const text = fc.string({ unit: fc.constantFrom('a', '*', '\n', '-', ' ', '`'), maxLength: 12 });
     fc.assert(
       fc.property(fc.array(text), (texts) => {
@@ -34,7 +34,7 @@ describe('kept Markdown', () => {
     );
   });
 
-  it('shares a tree that nobody can change', () => {
+  it('shares a syntax tree that nobody can modify', () => {
     const [paragraph] = createMarkdownCache(100)('Turn *one* motor.');
     expect(() => Object.assign(paragraph ?? {}, { tag: 'pre' })).toThrow(TypeError);
     const children = typeof paragraph === 'object' && 'children' in paragraph ? paragraph.children : [];

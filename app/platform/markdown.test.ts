@@ -48,7 +48,7 @@ describe('Markdown', () => {
     ]);
   });
 
-  it('[LEARN-30] takes the largest heading as h3, whichever it is', () => {
+  it('[LEARN-30] shows its largest heading as h3, whichever level it has', () => {
     expect(drawn(readMarkdown('## a\n\n#### b\n\n###### c')).tags).toEqual(['h3', 'h5', 'h5']);
   });
 
@@ -59,14 +59,14 @@ describe('Markdown', () => {
     expect(readMarkdown('```\na <b>\n```')).toEqual([{ tag: 'pre', text: 'a <b>\n' }]);
   });
 
-  it.each(markdownAttacks)('[LEARN-31] [L-9] draws no harmful address: %s', (attack) => {
+  it.each(markdownAttacks)('[LEARN-31] [L-9] shows no link or picture with a harmful URL: %s', (attack) => {
     const { links, images } = drawn(readMarkdown(attack));
     for (const link of links) expect(link).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\]))/);
     // Browsers load images without a click, so they must be encrypted, and local ones must be under /images/.
     for (const image of images) expect(image).toMatch(/^(https:|\/images\/)/);
   });
 
-  it('[LEARN-31] [L-9] never throws and never draws anything but the allowed elements', () => {
+  it('[LEARN-31] [L-9] never throws and never gives anything but the allowed elements', () => {
     const piece = fc.constantFrom(
       ...[
         '# ',

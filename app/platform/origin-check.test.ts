@@ -8,7 +8,7 @@ describe('[ROLE-2] a change is accepted only from this site', () => {
   it.each<[string, Record<string, string>, boolean]>([
     ['own origin', { Origin: origin, 'Sec-Fetch-Site': 'same-origin' }, true],
     ['own origin of a browser without fetch metadata', { Origin: origin }, true],
-    ['no browser at all', {}, true],
+    ['a program other than a browser', {}, true],
     ['another site', { Origin: 'https://evil.example' }, false],
     ['a null origin', { Origin: 'null' }, false],
     ['no origin, but a cross-site fetch', { 'Sec-Fetch-Site': 'cross-site' }, false],

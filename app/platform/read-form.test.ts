@@ -6,7 +6,7 @@ import { findForm, readForm } from './read-form.server.ts';
 const post = (type: string, body: BodyInit) =>
   new Request('http://localhost/login', { method: 'POST', headers: { 'content-type': type }, body });
 
-it('[AUTH-7] reads a form', async () => {
+it('[AUTH-7] a form is read', async () => {
   const form = await readForm(post('application/x-www-form-urlencoded', 'email=a%40b.in&email=c'));
   expect(form.getAll('email')).toEqual(['a@b.in', 'c']);
 });
@@ -17,16 +17,16 @@ it.each([
   ['multipart/form-data', 'no boundary'],
   ['multipart/form-data; boundary=x', '--y\r\nbroken'],
   ['', new Uint8Array()],
-])('[AUTH-7] a body of type %j that is no form is a 400, not a fault of ours', async (type, body) => {
+])('[AUTH-7] a body of type %j that is not a form gets a 400, not a 500', async (type, body) => {
   await expect(readForm(post(type, body))).rejects.toMatchObject({ status: 400 });
   expect(await findForm(post(type, body))).toBeNull();
 });
 
-it('[AUTH-7] accepts a form without fields, such as a button', async () => {
+it('[AUTH-7] a form without fields, such as a button, is accepted', async () => {
   expect([...(await readForm(post('application/x-www-form-urlencoded', '')))]).toEqual([]);
 });
 
-it('[ADM-CRS-7] rethrows the error of a broken connection', async () => {
+it('[ADM-CRS-7] the error of a broken connection is rethrown', async () => {
   const body = new ReadableStream({
     pull(controller) {
       controller.error(new Error('the sender went away'));
@@ -42,7 +42,7 @@ it('[ADM-CRS-7] rethrows the error of a broken connection', async () => {
   await expect(findForm(request)).rejects.toThrow('the sender went away');
 });
 
-it('[DATA-2] leaves out a character that no database accepts, and keeps the rest', async () => {
+it('[DATA-2] a character that no database accepts is removed, and the rest kept', async () => {
   const form = await readForm(
     post('application/x-www-form-urlencoded', 'name=A%00sha&name=%E0%A4%86%00&note=%00'),
   );
@@ -64,7 +64,7 @@ const bodyWith = (boundary: string, fields: number) => {
 };
 const plainForm = (fields: number) => new URLSearchParams([...form(fields)].map(([name]) => [name, '1&2']));
 
-it('[ADM-CRS-5] accepts two hundred fields in both encodings, more than the course form has', async () => {
+it('[ADM-CRS-5] two hundred fields are accepted in both encodings, more than the course form has', async () => {
   const courseForm = Object.keys(newCourseValues()).length + detailNames.length + 2 * 60 + 3;
   expect(courseForm).toBeLessThan(190);
   for (const body of [form(200), plainForm(200)]) {
@@ -73,7 +73,7 @@ it('[ADM-CRS-5] accepts two hundred fields in both encodings, more than the cour
   }
 });
 
-it('[AUTH-7] answers 413 to more fields, however they are written, before the form is parsed', async () => {
+it('[AUTH-7] more fields get a 413, however they are encoded, before the form is parsed', async () => {
   for (const body of [form(201), plainForm(201)]) {
     for (const read of [readForm, findForm]) {
       const request = new Request('http://localhost/login', { method: 'POST', body });

@@ -119,9 +119,9 @@ const rows = {
   ],
 } as const;
 
-describe('undo', () => {
+describe('Undo in the audit log', () => {
   it.each(Object.entries(rows))(
-    'brings a deleted row of %s back as it was, once',
+    'restores a deleted row of %s as it was, once',
     async (noun, [table, values]) => {
       const { db } = database;
       await db.insert(table).values(values as never);
@@ -143,7 +143,7 @@ describe('undo', () => {
     },
   );
 
-  it('is refused if something new took the place, and possible again later', async () => {
+  it('is refused if something new has its place, and possible again later', async () => {
     const { db } = database;
     const [table, values] = rows.courses;
     const before = { ...values, originalPrice: null };
@@ -170,7 +170,7 @@ describe('undo', () => {
     });
   });
 
-  it('[ADM-SET-1] reverts a change of settings, and nothing else of the group', async () => {
+  it('[ADM-SET-1] reverts a change of settings, and nothing else in the group', async () => {
     const { db } = database;
     await db
       .insert(settings)

@@ -5,7 +5,7 @@ import { createSecretLinks, linkHashOf, opensLink } from './secret-links.server.
 const links = createSecretLinks({ secret: 'a secret of this server', site: 'https://pankh.example.in' });
 
 describe('[SELL-31] the secret in the link to an order', () => {
-  it('is the same in every email about it, and another one for each order and each server', () => {
+  it('is the same in every email about it, and different for each order and each server', () => {
     const other = createSecretLinks({ secret: 'another secret', site: 'https://pankh.example.in' });
     expect(links.keyOf('order 1')).toBe(links.keyOf('order 1'));
     expect(new Set([links.keyOf('order 1'), links.keyOf('order 2'), other.keyOf('order 1')]).size).toBe(3);
@@ -33,7 +33,7 @@ describe('[SELL-31] the secret in the link to an order', () => {
     [null, null],
     ['', 'key'],
     ['short', 'key'],
-  ])('opens nothing where the hash is %j and the secret %j', (hash, key) => {
+  ])('opens nothing if the hash is %j and the secret %j', (hash, key) => {
     expect(opensLink(hash, key)).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('[AUTH-5] gives the same secret to nodes that start together, and after a restart', async () => {
+it('[AUTH-5] nodes that start together get the same secret, also after a restart', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => loadOrCreateSecret(database.db, 'auth')));
   expect(new Set(all).size).toBe(1);
   expect(await loadOrCreateSecret(database.db, 'auth')).toBe(all[0]);

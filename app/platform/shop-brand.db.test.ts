@@ -17,7 +17,7 @@ beforeEach(() => database.truncateAll());
 const udaan = { name: 'Udaan Shala', shortName: 'Udaan', tagline: 'Yoga, Indore', locality: 'Indore' };
 const store = () => database.db.insert(settings).values({ key: 'brand', value: udaan });
 
-describe('[BRAND-1] the academy’s name', () => {
+describe("[BRAND-1] the academy's name", () => {
   it('is the default brand until the owner has set one', async () => {
     expect(await readBrand(database.db)).toEqual(defaultBrand);
     await store();
@@ -34,7 +34,7 @@ describe('[BRAND-1] the academy’s name', () => {
     expect(await readBrand(database.db)).toEqual(defaultBrand);
   });
 
-  it('is the one read last while the database is unreachable', async () => {
+  it('is the last one read while the database is unreachable', async () => {
     await store();
     let isAway = false;
     const db = new Proxy(database.db, {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => database.truncateAll());
 afterAll(() => database.close());
 
-it('[DASH-12] uses Asia/Kolkata until the owner sets another zone', async () => {
+it('[DASH-12] the time zone is Asia/Kolkata until the owner sets another', async () => {
   expect(await siteZone(database.db)).toBe('Asia/Kolkata');
   await database.db.insert(settings).values([
     { key: 'contact', value: { zone: 'Asia/Tokyo' } },
@@ -20,7 +20,7 @@ it('[DASH-12] uses Asia/Kolkata until the owner sets another zone', async () => 
   expect(await siteZone(database.db)).toBe('America/Chicago');
 });
 
-it('[DASH-12] follows a change of the zone in Settings', async () => {
+it('[DASH-12] the time zone changes when the owner changes it in Settings', async () => {
   // At this point in time it is 10 August in Kolkata, but still 9 August in UTC and in Chicago.
   const bus = await createLiveBus({
     listen: database.listen,

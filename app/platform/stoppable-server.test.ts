@@ -47,8 +47,8 @@ function ask(agent: Agent, path: string, method = 'GET') {
 const opened = (socket: Socket) => new Promise<void>((resolve) => socket.once('connect', () => resolve()));
 const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
 
-describe('a server that is stopped', () => {
-  it('finishes every request that it has begun under load, in 20 rounds', async () => {
+describe('a server that is shutting down', () => {
+  it('finishes every request that it has begun under load, 20 times', async () => {
     let wholeAnswers = 0;
     for (let round = 0; round < 20; round++) {
       const begun = new Set<string>();

@@ -46,12 +46,12 @@ async function check(backups?: string) {
   return found.lines;
 }
 
-describe('[OPS-5] upgrade-check', () => {
-  it('says that there is nothing to do', async () => {
+describe('[OPS-5] the upgrade-check command', () => {
+  it('reports that there is nothing to do', async () => {
     expect(await check()).toEqual(['✓ The database is up to date with this build.']);
   });
 
-  it('says what the next start does, and does nothing', async () => {
+  it('reports what the next start will do, and changes nothing', async () => {
     add('9001_one', '-- Leaves testimonials alone.\nALTER TABLE "faqs" ADD COLUMN "about" text;');
     add('9002_two', 'create table "new_ones" (id int);');
     const [what, rows, room, backup] = await check();
@@ -73,7 +73,7 @@ describe('[OPS-5] upgrade-check', () => {
     expect((await check())[1]).toBe('  They may touch 4 rows: faqs 3, testimonials 1.');
   });
 
-  it('says how old the newest backup is, wherever the backups are', async () => {
+  it('reports how old the newest backup is, wherever the backups are', async () => {
     add('9001_one', 'select 1;');
     const age = async () => (await check(folder)).at(-1);
     writeFileSync(join(folder, 'notes.txt'), '');

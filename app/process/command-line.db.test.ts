@@ -44,7 +44,7 @@ const roles = async () =>
   (await database.db.select({ role: users.role }).from(users)).map(({ role }) => role);
 
 describe('the command line of the server', () => {
-  it('[ROLE-3] promotes and demotes by email, ends the sessions, and writes it into the audit', async () => {
+  it('[ROLE-3] makes admins and students by email, ends their sessions, and writes audit entries', async () => {
     const session = { id: 's', token: 't', userId: 'u1', expiresAt: new Date('2027-01-01') };
     await database.db.insert(sessions).values(session);
     expect((await run('promote', ['Asha@Example.in'])).ok).toBe(true);
@@ -59,7 +59,7 @@ describe('the command line of the server', () => {
     ]);
   });
 
-  it('[ROLE-3] changes nothing twice, and says when there is no such account', async () => {
+  it('[ROLE-3] changes nothing the second time, and reports an unknown account', async () => {
     expect((await run('demote', ['asha@example.in'])).lines.join()).toContain('already');
     expect(await run('promote', ['nobody@example.in'])).toMatchObject({ ok: false });
     expect(await database.db.select().from(auditLog)).toEqual([]);
@@ -76,13 +76,13 @@ describe('the command line of the server', () => {
     expect(JSON.stringify(await database.db.select().from(auditLog))).not.toContain(made);
   });
 
-  it('[PORTAL-4] leaves the password to ADMIN_PASSWORD where that is set', async () => {
+  it('[PORTAL-4] does not change the password if ADMIN_PASSWORD is set', async () => {
     const told = await run('admin-password', [], { ADMIN_PASSWORD: 'long-enough-password' });
     expect(told.ok).toBe(false);
     await expect(portalPasswordHash(database.db)).rejects.toThrow();
   });
 
-  it('doctor says what to know, and fails on what is wrong', async () => {
+  it('doctor reports facts, and fails on errors', async () => {
     const { ok, lines } = await run('doctor', [], { DATA_DIR: dataDir });
     expect([ok, lines.filter((line) => line.startsWith('✗'))]).toEqual([true, []]);
     expect(lines.join('\n')).toContain('SMTP_URL is not set');
@@ -93,7 +93,7 @@ describe('the command line of the server', () => {
     expect(broken.lines.join('\n')).toMatch(/✗ Images: .* cannot be used: .*ENOTDIR/);
   });
 
-  it('[OPS-13] doctor names totals that differ from the rows, and recount mends them', async () => {
+  it('[OPS-13] doctor reports totals that differ from the rows, and recount corrects them', async () => {
     const said = async () => {
       const { ok, lines } = await run('doctor', [], { DATA_DIR: dataDir });
       return { ok, line: lines.find((line) => line.includes('Totals')) };
@@ -112,7 +112,7 @@ describe('the command line of the server', () => {
     expect((await said()).ok).toBe(true);
   });
 
-  it('[SELL-119] doctor names struck prices that the history does not prove, and the rule', async () => {
+  it('[SELL-119] doctor reports struck-through prices that the history does not prove, and the rule', async () => {
     const text = { description: 'd', shortDescription: 's', courseType: 'drone' as const, durationDays: 5 };
     const price = { price: 599, originalPrice: 1499 };
     await database.db.insert(courses).values({ ...text, ...price, id: 'c', slug: 'c', title: 'C' });
@@ -123,7 +123,7 @@ describe('the command line of the server', () => {
     expect(await said()).toContain('✓ Every struck price is what the price history proves');
   });
 
-  it('[BRAND-58] doctor names the open items of the set-up, in the words of the panel', async () => {
+  it("[BRAND-58] doctor lists the open set-up items, with the panel's texts", async () => {
     const said = async () => (await run('doctor', [], { DATA_DIR: dataDir })).lines.join('\n');
     expect(await said()).toContain('! Set-up, to do: Name of the academy.');
     await database.db.insert(settings).values({ key: 'brand', value: { name: 'Udaan Shala' } });
@@ -134,7 +134,7 @@ describe('the command line of the server', () => {
     expect(await said()).toContain('✓ Set-up: everything is done or left out');
   });
 
-  it('[ADM-CRS-7] copies uploaded images into the bucket, and doctor finds it fit or says why not', async () => {
+  it('[ADM-CRS-7] copies uploaded images into the bucket, and doctor checks the bucket', async () => {
     const double = await startS3Double();
     const { endpoint, bucket, region, accessKeyId, secretAccessKey } = double.settings;
     const settings = {
@@ -165,7 +165,7 @@ describe('the command line of the server', () => {
     await double.close();
   });
 
-  it('backs the shop up, and restores it into an empty one alone', async () => {
+  it('backup saves the shop, and restore works only into an empty one', async () => {
     const file = join(dataDir, 'shop.backup');
     const written = await run('backup', [file], { DATA_DIR: dataDir });
     expect(written).toMatchObject({ ok: true });
@@ -177,7 +177,7 @@ describe('the command line of the server', () => {
     expect(await roles()).toEqual(['student']);
   });
 
-  it('[OPS-2] keeps the newest dated backups of a folder, and no other file is touched', async () => {
+  it('[OPS-2] keeps the newest dated backups of a folder, and deletes no other file', async () => {
     const folder = join(dataDir, 'backups');
     await run('backup', [folder, '--keep', '3'], { DATA_DIR: dataDir });
     for (const day of ['26', '27', '28'])
@@ -194,7 +194,7 @@ describe('the command line of the server', () => {
     ]);
   });
 
-  it('[OPS-3] [DATA-1] exports everything into a new file, and replaces none', async () => {
+  it('[OPS-3] [DATA-1] export writes everything into a new file, and overwrites none', async () => {
     const file = join(dataDir, 'all.json');
     expect((await run('export', [file])).ok).toBe(true);
     const { users: people } = JSON.parse(await readFile(file, 'utf8'));
@@ -202,12 +202,12 @@ describe('the command line of the server', () => {
     await expect(run('export', [file])).rejects.toThrow('EEXIST');
   });
 
-  it('[OPS-4] stores the samples once, and says so when there is nothing to store', async () => {
+  it('[OPS-4] stores the samples once, and reports when there is nothing to store', async () => {
     expect((await run('seed')).lines.join()).toMatch(/^Stored \d+ courses, /);
     expect((await run('seed')).lines).toEqual(['Nothing stored: the shop has or had this content.']);
   });
 
-  it('[OPS-5] says which migrations are missing', async () => {
+  it('[OPS-5] lists the missing migrations', async () => {
     expect((await run('upgrade-check')).lines).toEqual(['✓ The database is up to date with this build.']);
   });
 });

@@ -71,21 +71,21 @@ const ask = async (path: string, headers: Record<string, string> = {}, method = 
 };
 
 describe('[ROLE-2] a client over the request limit', () => {
-  it('gets no shared page rendered', async () => {
+  it('gets no page from a new rendering', async () => {
     isAllowed = false;
     const paths = ['/courses', '/courses/nothing', '/late/courses?v=x', '/courses?category=drone'];
     for (const path of paths) expect((await ask(path))[0], path).toBe(429);
     expect(rendered).toEqual([]);
   });
 
-  it('still gets cached pages, which cost nothing', async () => {
+  it('still gets cached pages', async () => {
     expect((await ask('/courses'))[0]).toBe(200);
     isAllowed = false;
     expect((await ask('/courses'))[0]).toBe(200);
     expect([rendered, counted.length]).toEqual([['/courses'], 1]);
   });
 
-  it('is not looked up for a stream, and costs the database one look a second by /readyz', async () => {
+  it('is not looked up for an event stream, and causes one database query a second by /readyz', async () => {
     isAllowed = false;
     expect((await ask('/live?topics=payments'))[0]).toBe(429);
     for (let i = 0; i < 5; i++) expect((await ask('/readyz'))[0]).toBe(200);
@@ -94,7 +94,7 @@ describe('[ROLE-2] a client over the request limit', () => {
 });
 
 describe('a cached page', () => {
-  it('is counted and rendered once a request, be it there or not', async () => {
+  it('is counted and rendered once per request, whether or not it exists', async () => {
     expect(await ask('/courses/nothing')).toEqual([404, '<html><body>/courses/nothing</body></html>']);
     expect([rendered, counted.length]).toEqual([['/courses/nothing'], 1]);
     expect(await ask('/courses/nothing', {}, 'HEAD')).toEqual([404, '']);
@@ -105,7 +105,7 @@ describe('a cached page', () => {
     expect([rendered.length, counted.length]).toEqual([4, 4]);
   });
 
-  it('is rendered for each request of its own, where it cannot be shared', async () => {
+  it('is rendered for each request if it cannot be shared', async () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => ask('/courses/nothing')));
     expect(answers.map(([status]) => status)).toEqual([404, 404, 404]);
     expect(rendered.length).toBeLessThanOrEqual(3);
@@ -120,7 +120,7 @@ const send = (head: string) =>
     socket.on('error', reject);
   });
 
-describe('a method that no page answers', () => {
+describe('a method that no page supports', () => {
   it.each(['TRACE', 'OPTIONS', 'PUT', 'DELETE', 'PROPFIND'])('%s is refused with 405', async (method) => {
     for (const path of ['/', '/about', '/live', '/healthz', '/about.data']) {
       const answer = await send(`${method} ${path} HTTP/1.1\r\nHost: shop.example\r\nConnection: close`);
@@ -130,7 +130,7 @@ describe('a method that no page answers', () => {
   });
 });
 
-it('[OPS-9] a request with both a length and chunks is refused, and what follows it is no request', async () => {
+it('[OPS-9] a request with both Content-Length and chunks is refused, and what follows is not read as a request', async () => {
   const head =
     'POST /about HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 6\r\nTransfer-Encoding: chunked';
   const answer = await send(`${head}\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: shop.example`);
@@ -139,7 +139,7 @@ it('[OPS-9] a request with both a length and chunks is refused, and what follows
   expect(rendered).toEqual([]);
 });
 
-it('[OPS-9] names the encoding of an error outside the pages', async () => {
+it('[OPS-9] the response to an error outside the pages names its encoding', async () => {
   rendering = () => Promise.reject(new Error('broken'));
   const answer = await fetch(`${url}/courses`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/plain; charset=utf-8']);
@@ -157,7 +157,7 @@ it('a browser that has the page gets a 304, whatever other tags it sends', async
   }
 });
 
-it('[ROLE-2] streams are counted by /64: an IPv6 visitor owns all of its addresses', async () => {
+it('[ROLE-2] event streams are counted by /64, because an IPv6 visitor has all of its addresses', async () => {
   const open = async (address: string) =>
     (await fetch(`${url}/live?topics=courses`, { headers: { 'X-Forwarded-For': address } })).status;
   expect(await open('2001:db8::1')).toBe(200);
@@ -165,8 +165,8 @@ it('[ROLE-2] streams are counted by /64: an IPv6 visitor owns all of its address
   expect(await open('2001:db8:0:1::1')).toBe(200);
 });
 
-describe('a request', () => {
-  it('[OPS-7] has an id, which its response and each line that it logs carry', async () => {
+describe('a request to the server', () => {
+  it('[OPS-7] has an id, which is in its response and in each of its log lines', async () => {
     rendering = async () => {
       await new Promise((later) => setImmediate(later));
       log.info({}, 'while rendering');
@@ -182,7 +182,7 @@ describe('a request', () => {
       ]);
   });
 
-  it('[OPS-7] has no id when the page cache answers it, because nothing else is logged about it', async () => {
+  it('[OPS-7] has no id when it is served from the page cache, because nothing else is logged about it', async () => {
     await fetch(`${url}/about`);
     const cached = await fetch(`${url}/about`);
     expect([cached.status, cached.headers.has('x-request-id')]).toEqual([200, false]);
@@ -190,7 +190,7 @@ describe('a request', () => {
     expect(lines.map((line) => typeof line.requestId)).toEqual(['string', 'undefined']);
   });
 
-  it('[OPS-6] reads no figures where no token is set', async () => {
+  it('[OPS-6] gets no metrics if no token is set', async () => {
     const page = [200, '<html><body>/metrics</body></html>'];
     expect(await ask('/metrics', { authorization: 'Bearer ' })).toEqual(page);
   });

@@ -41,13 +41,13 @@ const readAll = (request: IncomingMessage, response: ServerResponse) => {
   request.on('end', () => response.end('whole')).resume();
 };
 
-it('[L-16] cuts a body that does not arrive within its time', async () => {
+it('[L-16] a request body that does not arrive in time is cut off', async () => {
   const { told, ended } = await sendSlowly({ limit: 50, usual: 50 }, readAll);
   await ended;
   expect(told()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('[L-16] lets a slow piece of an upload finish, long after the usual time', async () => {
+it('[L-16] a slow part of an upload can finish long after the usual time', async () => {
   const { socket, told } = await sendSlowly({ limit: 600_000, usual: 20 }, readAll);
   await sleep(200);
   expect(told()).toBe('');
@@ -55,7 +55,7 @@ it('[L-16] lets a slow piece of an upload finish, long after the usual time', as
   while (!told().includes('whole')) await sleep(10);
 });
 
-it('[L-16] gives a request that was refused before it arrived no more than the usual time', async () => {
+it('[L-16] a request refused before it arrived has only the usual time', async () => {
   const refuse = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(403).end('no');
   const { told, ended } = await sendSlowly({ limit: 600_000, usual: 50 }, refuse);
   await ended;
@@ -73,7 +73,7 @@ it.each([
   ['/learn/kites/draw.data', arrival.file],
   ['/learn/kites', arrival.usual],
   ['/learn/kites/draw/watched', arrival.usual],
-])('[L-16] gives requests to %s %d ms to arrive', (path, limit) => {
+])('[L-16] requests to %s have %d ms to arrive', (path, limit) => {
   expect(arrivalLimit(path)).toBe(limit);
   // A piece of 1 MiB at 64 kbit/s takes 131 seconds.
   expect(arrival.file / 1_000).toBeGreaterThan((1024 * 1024 * 8) / 64_000);

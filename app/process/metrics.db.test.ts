@@ -37,7 +37,7 @@ const read = async (authorization?: string) =>
   await fetch(url, authorization === undefined ? {} : { headers: { authorization } });
 
 it.each([undefined, '', token, `bearer ${token}`, 'Bearer ', `Bearer ${token}x`, `Basic ${token}`])(
-  '[OPS-6] refuses the Authorization header %j',
+  '[OPS-6] the metrics refuse the Authorization header %j',
   async (header) => {
     const refused = await read(header);
     expect([refused.status, refused.headers.get('www-authenticate'), await refused.text()]).toEqual([
@@ -48,7 +48,7 @@ it.each([undefined, '', token, `bearer ${token}`, 'Bearer ', `Bearer ${token}x`,
   },
 );
 
-it('[OPS-6] counts requests, streams, emails, what waits in each queue, and that the database is up', async () => {
+it('[OPS-6] the metrics count requests, streams, emails, the length of each queue, and whether the database is up', async () => {
   const email = { recipient: 'asha@example.in', subject: 'Hello', body: 'A secret text' };
   await database.db.insert(mailOutbox).values([
     { ...email, id: 'waiting' },

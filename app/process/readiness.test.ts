@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createReadiness } from './readiness.server.ts';
 
-it('[DATA-4] asks the database once a second, however many ask and whatever it says', async () => {
+it('[DATA-4] /readyz queries the database once a second, however many requests arrive and whatever the result', async () => {
   let time = 0;
   let asked = 0;
   let isAway = false;

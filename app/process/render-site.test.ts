@@ -30,7 +30,7 @@ describe('[OPS-22] a handler without the routes of the panel', () => {
   const any = createRequestHandler(build, 'production');
   const split = createRenderSite(build);
 
-  it('answers each address of the product with the route that answers it among all', async () => {
+  it('answers each URL with the same route as the handler with all routes', async () => {
     expect(addresses.length).toBeGreaterThan(100);
     for (const path of [
       ...addresses,

@@ -19,8 +19,8 @@ const away = () =>
 
 afterEach(() => void vi.useRealTimers());
 
-describe('[DATA-4] a page that takes long', () => {
-  it('is waited for while the database answers, and one that is quick asks nothing of it', async () => {
+describe('[DATA-4] a page that takes long to render', () => {
+  it('is waited for while the database responds, and a quick one causes no query', async () => {
     const ping = there();
     const quick = renderWithTimeout(pageAfter(Promise.resolve()), createDatabaseTimeout(ping, waits));
     expect(await (await quick(page(), context)).text()).toBe('page');
@@ -35,7 +35,7 @@ describe('[DATA-4] a page that takes long', () => {
     expect(await (await slow(page(), context)).text()).toBe('page');
   });
 
-  it('is given up with a 503 when the database does not answer, for a moment without asking again', async () => {
+  it('gets a 503 when the database does not respond, and for a moment without another query', async () => {
     // Freezes the clock that decides how long a failed ping counts. On a slow machine this time could
     // otherwise end while the fifty requests wait; now only the test moves the clock.
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -53,7 +53,7 @@ describe('[DATA-4] a page that takes long', () => {
     expect(render).toHaveBeenCalledTimes(51);
   });
 
-  it('is never abandoned when it changes something: nobody could tell whether it was carried out', async () => {
+  it('is never aborted when it changes something, because nobody could tell whether it was carried out', async () => {
     const ping = away();
     const renderInTime = renderWithTimeout(
       pageAfter(sleep(3 * waits.pingAfter)),
@@ -63,7 +63,7 @@ describe('[DATA-4] a page that takes long', () => {
     expect(ping).not.toHaveBeenCalled();
   });
 
-  it('that fails after it was abandoned causes no error, and a failure before that is passed on', async () => {
+  it('that fails after it was aborted causes no error, and an earlier failure is passed on', async () => {
     let fail: (error: Error) => void = () => undefined;
     const late = () => new Promise<Response>((_, reject) => (fail = reject));
     expect(

@@ -37,7 +37,7 @@ describe('the middleware before the pages', () => {
     expect(await send('/contact', post({ Origin: origin }))).toEqual([200, 'page']);
   });
 
-  it('[ROLE-2] stops a form of another site before any page is asked', async () => {
+  it('[ROLE-2] refuses a form of another site before any page is run', async () => {
     rendered = 0;
     const foreign: Record<string, string>[] = [
       { Origin: 'https://evil.example' },
@@ -51,11 +51,11 @@ describe('the middleware before the pages', () => {
     expect(rendered).toBe(0);
   });
 
-  it('[ROLE-2] stops a client over the request limit', async () => {
+  it('[ROLE-2] refuses a client over the request limit', async () => {
     expect((await send('/courses', {}, false))[0]).toBe(429);
   });
 
-  it('[ROLE-2] stops a body that is too large: 256 KB, of the panel’s 6 MB', async () => {
+  it('[ROLE-2] refuses a body that is too large: over 256 KB, and 6 MB in the panel', async () => {
     const kb = 1024;
     const form = { Origin: origin };
     expect((await send('/contact', post(form, 'a'.repeat(256 * kb))))[0]).toBe(200);
@@ -71,12 +71,12 @@ describe('the middleware before the pages', () => {
     ['/admin/enrollments/import', 'at most 1 MB at a time'],
     ['/admin/uploads', 'Image size should be less than 5MB'],
     ['/contact', 'That is too large.'],
-  ])('[SELL-103] says at %s what may be sent, to who has sent 7 MB', async (path, said) => {
+  ])('[SELL-103] tells at %s how much may be sent, to a person who has sent 7 MB', async (path, said) => {
     const sent = await send(path, post({ Origin: origin }, 'a'.repeat(7 * 1024 * 1024)));
     expect(sent).toEqual([413, expect.stringContaining(said)]);
   });
 
-  it('[MOVE-8] lets 50 MB move in, and says so of more; a body of unknown length is not read', async () => {
+  it('[MOVE-8] accepts an import of 50 MB, and refuses more; a body of unknown length is not read', async () => {
     const mb = 1024 * 1024;
     const sized = (length: number) => ({ Origin: origin, 'Content-Length': String(length) });
     expect((await send('/admin/move', post(sized(50 * mb))))[0]).toBe(200);
@@ -89,7 +89,7 @@ describe('the middleware before the pages', () => {
   });
 
   it.each(['/courses?q=%00', '/%00', '/%zz', '/courses/%E0%A4%A', '/%ff.data'])(
-    '[ROLE-2] refuses %s, whose characters are none, before the framework reads it',
+    '[ROLE-2] refuses %s, which is not valid encoding, before the framework reads it',
     async (path) => {
       rendered = 0;
       expect((await send(path))[0]).toBe(400);
@@ -97,7 +97,7 @@ describe('the middleware before the pages', () => {
     },
   );
 
-  it('lets a search pass that holds a lone percent sign', async () => {
+  it('accepts a search that contains a single percent sign', async () => {
     expect((await send('/courses?q=100%'))[0]).toBe(200);
   });
 });

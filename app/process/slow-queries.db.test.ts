@@ -40,7 +40,7 @@ describe('[OPS-8] a slow query', () => {
     expect(JSON.stringify(lines)).not.toContain(canary);
   });
 
-  it('is logged too where it fails, outside of requests', async () => {
+  it('is also logged if it fails, outside of requests', async () => {
     const failing = sql`select 1 / (count(*) - ${1_000_000}::int) from generate_series(1, 1000000)`;
     await expect(database.db.execute(failing)).rejects.toThrow();
     expect(counting()).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('[OPS-8] the log of slow queries', () => {
   const told: object[] = [];
   const quiet = { warn: (fields: object) => void told.push(fields) };
 
-  it('has no line for a query below the threshold, and one from the threshold on', async () => {
+  it('has one line from the threshold on, and none for a faster query', async () => {
     let now = 0;
     const run = createSlowQueryLog(200, quiet, () => now);
     for (const ms of [0, 199, 200, 201]) {
@@ -65,7 +65,7 @@ describe('[OPS-8] the log of slow queries', () => {
     ]);
   });
 
-  it('is off at 0, and costs nothing then', () => {
+  it('is off at 0, and then has no cost', () => {
     expect(createSlowQueryLog(0, quiet)).toBeNull();
   });
 });

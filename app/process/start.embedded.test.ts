@@ -7,7 +7,7 @@ import { newDataFolder } from '../../packages/pglite-durable/tests/data-folder.t
 
 const line = /^ {2}Password of the admin portal, shown this once: ([a-z2-9]{5}-){3}[a-z2-9]{5}$/gm;
 
-it("[PORTAL-4] prints the portal's password once, whatever LOG_LEVEL is, even where no port is free", async () => {
+it("[PORTAL-4] the server prints the portal's password once, whatever LOG_LEVEL is, even if no port is free", async () => {
   const { dataDir, discard } = newDataFolder();
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');

@@ -77,7 +77,7 @@ it.each([
   ['admin/view-audit', '/admin/audit', 1],
   ['account/edit-account', '/account', 2],
 ])(
-  '[DATA-5] [DASH-12] %s shows its dates in the site’s zone, not always in India’s',
+  "[DATA-5] [DASH-12] %s shows its dates in the site's time zone, not always in India's",
   async (screen, address, count) => {
     const actor = async () => (screen.startsWith('admin') ? portal : asha);
     const auth = { sessionsOf: async () => [session], countSessions: async () => 1 };

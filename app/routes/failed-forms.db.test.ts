@@ -171,27 +171,30 @@ const forms: [requirement: string, path: string, form: Record<string, string>, w
 ];
 
 describe.each([
-  ['a fault that nobody foresaw', 'XX000', 500],
+  ['an unexpected error', 'XX000', 500],
   ['a full disk', '53100', 503],
-])('a form sent without script, at %s', (_what, code, status) => {
-  it.each(forms)('[%s] at %s keeps what was typed and says so', async (_name, path, form, words) => {
-    const answer = await failingWith(code, () => post(path, form));
-    expect(answer.text).toContain(words);
-    expect(answer.status).toBe(status);
-    if (Object.values(form).includes('Typed title')) expect(answer.html).toContain('Typed title');
-  });
+])('a form sent without JavaScript, at %s', (_what, code, status) => {
+  it.each(forms)(
+    '[%s] at %s keeps the typed values and shows the error',
+    async (_name, path, form, words) => {
+      const answer = await failingWith(code, () => post(path, form));
+      expect(answer.text).toContain(words);
+      expect(answer.status).toBe(status);
+      if (Object.values(form).includes('Typed title')) expect(answer.html).toContain('Typed title');
+    },
+  );
 
   it.each([
     ['reissue', { enrollment: 'e1', name: 'Typed title' }],
     ['revoke', { number: 'n1', reason: 'Typed title' }],
-  ])('[DASH-16] the page of a student keeps what was typed to %s a certificate', async (intent, typed) => {
+  ])("[DASH-16] the student's page keeps the values typed to %s a certificate", async (intent, typed) => {
     const answer = await failingWith(code, () => post(`/admin/students/${userId}`, { intent, ...typed }));
     expect(answer.text).toContain('Failed to update student. Please try again.');
     expect(answer.html).toContain('value="Typed title"');
     expect(answer.status).toBe(status);
   });
 
-  it('[ADM-ENR-5] an import keeps its lines', async () => {
+  it('[ADM-ENR-5] the import of enrollments keeps its lines', async () => {
     const csv = `email,course,amount\n${asha.email},fly,599\nTyped title,fly,1`;
     await database.db.execute(sql`delete from enrollments where id = 'e1'`);
     const answer = await failingWith(code, () =>
@@ -205,7 +208,7 @@ describe.each([
     expect(answer.status).toBe(status);
   });
 
-  it('[PORTAL-2] the login of the panel stays and says that it failed', async () => {
+  it("[PORTAL-2] the panel's login stays and shows that it failed", async () => {
     const anybody = new CookieJar();
     const answer = await failingWith(code, () => post('/admin/login', { password: adminPassword }, anybody));
     expect(answer.text).toContain('Failed to login. Please try again.');
@@ -230,7 +233,7 @@ describe.each([
     },
   );
 
-  it('[AUTH-4] signing in keeps the address and says that it failed', async () => {
+  it('[AUTH-4] the login keeps the email address and shows that it failed', async () => {
     const { email, password } = asha;
     const answer = await failingWith(code, () => post('/login', { email, password }));
     expect(answer.text).toContain('Failed to login');
@@ -238,7 +241,7 @@ describe.each([
     expect(answer.html).not.toContain(password);
   });
 
-  it('[AUTH-2] signing up keeps name and address and says that it failed', async () => {
+  it('[AUTH-2] the sign-up keeps name and email address and shows that it failed', async () => {
     const input = { ...asha, email: `${code}@example.in`.toLowerCase(), confirmPassword: asha.password };
     const answer = await failingWith(code, () => post('/signup', input));
     expect(answer.text).toContain('Failed to create account');
@@ -251,15 +254,15 @@ const textsOf = (group: (typeof settingsGroups)[number]) =>
   settingsFieldsOf(group, []).filter(({ options, kind }) => !options && kind !== 'image');
 
 it.each(settingsGroups.filter((group) => textsOf(group).length > 0))(
-  '[ADM-SET-1] the settings %s refuse texts that are too long, whatever else the form lacks',
+  '[ADM-SET-1] the settings %s refuse texts that are too long, whatever else is missing in the form',
   async (group) => {
     const form = Object.fromEntries(textsOf(group).map(({ name }) => [name, 'x'.repeat(longestText + 1)]));
     expect(await post('/admin/settings', { group, ...form })).toMatchObject({ status: 400 });
   },
 );
 
-describe('a form of what was deleted in another window', () => {
-  it('[ADM-CRS-4] a course: what was typed stands there without script too', async () => {
+describe('a form for something that was deleted in another window keeps its values', () => {
+  it('[ADM-CRS-4] for a course, also without JavaScript', async () => {
     const form = { ...course, duration_days: '3', price: '500', rating: '', version: '1' };
     const answer = await post('/admin/courses/gone', form);
     expect(answer.status).toBe(404);
@@ -269,7 +272,7 @@ describe('a form of what was deleted in another window', () => {
     expect(answer.html).toContain('value="Typed title"');
   });
 
-  it('[ADM-FES-5] a festival', async () => {
+  it('[ADM-FES-5] for a festival', async () => {
     const answer = await post('/admin/festivals/gone', { ...festival, version: '1' });
     expect(answer.text).toContain('Failed to save festival: Festival with ID gone does not exist');
     expect(answer.html).toContain('value="Typed title"');
@@ -282,7 +285,7 @@ describe('a form of what was deleted in another window', () => {
       { studentName: 'Typed title', rating: '5', comment: 'c' },
       'There is no such testimonial any more.',
     ],
-  ])('%s', async (list, typed, words) => {
+  ])('for the list %s', async (list, typed, words) => {
     const answer = await post(`/admin/${list}?edit=gone`, { intent: 'save', id: 'gone', ...typed });
     expect(answer.text).toContain(words);
     expect(answer.html).toContain('value="Typed title"');

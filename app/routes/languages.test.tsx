@@ -88,7 +88,7 @@ describe('rendered text in another script has a lang attribute', () => {
     expect(wordsWithoutLanguage(dashboardHtml(data, { completedId: 'c' }))).toEqual([]);
   });
 
-  it('detects text without a lang attribute', () => {
+  it('and this check detects text without a lang attribute', () => {
     expect(wordsWithoutLanguage('<p><b lang="hi">पतंग</b> हवा<br></p><p>kite</p>')).toEqual([' हवा']);
   });
 });

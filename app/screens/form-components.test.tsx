@@ -237,14 +237,14 @@ describe.each(named)('$name: the form on the page', ({ element, fields, typed, s
       [...sentBy(html)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );
 
-  it('[AUTH-7] has all its fields, each with a name, and nothing that is lost', () => {
+  it('[AUTH-7] has every field of its schema, each with a label', () => {
     const html = renderAt('/form', element(undefined));
     expect(faultsIn(html)).toEqual([]);
     expect(errorsIn(html)).toEqual({});
     for (const field of open) expect(html).toContain(`name="${field === 'courses' ? 'course' : field}"`);
   });
 
-  it('[AUTH-7] shows each error beside its own field, connected with it', () => {
+  it('[AUTH-7] shows each error beside its own field, and connects both for screen readers', () => {
     const html = refused({ errors });
     expect(faultsIn(html)).toEqual([]);
     expect(errorsIn(html)).toEqual(errors);
@@ -252,7 +252,7 @@ describe.each(named)('$name: the form on the page', ({ element, fields, typed, s
       expect(errorsIn(refused({ errors: { [field]: 'Wrong' } }))).toEqual({ [field]: 'Wrong' });
   });
 
-  it('[AUTH-7] keeps what was typed unchanged, and shows no password again', () => {
+  it('[AUTH-7] keeps typed values unchanged, and never shows a password again', () => {
     const html = refused({
       values: { ...typed, password: 'secret-kite', confirmPassword: 'secret-kite' },
       errors,
@@ -263,13 +263,13 @@ describe.each(named)('$name: the form on the page', ({ element, fields, typed, s
     expect(html).not.toContain('secret-kite');
   });
 
-  it.runIf(hasMessage)('[AUTH-7] announces what is wrong with the whole form', () => {
+  it.runIf(hasMessage)('[AUTH-7] announces an error of the whole form', () => {
     const html = refused({ error: 'It did not work & was not saved.' });
     expect(html).toMatch(/role="alert"/);
     expect(textOf(html)).toContain('It did not work & was not saved.');
   });
 
-  it('[AUTH-7] can be sent without script: a button submits it', () => {
+  it('[AUTH-7] can be sent without JavaScript by a submit button', () => {
     const html = renderAt('/form', element(undefined));
     if (!html.includes('method="post"')) return;
     expect(namesOf(html, 'button').filter((name) => name !== '').length).toBeGreaterThan(0);

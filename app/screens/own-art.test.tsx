@@ -63,7 +63,7 @@ function render(element: ReactNode, brand: Brand): string {
 }
 
 describe('[BRAND-50] kites and drones', () => {
-  it.each(decorations)('belong to Pankh: %s', (_name, element, kite) => {
+  it.each(decorations)('are shown by Pankh: %s', (_name, element, kite) => {
     expect(render(element, defaultBrand)).toContain(kite);
   });
 
@@ -74,7 +74,7 @@ describe('[BRAND-50] kites and drones', () => {
     expect(html).not.toMatch(/lets out more string|fill-drone/);
   });
 
-  it('make room for pictures of the academy’s own types and in its colors', () => {
+  it("are replaced by pictures of the academy's own course types in its colors", () => {
     const [, hero] = decorations[0] ?? [];
     const pictures = [...render(hero, udaan).matchAll(/<img src="([^"]*)"/g)].map(([, src]) => src);
     expect(pictures).toEqual([

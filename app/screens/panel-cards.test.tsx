@@ -40,7 +40,7 @@ describe('[REVIEW-3] a review in the panel', () => {
       </>,
     );
 
-  it.each(reviewStates)('that is %s can be shown or hidden unless it is, and answered', (state) => {
+  it.each(reviewStates)('that is %s can be set to the other states, and answered', (state) => {
     const html = card({ state });
     expect(namesOf(html, 'button').includes('Show')).toBe(state !== 'shown');
     expect(namesOf(html, 'button').includes('Hide')).toBe(state !== 'hidden');
@@ -48,12 +48,12 @@ describe('[REVIEW-3] a review in the panel', () => {
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('is hidden for one of the listed reasons alone', () => {
+  it('can be hidden only for one of the listed reasons', () => {
     expect(namesOf(card({}), 'option')).toEqual(hiddenReasons.map((reason) => hiddenReasonWords[reason]));
     expect(textOf(card({ state: 'hidden', hiddenReason: 'abuse' }))).toContain(hiddenReasonWords.abuse);
   });
 
-  it('[REVIEW-8] of a deleted account or course names neither', () => {
+  it('[REVIEW-8] of a deleted account or course is shown without its name', () => {
     expect(textOf(card({ shownName: '' }, null))).toMatch(
       /Unknown Course.*A former student · the course has 3 reviews, mean 4\.0/s,
     );
@@ -79,13 +79,13 @@ describe('[ADM-CRS-4] an entry of the audit log', () => {
       </ul>,
     );
 
-  it('says who did what and when, and what changed', () => {
+  it('shows who did what and when, and what changed', () => {
     expect(textOf(row())).toMatch(/Changed Course New Ravi · 21 Nov 2026.*Title Old → New/s);
     expect(textOf(row())).not.toContain('Price');
     expect(faultsIn(row())).toEqual([]);
   });
 
-  it('is undone from where the reader is, and only if it can be', () => {
+  it('is undone from the current page, and only if it can be', () => {
     expect(Object.fromEntries(sentBy(row()))).toEqual({
       intent: 'undo',
       id: 'a1',
@@ -95,7 +95,7 @@ describe('[ADM-CRS-4] an entry of the audit log', () => {
     expect(textOf(row({ undoneAt: at }))).toContain('Undone');
   });
 
-  it('leads to what it is about, or to the student; nowhere for what was deleted', () => {
+  it('links to its object, or to the student, but not to something deleted', () => {
     expect(linksIn(row()).at(-1)).toMatch(/c1 Open$/);
     expect(linksIn(row({ action: 'delete' }))).toEqual([]);
     const subject = { userId: 'u/1', student: 'Asha', course: 'Kites' };
@@ -108,7 +108,7 @@ describe('[ADM-CRS-4] an entry of the audit log', () => {
   });
 });
 
-describe('[SELL-95] the ledger of payments', () => {
+describe('[SELL-95] the list of payments', () => {
   const payment = {
     ...{
       id: 'p1',
@@ -139,7 +139,7 @@ describe('[SELL-95] the ledger of payments', () => {
   });
 });
 
-describe('[SELL-119] the page about struck prices', () => {
+describe('[SELL-119] the page about struck-through prices', () => {
   type Props = Parameters<typeof StruckPrices>[0];
   const difference = {
     id: 'c1',
@@ -158,7 +158,7 @@ describe('[SELL-119] the page about struck prices', () => {
       />,
     );
 
-  it('compares both for each course, and switches by one press', () => {
+  it('compares both for each course, and switches with one click', () => {
     expect(textOf(page())).toMatch(/Kites.*₹599.*₹1,499/s);
     expect(sentBy(page()).get('struck')).toBe('history');
     expect(sentBy(page({ struck: 'history' })).get('struck')).toBe('typed');
@@ -166,7 +166,7 @@ describe('[SELL-119] the page about struck prices', () => {
     expect(page({ differences: [] })).not.toContain('<dl');
   });
 
-  it('[SELL-117] lets an earlier price be confirmed where the history is too short, and keeps what was typed', () => {
+  it('[SELL-117] lets the owner confirm an earlier price if the history is too short, and keeps the typed values', () => {
     expect(sentBy(page()).get('price')).toBe('1499');
     const answer = {
       values: { courseId: 'c1', price: 'much', reason: '<b>' },

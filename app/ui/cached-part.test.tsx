@@ -55,7 +55,7 @@ describe('[OPS-22] a cached part', () => {
     expect(htmlOf(Other, { name: 'Kite' }, around)).toBe('<b>Kite</b>');
   });
 
-  it('is forgotten when the cache is full, the one used longest ago first', () => {
+  it('is dropped when the cache is full, the longest unused first', () => {
     const { Part, counts } = counting();
     const one = createPartCache(100_000)(Part, { name: '0' }, around).length;
     const known = JSON.stringify({ name: '0' }).length + JSON.stringify(around).length;
@@ -68,7 +68,7 @@ describe('[OPS-22] a cached part', () => {
     expect(counts.renders, 'forgotten').toBe(before + 1);
   });
 
-  it('gives the same page as without, escaped and with links', () => {
+  it('gives the same HTML as without the cache, escaped and with links', () => {
     const Part = ({ text }: { text: string }) => (
       <>
         <Link to="/courses?q=a&b" className="link">

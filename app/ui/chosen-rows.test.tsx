@@ -24,7 +24,7 @@ describe('[MOVE-20] the bar that acts on the ticked rows of a list', () => {
     </>,
   );
 
-  it('is a form of the page that works without JavaScript, and has no fault for screen readers', () => {
+  it('is a form of the page that works without JavaScript, and is accessible to screen readers', () => {
     const [form] = elementsIn(parseHtml(html), 'form');
     expect(form?.attributes.get('method')).toBe('post');
     expect(form?.attributes.get('aria-label')).toBe('Chosen rows');
@@ -42,7 +42,7 @@ describe('[MOVE-20] the bar that acts on the ticked rows of a list', () => {
     expect(textOf(html)).toContain('Hide Export 2 hidden');
   });
 
-  it('sends the hidden fields, and a row’s id from outside of the form', () => {
+  it('sends the hidden fields, and the ids of rows outside of the form', () => {
     const inputs = elementsIn(parseHtml(html), 'input').map(({ attributes }) =>
       Object.fromEntries(attributes),
     );
@@ -58,20 +58,20 @@ describe('[MOVE-20] the bar that acts on the ticked rows of a list', () => {
     ]);
   });
 
-  it('[MOVE-20] offers to choose all rows only once JavaScript runs', () => {
+  it('[MOVE-20] offers to select all rows only once JavaScript runs', () => {
     expect(textOf(html)).not.toContain('Choose all');
   });
 });
 
-describe('two admins who edit the same thing', () => {
+describe('the notice for two admins who edit the same record', () => {
   const notice = (clashes: { label: string; stored: string }[] | undefined) =>
     renderAt('/', <ClashNotice what="course" button="Update Course" clashes={clashes} />);
 
-  it('see nothing while nobody else has saved it', () => {
+  it('is missing while nobody else has saved', () => {
     expect(notice(undefined)).toBe('');
   });
 
-  it('show at once what is stored now, and how to save over it', () => {
+  it('shows at once what is stored now, and how to save over it', () => {
     const html = notice([{ label: 'Price', stored: '599' }]);
     expect(html).toMatch(/^<div role="alert"/);
     expect(textOf(html)).toContain('Someone else saved this course while you were editing it.');
@@ -79,11 +79,11 @@ describe('two admins who edit the same thing', () => {
     expect(textOf(html)).toContain('Now stored: Price 599');
   });
 
-  it('see no list where both have stored the same', () => {
+  it('has no list if both stored the same values', () => {
     expect(notice([])).not.toContain('<dl');
   });
 
-  it('[SHELL-2] cannot put an element into the page of the other', () => {
+  it("[SHELL-2] shows the other admin's values as text, never as HTML", () => {
     expect(notice([{ label: 'Title', stored: '<img src=x onerror=alert(1)>' }])).not.toContain('<img');
   });
 });

@@ -10,8 +10,8 @@ const fields = (props: Partial<Parameters<typeof ContactFields>[0]>) =>
 const names = (html: string) =>
   elementsIn(parseHtml(html), 'input').map(({ attributes }) => attributes.get('name'));
 
-describe('[SELL-41] who orders or asks', () => {
-  it('types a name and an email address as a guest, which the browser can fill in', () => {
+describe('[SELL-41] the contact fields of an order or request', () => {
+  it('ask a guest for a name and an email address, which the browser can fill in', () => {
     const html = fields({ emailHint: 'We write to it.' });
     expect(names(html)).toEqual(['fullName', 'email']);
     expect(html).toMatch(/autocomplete="name"/i);
@@ -20,19 +20,19 @@ describe('[SELL-41] who orders or asks', () => {
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('types nothing when signed in', () => {
+  it('ask for nothing if the person is signed in', () => {
     const html = fields({ known: { fullName: 'Asha Rao', email: 'asha@example.in' } });
     expect(names(html)).toEqual([]);
     expect(textOf(html)).toBe('Ordering as Asha Rao, asha@example.in');
   });
 
-  it('types only the name when the account has none', () => {
+  it('ask only for the name if the account has none', () => {
     const html = fields({ known: { fullName: '', email: 'asha@example.in' } });
     expect(names(html)).toEqual(['fullName']);
     expect(textOf(html)).toContain('Ordering as asha@example.in');
   });
 
-  it('[CONT-2] sees again what was typed, and what is wrong with it', () => {
+  it('[CONT-2] show the typed values again, with the errors', () => {
     const html = fields({
       values: { fullName: 'A"sha', email: 'asha' },
       errors: { email: 'Not an address' },
@@ -44,7 +44,7 @@ describe('[SELL-41] who orders or asks', () => {
   });
 });
 
-describe('[CAT-6] a rating', () => {
+describe('[CAT-6] a star rating', () => {
   it.each([
     [4.26, 'Rated 4.3 out of 5'],
     [5, 'Rated 5.0 out of 5'],
@@ -54,7 +54,7 @@ describe('[CAT-6] a rating', () => {
       expect(textOf(html)).toBe(text);
   });
 
-  it('says how many have rated, where that is known', () => {
+  it('shows how many have rated, if that is known', () => {
     expect(textOf(renderAt('/', <Rating value={4} count={12} />))).toBe('Rated 4.0 out of 5 (12)');
     expect(textOf(renderAt('/', <Stars value={4} count={0} />))).toBe('Rated 4.0 out of 5 (0)');
   });
@@ -67,7 +67,7 @@ describe('[CAT-6] a rating', () => {
 });
 
 describe('[ADM-OVR-1] a figure on its card', () => {
-  it('is a term with its value, and a note only where there is one', () => {
+  it('is a term with its value, and a note only if there is one', () => {
     const html = renderAt(
       '/',
       <StatList>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { copiedMs, copyText } from './copy-text.ts';
 
-describe('copying the code', () => {
-  it('[FEST-5] copies the code to the clipboard', async () => {
+describe("copying an offer's code", () => {
+  it('[FEST-5] writes the code to the clipboard', async () => {
     const written: string[] = [];
     const clipboard = { writeText: async (text: string) => void written.push(text) };
     expect(await copyText('DIWALI60', clipboard)).toBe('copied');

@@ -5,20 +5,20 @@ import { Price } from './price-tag.tsx';
 import { ProgressRing } from './progress.tsx';
 import { Stars } from './stars.tsx';
 
-describe('figures', () => {
-  it('[CAT-6] strikes the original price through only when it is above the price', () => {
+describe('the figures and bars of the user interface', () => {
+  it('[CAT-6] strike the original price through only if it is above the price', () => {
     expect(html(<Price price={599} originalPrice={1499} />)).toMatch(/₹599.*<s[^>]*>.*was .*₹1,499/);
     for (const originalPrice of [599, 400, null, undefined])
       expect(html(<Price price={599} originalPrice={originalPrice} />)).not.toContain('<s ');
   });
 
-  it('[ADM-ANA-3] fills stars to a tenth, never past five', () => {
+  it('[ADM-ANA-3] fill stars to a tenth, never past five', () => {
     expect(html(<Stars value={4.26} />)).toContain('width="86"');
     expect(html(<Stars value={7} />)).toContain('width="100"');
     expect(html(<Stars value={0} />)).toMatch(/0\.0.* out of 5/);
   });
 
-  it('[DASH-5] closes the ring at its goal, and divides by nothing', () => {
+  it('[DASH-5] close the ring at its goal, and never divide by zero', () => {
     const ring = (value: number, max: number) =>
       html(
         <ProgressRing label="Goal" value={value} max={max}>
@@ -30,7 +30,7 @@ describe('figures', () => {
     expect(ring(1, 0)).toContain('Goal: 0%');
   });
 
-  it('links to the neighbours of a page, and to none past the ends', () => {
+  it('link to the previous and next page, and to none past the ends', () => {
     const pages = (page: number, of: number) =>
       html(<Pagination page={page} pages={of} hrefOf={(n) => `?page=${n}`} />);
     expect(pages(1, 1)).toBe('');

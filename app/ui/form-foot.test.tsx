@@ -8,15 +8,15 @@ import { ImageInput, UploadStatus } from './image-input.tsx';
 
 const save = <Button type="submit">Save</Button>;
 
-describe('the foot of a form', () => {
-  it('[ADM-FES-4] leads back by Cancel, a link that works without JavaScript', () => {
+describe('the buttons at the end of a form', () => {
+  it('[ADM-FES-4] include Cancel, a link that works without JavaScript', () => {
     expect(linksIn(renderAt('/admin/faqs?add', <FormFoot back="/admin/faqs">{save}</FormFoot>))).toEqual([
       '/admin/faqs Cancel',
     ]);
     expect(linksIn(renderAt('/admin/settings', <FormFoot>{save}</FormFoot>))).toEqual([]);
   });
 
-  it.each([true, false])('[ADM-CRS-5] announces unsaved changes, and only those (sticky: %s)', (isSticky) => {
+  it.each([true, false])('[ADM-CRS-5] announce unsaved changes, and only those (sticky: %s)', (isSticky) => {
     const statusOf = (isDirty: boolean) => {
       const html = renderAt('/', <FormFoot {...{ isDirty, isSticky }}>{save}</FormFoot>);
       return html.match(/<p role="status"[^>]*>(.*?)<\/p>/)?.[1];
@@ -25,7 +25,7 @@ describe('the foot of a form', () => {
     expect(statusOf(false)).toBe('');
   });
 
-  it('[ADM-CRS-5] puts the buttons of the form before Cancel', () => {
+  it("[ADM-CRS-5] have the form's own buttons before Cancel", () => {
     const html = renderAt(
       '/',
       <FormFoot back="/back" isDirty>
@@ -55,7 +55,7 @@ describe('the default button', () => {
 });
 
 describe('the input for a picture', () => {
-  it('[ADM-CRS-7] offers the kinds of pictures that the server takes', () => {
+  it('[ADM-CRS-7] offers the kinds of pictures that the server accepts', () => {
     const [input] = elementsIn(parseHtml(renderAt('/', <ImageInput name="image_file" />)), 'input');
     expect(input?.attributes.get('type')).toBe('file');
     expect(input?.attributes.get('accept')?.split(',')).toEqual(['image/png', 'image/jpeg', 'image/webp']);

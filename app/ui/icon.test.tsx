@@ -20,7 +20,7 @@ const page = (htmlOf: PartCache | null) =>
     </PartCacheContext>,
   );
 
-it('[OPS-22] an icon whose shapes the server remembers has the same HTML as one that Lucide renders', () => {
+it('[OPS-22] a cached icon has the same HTML as one that Lucide renders', () => {
   const htmlOf = createPartCache(100_000);
   expect(page(htmlOf)).toBe(page(null));
   expect(page(htmlOf), 'drawn before').toBe(page(null));

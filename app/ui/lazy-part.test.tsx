@@ -22,12 +22,12 @@ describe('[REVIEW-6] [FEST-2] a part whose script is loaded when it is shown', (
     expect(await htmlOf(<Part name="Asha" />)).toBe('<main>The page. <p>Asha</p></main>');
   });
 
-  it('leaves the page as it is if the script cannot be loaded', async () => {
+  it('leaves the page unchanged if the script cannot be loaded', async () => {
     const Part = lazyPart(missing);
     expect(await htmlOf(<Part />)).toBe('<main>The page. </main>');
   });
 
-  it('can say that it could not be loaded', async () => {
+  it('can show that it could not be loaded', async () => {
     const Part = lazyPart(missing, <p>Reload the page.</p>);
     expect(await htmlOf(<Part />)).toBe('<main>The page. <p>Reload the page.</p></main>');
   });

@@ -3,7 +3,7 @@ import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { faultsIn, sentBy } from '#tests/support/rendered-form.ts';
 import { ListPages } from './list-pages.tsx';
 
-describe('the foot of a list', () => {
+describe('the page links below a list', () => {
   const foot = (props: Partial<Parameters<typeof ListPages>[0]>, address = '/list?q=kite&page=2') =>
     renderAt(
       address,
@@ -29,11 +29,11 @@ describe('the foot of a list', () => {
     [{ page: 1, total: 10_001 }, '1–50 of more than 10,000 courses'],
     [{ page: 200, total: 10_001 }, '9,951–10,000 of more than 10,000 courses'],
     [{ page: 1, total: 48_000 }, '1–50 of 48,000 courses'],
-  ])('for %j says %s', (props, words) => {
+  ])('for %j show %s', (props, words) => {
     expect(textOf(foot(props))).toContain(words);
   });
 
-  it('[OPS-14] ends after the first 10,000 rows, and says how to see the others', () => {
+  it('[OPS-14] end after the first 10,000 rows, and tell how to see the others', () => {
     const end = foot({ page: 200, total: 10_001 }, '/list?page=200');
     expect(linksIn(end)).toEqual(['?page=199 Previous']);
     expect(textOf(end)).toContain(
@@ -43,13 +43,13 @@ describe('the foot of a list', () => {
     expect(textOf(foot({ page: 200, total: 10_000 }))).not.toContain('The pages end here');
   });
 
-  it('is nothing below an empty list, and has no choice of rows where all fit', () => {
+  it('are missing below an empty list, and offer no page size if all rows fit', () => {
     expect(foot({ total: 0 })).toBe('');
     expect(foot({ total: 25, page: 1 })).not.toContain('<select');
     expect(foot({ total: 26, page: 1 })).toContain('<select');
   });
 
-  it('keeps the search in its links and its form, and leaves page 1 out of the address', () => {
+  it('keep the search in the links and the form, and leave page 1 out of the URL', () => {
     const html = foot({});
     expect(linksIn(html)).toEqual(['?q=kite Previous', '?q=kite&amp;page=3 Next']);
     expect(Object.fromEntries(sentBy(html))).toEqual({ q: 'kite', size: '50' });

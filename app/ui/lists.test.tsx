@@ -29,7 +29,7 @@ describe('the toolbar of a list', () => {
   const toolbar = (props: Partial<Parameters<typeof ListToolbar>[0]> = {}) =>
     renderAt('/list', <ListToolbar search="" {...props} />);
 
-  it('[ADM-CRS-1] names its search box and choices, and keeps what the address says', () => {
+  it('[ADM-CRS-1] has labels for its search box and choices, and keeps the values of the URL', () => {
     const html = toolbar({
       searchLabel: 'Search courses',
       search: 'kite "<',
@@ -42,7 +42,7 @@ describe('the toolbar of a list', () => {
     expect(html).toMatch(/<form[^>]*method="get"[^>]*role="search"|role="search"[^>]*method="get"/);
   });
 
-  it('[OPS-47] says what one or two letters find, where something can be searched', () => {
+  it('[OPS-47] tells what one or two letters find, if the list can be searched', () => {
     const says = (search: string, searchLabel?: string) =>
       toolbar({ search, ...(searchLabel && { searchLabel }) }).includes('words that begin with them');
     expect(['r', 'ra', '7'].map((search) => says(search, 'Search'))).toEqual([true, true, true]);
@@ -55,18 +55,18 @@ describe('the toolbar of a list', () => {
     expect(says('r')).toBe(false);
   });
 
-  it('works without script where nothing can be searched: a button applies the choices', () => {
+  it('works without JavaScript if there is no search: a button applies the choices', () => {
     expect(namesOf(toolbar({ selects: [sort] }), 'button')).toEqual(['Apply']);
   });
 
-  it('shows its buttons once, above the form where there is a summary', () => {
+  it('shows its buttons once, above the form if there is a summary', () => {
     const button = <Button>Add Course</Button>;
     for (const html of [toolbar({ children: button }), toolbar({ children: button, lead: 'Three courses' })])
       expect(namesOf(html, 'button').filter((name) => name === 'Add Course')).toHaveLength(1);
   });
 });
 
-describe('links that filter, and tabs', () => {
+describe('filter links and tabs', () => {
   const choices = [
     { to: '?a', href: '/a', label: 'All', current: true },
     { to: '?b', href: '/b', label: 'Open', current: false },
@@ -75,7 +75,7 @@ describe('links that filter, and tabs', () => {
   it.each([
     ['filters', <FilterLinks key="f" label="State" links={choices} />],
     ['tabs', <TabsNav key="t" label="State" tabs={choices} />],
-  ])('%s say which one is shown, and nothing else does', (_, element) => {
+  ])('%s mark only the active one as current', (_, element) => {
     const html = renderAt('/', element);
     expect(html.match(/aria-current="page"/g)).toHaveLength(1);
     expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>All|<a [^>]*aria-current="page"[^>]*>\s*All/);
@@ -84,8 +84,8 @@ describe('links that filter, and tabs', () => {
   });
 });
 
-describe('the buttons of an entry', () => {
-  it('[ROLE-4] say to a screen reader which entry they are about', () => {
+describe('the buttons of a row', () => {
+  it('[ROLE-4] tell a screen reader which row they belong to', () => {
     const html = renderAt(
       '/',
       <ListCardActions
@@ -121,8 +121,8 @@ describe('the buttons of an entry', () => {
   });
 });
 
-describe('a question before something is done', () => {
-  it('[ADM-CRS-4] without script the form is sent unconfirmed, so that the server asks', () => {
+describe('a confirmation before an action', () => {
+  it('[ADM-CRS-4] is asked for by the server without JavaScript, since the form is sent unconfirmed', () => {
     const html = renderAt(
       '/',
       <ConfirmForm
@@ -140,7 +140,7 @@ describe('a question before something is done', () => {
     expect(html).not.toContain('<dialog');
   });
 
-  it('[ADM-CRS-4] asks in the page, and sends the same fields with the answer', () => {
+  it('[ADM-CRS-4] is shown in the page, and sends the same fields with the answer', () => {
     const asked = { question: 'Sure?', fields: [['id', '"c1"']] };
     const html = renderAt('/', <ConfirmStep answer={{ asked }} />);
     expect(Object.fromEntries(sentBy(html))).toEqual({ id: '"c1"', confirmed: 'yes' });
@@ -150,7 +150,7 @@ describe('a question before something is done', () => {
     expect(renderAt('/', <ConfirmStep answer={{ error: 'x' }} />)).toBe('');
   });
 
-  it('[FEST-4] a dialog has its title as its name, and closes without script', () => {
+  it('[FEST-4] in a dialog has the title as its accessible name, and closes without JavaScript', () => {
     const html = renderAt(
       '/',
       <>
@@ -168,8 +168,8 @@ describe('a question before something is done', () => {
   });
 });
 
-describe('what a list shows', () => {
-  it('[ADM-CRS-2] a table has a caption, and each cell the head of its column for a phone', () => {
+describe('the parts of a list', () => {
+  it("[ADM-CRS-2] a table has a caption, and each cell the column's heading for phones", () => {
     const columns = [
       { head: 'Name', cell: (row: { name: string }) => row.name },
       { head: 'Price', cell: () => '₹5', kind: 'amount' as const },
@@ -184,7 +184,7 @@ describe('what a list shows', () => {
     expect(html).toContain('class="num told"');
   });
 
-  it('[ADM-CRS-3] an empty list says what is missing and what to do', () => {
+  it('[ADM-CRS-3] an empty list shows what is missing and what to do', () => {
     const html = renderAt('/', <EmptyState title="No courses" actions={<Button>Add Course</Button>} />);
     expect(textOf(html)).toBe('No courses Add Course');
     expect(html).toMatch(/<svg[^>]*aria-hidden="true"/);
@@ -197,7 +197,7 @@ describe('what a list shows', () => {
     [0, '0 courses'],
     [1, '1 course'],
     [125_000, '1,25,000 courses'],
-  ])('[DATA-5] counts %i as %s', (count, words) => {
+  ])('[DATA-5] a count of %i is shown as %s', (count, words) => {
     expect(textOf(renderAt('/', <Count of={count} one="course" many="courses" />))).toBe(words);
   });
 
@@ -206,11 +206,11 @@ describe('what a list shows', () => {
     ['"a@b"@example.in', '&quot;a@b&quot;<wbr/>@example.in'],
     ['@example.in', '@example.in'],
     ['none', 'none'],
-  ])('[ADM-STU-2] lets %s break before its last @ only', (email, inner) => {
+  ])('[ADM-STU-2] the address %s can wrap only before its last @', (email, inner) => {
     expect(renderAt('/', <EmailText email={email} />)).toBe(`<span class="wrap-anywhere">${inner}</span>`);
   });
 
-  it('[SELL-41] a line to copy is text without script', () => {
+  it('[SELL-41] a line to copy is plain text without JavaScript', () => {
     const html = renderAt(
       '/',
       <CopyLine label="UPI ID" shown="p@upi" words={{ copy: 'Copy', copied: 'Copied', refused: 'Marked' }} />,
@@ -243,7 +243,7 @@ describe('what a list shows', () => {
     expect(textOf(none)).toBe('Nothing in this period.');
   });
 
-  it('[SELL-95] a chart of a period in which money only went back shows it', () => {
+  it('[SELL-95] a chart of a period with only refunds shows them', () => {
     const points = [
       { name: '1 Nov 2026', value: -500 },
       { name: '2 Nov 2026', value: 0 },
@@ -256,14 +256,14 @@ describe('what a list shows', () => {
     expect(html).not.toMatch(/NaN|Infinity/);
   });
 
-  it('[ADM-ENR-3] a toast is announced in an element that was there before', () => {
+  it('[ADM-ENR-3] a message is announced in an element that was in the page before', () => {
     expect(renderAt('/', <Toast message={null} />)).toMatch(/^<div role="status"[^>]*><\/div>$/);
     const html = renderAt('/', <Toast message="Enrollment updated successfully!" isLong />);
     expect(textOf(html)).toBe('Enrollment updated successfully!');
     expect(html).toContain('toast-long');
   });
 
-  it('a page has one heading, and its lead only where there is one', () => {
+  it('a page has one heading, and an introduction only if there is one', () => {
     expect(textOf(renderAt('/', <PageHeader title="Orders" />))).toBe('Orders');
     const html = renderAt('/', <PageHeader title="Orders" lead="All of them." isWide />);
     expect(html.match(/<h1/g)).toHaveLength(1);

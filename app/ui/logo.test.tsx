@@ -15,24 +15,24 @@ const logoOf = (changes: Partial<Brand>) =>
 const id = 'a'.repeat(32);
 
 describe('[BRAND-16] the logo', () => {
-  it('is the kite and the name for the default brand', () => {
+  it('shows the kite and the name for the default brand', () => {
     expect(logoOf({})).toContain(kite);
     expect(textOf(logoOf({}))).toBe('Pankh');
   });
 
-  it('is a tile with the first letter and the name for an academy without pictures, and no kite', () => {
+  it('shows a tile with the first letter and the name for an academy without pictures, and no kite', () => {
     const html = logoOf({ name: 'उड़ान शाला' });
     expect(html).not.toContain(kite);
     expect(html).toMatch(/<span aria-hidden="true"[^>]*>उ<\/span>/);
   });
 
-  it('is the square mark and the name where only the mark was uploaded', () => {
+  it('shows the square mark and the name if only the mark was uploaded', () => {
     const html = logoOf({ name: 'Udaan', mark: { id, width: 500, height: 500 } });
     expect(html).toContain(`<img src="/images/${id}-400.webp" alt="" width="500" height="500"`);
     expect(textOf(html)).toBe('Udaan');
   });
 
-  it('is the uploaded logo in place of the name, which screen readers read', () => {
+  it('shows the uploaded logo instead of the name, which screen readers read', () => {
     const html = logoOf({ name: 'Udaan', logo: { id, width: 300, height: 80 } });
     expect(html).toContain(`<img src="/images/${id}-300.webp" alt="Udaan" width="300" height="80"`);
     expect(textOf(html)).toBe('');

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { metaTags, pageTitle } from './meta-tags.ts';
 
-describe('[BRAND-40] what a tab and a shared link show', () => {
+describe('[BRAND-40] the meta tags of a page', () => {
   const brand = { ...defaultBrand, name: 'Gagan' };
   const at = { origin: 'https://a.example', path: '/about', matches: [{ loaderData: { brand } }] };
   const page = { title: 'About {academy}', description: '{academy} teaches.' };
 
-  it('names the academy, and the address of the page without its search', () => {
+  it("contain the academy's name, and the page's URL without its query", () => {
     const tags = metaTags(page, at);
     expect(tags).toContainEqual({ title: 'About Gagan' });
     expect(tags).toContainEqual({ name: 'description', content: 'Gagan teaches.' });
@@ -16,7 +16,7 @@ describe('[BRAND-40] what a tab and a shared link show', () => {
     expect(JSON.stringify(tags)).not.toContain('Pankh');
   });
 
-  it('takes a picture and a kind of its own, and the name alone where the page failed', () => {
+  it("contain a page's own picture and type, and only the name if the page failed", () => {
     const tags = metaTags(page, { ...at, image: '/x.png', type: 'article' });
     expect(tags).toContainEqual({ property: 'og:image', content: 'https://a.example/x.png' });
     expect(tags).toContainEqual({ property: 'og:type', content: 'article' });

@@ -9,7 +9,7 @@ const rendered = (...text: RichNode[]) => renderAt('/', <RichTextView text={text
 const only = (html: string, tag: string) =>
   Object.fromEntries(elementsIn(parseHtml(html), tag)[0]?.attributes ?? []);
 
-describe('[LEARN-30] a formatted text', () => {
+describe('[LEARN-30] formatted text', () => {
   it.each(['h3', 'h4', 'h5', 'p', 'blockquote', 'strong', 'em', 's', 'code'] as const)(
     'shows the element %s with its text',
     (tag) => {
@@ -27,12 +27,12 @@ describe('[LEARN-30] a formatted text', () => {
     expect(html).toContain('<ol start="3"><li>Third</li></ol>');
   });
 
-  it('says the language of an element in an Indian script, for screen readers and fonts', () => {
+  it('marks the language of an element in an Indian script, for screen readers and fonts', () => {
     expect(rendered({ tag: 'p', children: ['पतंग उड़ाओ'] })).toMatch(/<p lang="hi">/);
     expect(rendered({ tag: 'p', children: ['Fly a kite'] })).toContain('<p>');
   });
 
-  it('[SHELL-2] lets the keyboard reach what scrolls sideways: code and tables', () => {
+  it('[SHELL-2] lets the keyboard reach elements that scroll sideways: code and tables', () => {
     expect(only(rendered({ tag: 'pre', text: 'fly()' }), 'pre').tabindex).toBe('0');
     const table = rendered({
       tag: 'table',
@@ -41,7 +41,7 @@ describe('[LEARN-30] a formatted text', () => {
     expect(table).toMatch(/<div class="rich-table" tabindex="0"><table>/i);
   });
 
-  it('loads pictures late, with their descriptions', () => {
+  it('loads pictures lazily, with their descriptions', () => {
     const attributes = only(rendered({ tag: 'img', src: '/images/a.webp', alt: 'A drone' }), 'img');
     expect(attributes).toMatchObject({ src: '/images/a.webp', alt: 'A drone', loading: 'lazy' });
   });
@@ -50,20 +50,17 @@ describe('[LEARN-30] a formatted text', () => {
 describe('[LEARN-31] a link in a text', () => {
   const link = (href: string) => only(rendered({ tag: 'a', href, children: ['more'] }), 'a');
 
-  it.each(['https://example.in', 'http://example.in'])(
-    'to another site (%s) opens beside the lesson',
-    (href) => {
-      expect(link(href)).toMatchObject({ href, target: '_blank', rel: 'noopener nofollow ugc' });
-    },
-  );
+  it.each(['https://example.in', 'http://example.in'])('to another site (%s) opens in a new tab', (href) => {
+    expect(link(href)).toMatchObject({ href, target: '_blank', rel: 'noopener nofollow ugc' });
+  });
 
-  it.each(['/courses', '#parts', 'mailto:a@example.in'])('%s stays in the tab', (href) => {
+  it.each(['/courses', '#parts', 'mailto:a@example.in'])('%s opens in the same tab', (href) => {
     expect(link(href)).toMatchObject({ href });
     expect(link(href)).not.toHaveProperty('target');
   });
 });
 
-describe('[LEARN-31] what people type in a text', () => {
+describe('[LEARN-31] HTML typed in a text', () => {
   it('never becomes an element of the page', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', minLength: 1 }), (typed) => {

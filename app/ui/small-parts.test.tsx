@@ -10,11 +10,11 @@ import { Section } from './section.tsx';
 import { SpamFields } from './spam-fields.tsx';
 import { StartChoice } from './start-choice.tsx';
 
-describe('[HOME-6] a list of questions', () => {
+describe('[HOME-6] a list of FAQs', () => {
   const items = ['one', 'two'].map((id) => ({ id, title: `Question ${id}`, content: `Answer ${id}` }));
   const details = elementsIn(parseHtml(renderAt('/', <Accordion name="faq" items={items} />)), 'details');
 
-  it('has one name, so that the browser opens one at a time without script', () => {
+  it('has one name, so that the browser opens one at a time without JavaScript', () => {
     expect(details.map(({ attributes }) => attributes.get('name'))).toEqual(['faq', 'faq']);
   });
 
@@ -29,7 +29,7 @@ describe('[HOME-6] a list of questions', () => {
 describe('[CONT-2] the fields that recognize bots', () => {
   const html = renderAt('/', <SpamFields trap="website" name="shownAt" shownAt={1700000000} />);
 
-  it('send an empty trap and the time at which the form was shown', () => {
+  it('send an empty trap field and the time at which the form was shown', () => {
     expect(Object.fromEntries(sentBy(html))).toEqual({ website: '', shownAt: '1700000000' });
   });
 
@@ -53,9 +53,9 @@ describe('[LEARN-97] the choice of a batch', () => {
   it.each<
     [title: string, options: ReturnType<typeof batch>[], chosen: string | undefined, sent: string | null]
   >([
-    ['is left to the buyer where several have a seat', [batch('a'), batch('b')], undefined, null],
+    ['is left to the buyer if several have a free place', [batch('a'), batch('b')], undefined, null],
     ['keeps what was chosen before', [batch('a'), batch('b')], 'b', 'b'],
-    ['is made where only one has a seat', [batch('a', true), batch('b')], undefined, 'b'],
+    ['is made if only one has a free place', [batch('a', true), batch('b')], undefined, 'b'],
     ['forgets a batch that became full', [batch('a', true), batch('b'), batch('c')], 'a', null],
     ['is nothing where all are full', [batch('a', true)], 'a', null],
   ])('%s', (_, options, chosen, sent) => {
@@ -67,7 +67,7 @@ describe('[LEARN-97] the choice of a batch', () => {
     expect(inputs.map(({ attributes }) => attributes.has('disabled'))).toEqual([true, false]);
   });
 
-  it('says once, beside the first that can be chosen, what is wrong', () => {
+  it('shows an error once, beside the first batch that can be chosen', () => {
     const html = choice([batch('a', true), batch('b'), batch('c')], undefined, 'Please choose');
     expect(textOf(html)).toMatch(/Batch a 3 seats left Batch b 3 seats left Please choose Batch c/);
     expect(textOf(html).split('Please choose')).toHaveLength(2);
@@ -75,13 +75,13 @@ describe('[LEARN-97] the choice of a batch', () => {
   });
 });
 
-describe('what screen readers announce', () => {
-  it.each(['alert', 'status', undefined] as const)('a notice is announced as %s', (role) => {
+describe('announcements for screen readers', () => {
+  it.each(['alert', 'status', undefined] as const)('announce a notice as %s', (role) => {
     const [notice] = elementsIn(parseHtml(renderAt('/', <Notice role={role}>Saved</Notice>)), 'div');
     expect(notice?.attributes.get('role')).toBe(role);
   });
 
-  it('a section is named by its heading', () => {
+  it('name a section by its heading', () => {
     const section = (
       <Section title="Our courses" id="courses">
         Kites
@@ -93,7 +93,7 @@ describe('what screen readers announce', () => {
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('a progress bar has a name, and ends at 100 unless another end is given', () => {
+  it('name a progress bar, which ends at 100 unless another end is given', () => {
     const bar = (max?: number) =>
       elementsIn(
         parseHtml(renderAt('/', <ProgressBar label="Progress" value={3} max={max} />)),
@@ -110,13 +110,13 @@ describe('what screen readers announce', () => {
     ['पतंग', '<span lang="hi">पतंग</span>'],
     ['Kite', 'Kite'],
     ['<b>', '&lt;b&gt;'],
-  ])('typed text such as %s says its language, and is never markup', (text, html) => {
+  ])('mark the language of typed text such as %s, which is never HTML', (text, html) => {
     expect(renderAt('/', <TypedText text={text} />)).toBe(html);
   });
 });
 
 describe('[BRAND-40] the brand of a page', () => {
-  it('is what the root loaded, and the default where its loader failed', () => {
+  it('is the one that the root loaded, or the default if its loader failed', () => {
     const brand = { ...brandIn([]), name: 'Patang' };
     expect(brandIn([{ loaderData: { brand } }]).name).toBe('Patang');
     for (const matches of [[], [undefined], [{}], [{ loaderData: null }], [{ loaderData: {} }]])

@@ -7,8 +7,8 @@ const visit = visitAt('http://localhost:3000');
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 const requestWith = (cookie: string) => new Request('http://localhost:3000/admin', { headers: { cookie } });
 
-describe('[ADM-ENR-3] the word after a redirect', () => {
-  it('comes with the next page, with what can be undone, and is gone a moment after it', () => {
+describe('[ADM-ENR-3] the message after a redirect', () => {
+  it('is shown on the next page, with what can be undone, and deleted a moment later', () => {
     const response = redirectWithFlash(visit, '/admin/enrollments', 'Enrollment updated successfully!', {
       undo: 'a1',
     });
@@ -23,14 +23,14 @@ describe('[ADM-ENR-3] the word after a redirect', () => {
     expect(again).toEqual({ flash, headers: {} });
   });
 
-  it('differs from an equal one', () => {
+  it('differs from another one with the same text', () => {
     const keys = [1, 2].map(
       () => takeFlash(visit, requestWith(cookieOf(redirectWithFlash(visit, '/admin', 'Undone')))).flash?.key,
     );
     expect(keys[0]).not.toBe(keys[1]);
   });
 
-  it('may hold any script and any length without breaking the header', () => {
+  it('can contain any script and any length without breaking the header', () => {
     const text = `Gelöscht „पंख" 🪁; a=b, \r\nSet-Cookie: x=1 ${'x'.repeat(2_000)}`;
     const response = redirectWithFlash(visit, '/admin', text);
     expect(response.headers.getSetCookie()).toHaveLength(1);
@@ -38,14 +38,14 @@ describe('[ADM-ENR-3] the word after a redirect', () => {
     expect(takeFlash(visit, requestWith(cookieOf(response))).flash?.text).toBe(text.slice(0, 500));
   });
 
-  it('is nothing where there is none, or junk', () => {
+  it('is missing if there is none, or an invalid one', () => {
     expect(takeFlash(visit, new Request('http://localhost:3000/'))).toEqual({ flash: null, headers: {} });
     for (const junk of ['x', '%', Buffer.from('{"text":1}').toString('base64url'), 'bnVsbA']) {
       expect(takeFlash(visit, requestWith(`pankh_flash=${junk}`)).flash).toBeNull();
     }
   });
 
-  it('travels over https alone where the site does', () => {
+  it('is sent only over https if the site uses it', () => {
     const [line] = redirectWithFlash(visitAt('https://pankh.example'), '/admin', 'Hi').headers.getSetCookie();
     expect(line).toMatch(/; Secure/);
     expect(line).toMatch(/; HttpOnly/);

@@ -14,7 +14,7 @@ async function answerTo(thrown: unknown) {
 }
 
 it.each([
-  ['a fault of ours', new TypeError('x is not a function'), 500],
+  ['a bug', new TypeError('x is not a function'), 500],
   ['a full disk under PostgreSQL', Object.assign(new Error('x'), { code: '53100' }), 503],
   ['a full disk under the embedded engine', new Error('could not extend file: No space left on device'), 503],
   [
@@ -23,7 +23,7 @@ it.each([
     503,
   ],
 ])(
-  '[ADM-CRS-4] after %s the form comes back as it was typed, and it is logged once',
+  '[ADM-CRS-4] after %s a form is shown again with its typed values, and the error is logged once',
   async (_what, thrown, status) => {
     expect(await answerTo(thrown)).toMatchObject({
       answer: {
@@ -42,6 +42,6 @@ it.each([
     'a database that is away, for which there is a page',
     Object.assign(new Error('x'), { code: 'ECONNREFUSED' }),
   ],
-])('leaves %s to go on up', async (_what, thrown) => {
+])('%s is passed on by a form', async (_what, thrown) => {
   await expect(answerTo(thrown)).rejects.toBe(thrown);
 });

@@ -4,7 +4,7 @@ import { orderCookieFor, readOrderKeys } from './order-cookie.server.ts';
 const key = (letter: string) => letter.repeat(43);
 const header = (cookie: string) => cookie.split(';')[0] ?? '';
 
-it('[SELL-39] remembers the last five orders of a browser, newest first, each once', () => {
+it("[SELL-39] a browser's cookie keeps its last five orders, newest first, each once", () => {
   let cookies: string | null = null;
   for (const letter of ['A', 'B', 'C', 'D', 'E', 'F', 'B']) {
     const line = orderCookieFor(cookies, { reference: `PK${letter.repeat(6)}`, key: key(letter) }, true);
@@ -18,7 +18,7 @@ it('[SELL-39] remembers the last five orders of a browser, newest first, each on
 });
 
 it.each([null, '', 'pankh_orders=', 'pankh_orders=x', 'pankh_orders=PKAAAAAA.short', 'pankh_orders=~~.'])(
-  '[SELL-39] reads nothing from %j',
+  '[SELL-39] an order cookie of %j is read as no orders',
   (cookies) => {
     expect(readOrderKeys(cookies).size).toBe(0);
   },

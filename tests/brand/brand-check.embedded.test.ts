@@ -101,11 +101,11 @@ function pathIn(link: string, from: string): string | null {
 }
 
 describe('[BRAND-40] [B-1] the shop of another academy, crawled by a visitor, a student and the owner', () => {
-  it('never says the name or the town of the default brand', () => {
+  it('never contains the name or the town of the default brand', () => {
     expect(findings, findings.join('\n')).toEqual([]);
   });
 
-  it('[BRAND-50] never speaks of drones or kites to visitors and students', () => {
+  it('[BRAND-50] never mentions drones or kites to visitors and students', () => {
     const said = [...seen].flatMap(([address, text]) => {
       if (address.startsWith('owner') || !text.startsWith('<!DOCTYPE html>')) return [];
       const alternatives = [...text.matchAll(/(?:alt|title|aria-label|placeholder|content)="([^"]*)"/g)];
@@ -116,7 +116,7 @@ describe('[BRAND-40] [B-1] the shop of another academy, crawled by a visitor, a 
     expect(said, said.join('\n')).toEqual([]);
   });
 
-  it('[CLAIM-4, CAT-6] has no rating or figure that nobody gave, once figures are counted', async () => {
+  it('[CLAIM-4, CAT-6] shows no invented rating or figure once figures are counted', async () => {
     // On these pages of the owner, the fixed figures are allowed, because they are compared or can be chosen there.
     const compares =
       /^owner \/(admin\/(setup|settings|audit|export\/audit|words|festivals)|\?figures=specified)/;
@@ -132,7 +132,7 @@ describe('[BRAND-40] [B-1] the shop of another academy, crawled by a visitor, a 
     expect(emails.filter(({ body }) => /\bstars?\b|\brat(ed|ing)\b|★/i.test(body))).toEqual([]);
   });
 
-  it('says nothing of it in emails', async () => {
+  it('never names the default brand in emails, and all emails name the academy', async () => {
     const emails = await shop.site.services.db.select().from(mailOutbox);
     expect(new Set(emails.map(({ kind }) => kind))).toEqual(
       new Set(emailKinds.filter((kind) => !['academy', 'other'].includes(kind))),
@@ -142,7 +142,7 @@ describe('[BRAND-40] [B-1] the shop of another academy, crawled by a visitor, a 
     expect(said.filter((text) => !text.includes('उड़ान शाला'))).toEqual([]);
   });
 
-  it('reaches every address, and documents of every kind', () => {
+  it('gives every URL and every kind of document to this check', () => {
     const paths = [...answered].map((path) => path.replace(/\?.*/, ''));
     const patterns = Object.keys(access).filter(
       (pattern) => !skipped.test(pattern) && ![...needsUpload, ...onlyRedirects].includes(pattern),
@@ -159,7 +159,7 @@ describe('[BRAND-40] [B-1] the shop of another academy, crawled by a visitor, a 
     expect(unreached, unreached.join(' ')).toEqual([]);
   });
 
-  it('reads what PDFs say', () => {
+  it('lets this check read the text inside PDFs', () => {
     const said = (kind: RegExp) =>
       [...seen].filter(([address]) => kind.test(address)).map(([, text]) => text.replaceAll(/\s/g, ''));
     const certificates = said(/^\w+ \/certificates\/\w+\.pdf/);

@@ -36,11 +36,11 @@ describe('[OPS-44] the Containerfile', () => {
   const last = commands.filter((one) => one.getRange().start.line >= (stages.at(-1)?.from ?? 0));
   const inLast = (keyword: string) => last.filter((one) => one.getKeyword() === keyword);
 
-  it('has no fault that a linter finds', () => {
+  it("has no fault that this test's linter finds", () => {
     expect(validate(text('deploy/Containerfile')).map(({ message }) => message)).toEqual([]);
   });
 
-  it('builds in stages, on the Node that is deployed', () => {
+  it('builds in stages, on the version of Node that is deployed', () => {
     expect(stages.map(({ name }) => name)).toEqual(['build', 'production', '']);
     expect(new Set(stages.map(({ image }) => image))).toEqual(
       new Set([`node:${text('.nvmrc').trim().split('.')[0]}-slim`]),
@@ -48,7 +48,7 @@ describe('[OPS-44] the Containerfile', () => {
     expect(stages[0]?.image).toBe('node:24-slim');
   });
 
-  it('runs without root, and nothing is installed in its last stage', () => {
+  it('runs without root, and its last stage installs nothing', () => {
     expect(inLast('USER').map((one) => one.getArgumentsContent())).toEqual(['node']);
     const after = last.slice(last.findIndex((one) => one.getKeyword() === 'USER'));
     expect(after.map((one) => one.getKeyword())).not.toContain('RUN');
@@ -58,7 +58,7 @@ describe('[OPS-44] the Containerfile', () => {
     expect(inLast('COPY').every((one) => one.getTextContent().includes('--from='))).toBe(true);
   });
 
-  it('says how its health is checked, and starts what the build makes', () => {
+  it('has a health check on /readyz and starts the built server', () => {
     expect(file.getHEALTHCHECKs()).toHaveLength(1);
     expect(inLast('HEALTHCHECK')[0]?.getTextContent()).toContain("'/readyz'");
     expect(inLast('CMD').map((one) => JSON.parse(one.getArgumentsContent() ?? ''))).toEqual([
@@ -66,7 +66,7 @@ describe('[OPS-44] the Containerfile', () => {
     ]);
   });
 
-  it('copies nothing that is not there, or that belongs in no image', () => {
+  it('copies only paths that exist, and .dockerignore excludes secrets and build output', () => {
     for (const copy of file.getCOPYs()) {
       const from = /--from=(\w+)/.exec(copy.getTextContent())?.[1];
       const names = copy.getArguments().map((one) => one.getValue());
@@ -118,7 +118,7 @@ describe('[OPS-44] the compose file', () => {
   const all = Object.entries(compose.services);
   const variables = [...written.matchAll(/\$\{(\w+)[^}]*\}/g)].map(([, name = '']) => name);
 
-  it('runs the shop with a read-only root and no rights beyond its own', () => {
+  it('runs the shop with a read-only root file system and no extra privileges', () => {
     expect(shop).toMatchObject({
       build: { context: '..', dockerfile: 'deploy/Containerfile' },
       read_only: true,
@@ -130,20 +130,20 @@ describe('[OPS-44] the compose file', () => {
     expect(all.filter(([, service]) => service.privileged)).toEqual([]);
   });
 
-  it('opens the ports of the proxy alone, and trusts its network alone', () => {
+  it("publishes only the proxy's ports, and trusts only its network", () => {
     expect(all.filter(([, service]) => service.ports).map(([name]) => name)).toEqual(['proxy']);
     expect(shop.environment?.TRUSTED_PROXIES).toBe(compose.networks.inside.ipam.config[0]?.subnet);
     expect(all.map(([, service]) => service.networks)).toEqual([['inside'], ['inside'], ['inside']]);
   });
 
-  it('starts the shop once the database is healthy, and waits for its stop', () => {
+  it('starts the shop after the database is healthy, and gives it longer than SHUTDOWN_SECONDS to stop', () => {
     expect(shop.depends_on).toEqual({ database: { condition: 'service_healthy' } });
     expect(database.healthcheck).toBeDefined();
     const usual = Number(/^SHUTDOWN_SECONDS=(\d+)$/m.exec(text('.env.example'))?.[1]);
     expect(Number.parseInt(shop.stop_grace_period ?? '', 10)).toBeGreaterThan(usual);
   });
 
-  it('names a version of each image, each volume and each file that it mounts', () => {
+  it('names a version for each image, and declares each volume and file that it mounts', () => {
     for (const { image } of [database, proxy]) expect(image).toMatch(/^[a-z]+:\d+/);
     for (const mount of all.flatMap(([, service]) => service.volumes ?? [])) {
       const [place = ''] = mount.split(':');
@@ -152,7 +152,7 @@ describe('[OPS-44] the compose file', () => {
     }
   });
 
-  it('holds no secret, and takes each from the file that stays out of the repository', () => {
+  it('contains no secret: each comes from the file that is not in the repository', () => {
     const given = all.flatMap(([, service]) => Object.entries(service.environment ?? {}));
     const secrets = given.filter(([name]) => secret.test(name) && name !== 'BASE_URL');
     expect(secrets.map(([name]) => name)).toEqual(['DATABASE_URL', 'POSTGRES_PASSWORD']);
@@ -163,7 +163,7 @@ describe('[OPS-44] the compose file', () => {
     expect(filled).toEqual(['SHOP_DOMAIN=shop.example.in']);
   });
 
-  it('names only settings that the app reads or that it uses itself', () => {
+  it('names only settings that the app reads or that the compose file itself uses', () => {
     expect(Object.keys(shop.environment ?? {}).filter((name) => !settings.includes(name))).toEqual([]);
     const named = namesIn('deploy/shop.env.example');
     expect(named.filter((name) => !settings.includes(name) && !variables.includes(name))).toEqual([]);
@@ -177,7 +177,7 @@ describe('[OPS-44] the settings', () => {
     expect(namesIn('.env.example').toSorted()).toEqual(settings.toSorted());
   });
 
-  it('that the documents name exist', () => {
+  it('named in docs/operate.md all exist', () => {
     const named = [...text('docs/operate.md').matchAll(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)=?/g)].map(
       ([, name]) => name,
     );
@@ -189,7 +189,7 @@ describe('[OPS-44] the settings', () => {
 
 describe('[OPS-44] the services of systemd', () => {
   const units = readdirSync('deploy').filter((name) => name.endsWith('.service'));
-  it.each(units)('%s runs without root and writes to its own folder alone', (name) => {
+  it.each(units)('%s runs without root and can write only to its own folder', (name) => {
     const lines = linesOf(`deploy/${name}`);
     for (const line of ['User=pankh', 'ProtectSystem=strict', 'NoNewPrivileges=yes', 'StateDirectory=pankh'])
       expect(lines).toContain(line);
@@ -200,13 +200,13 @@ describe('[OPS-44] the services of systemd', () => {
     expect(own).toEqual([]);
   });
 
-  it('are given more time to stop than the shop takes', () => {
+  it("have a longer TimeoutStopSec than the shop's own limit", () => {
     const most = /^TimeoutStopSec=(\d+)$/m.exec(text('deploy/pankh.service'))?.[1];
     expect(Number(most)).toBeGreaterThan(10);
   });
 });
 
-it('[OPS-44] each command of the documents reads the settings of the shop', () => {
+it("[OPS-44] every command in docs/operate.md passes the shop's settings", () => {
   const commands = [...text('docs/operate.md').matchAll(/^.*(?:docker compose -|cli\.js [a-z]).*$/gm)].map(
     ([line]) => line,
   );
@@ -220,7 +220,7 @@ it('[OPS-44] each command of the documents reads the settings of the shop', () =
   expect(options).toContain('runuser -u pankh');
 });
 
-it('[OPS-44] each command that the documents and services run is one of the command line', () => {
+it('[OPS-44] every `pankh` command in the docs and services is valid', () => {
   const files = ['docs/operate.md', ...readdirSync('deploy').map((name) => `deploy/${name}`)];
   const found = files.flatMap((file) =>
     [...text(file).matchAll(/(?:build\/server\/cli\.js|^pankh) ([^`\n#"…]+)/gm)].map(([, args = '']) =>

@@ -80,7 +80,7 @@ function follow(one: Instruction, stage: string, isLast: boolean): void {
   }
 }
 
-it('[OPS-45] the steps of the Containerfile lead on a plain machine from a clone to a healthy shop', async () => {
+it("[OPS-45] following the Containerfile's steps on a plain machine turns a clone into a healthy shop", async () => {
   execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${process.cwd()}`, join(root, 'clone')]);
   const stages = instructions.filter((one) => one.getKeyword() === 'FROM').length;
   let stage = -1;

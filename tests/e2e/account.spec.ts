@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script @both-engines', () => {
     test.use({ javaScriptEnabled });
 
-    test('[AUTH-2, AUTH-7] sign-up says what is wrong, in order, and keeps what was typed', async ({
+    test('[AUTH-2, AUTH-7] sign-up shows the first error in a fixed order and keeps the typed values', async ({
       page,
     }) => {
       await page.goto('/signup');
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test('[AUTH-2, AUTH-4, AUTH-5] sign up, out, and in again; a used address and a wrong password get a message', async ({
+    test('[AUTH-2, AUTH-4, AUTH-5] a person signs up, logs out and logs in again; a used email address and a wrong password get a message', async ({
       page,
     }) => {
       const person = { email: `asha.${Date.now()}@example.in`, password: 'kite-string-42' };
@@ -72,13 +72,16 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('[AUTH-4] empty fields get their message before anything else', async ({ page }) => {
+test('[AUTH-4] the login form reports empty fields before anything else', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Email and password are required').first()).toBeVisible();
 });
 
-test('[AUTH-4] a disabled account sees why, and its session ends at once', async ({ page, databaseUrl }) => {
+test('[AUTH-4] a disabled account sees a message, and its session ends at once', async ({
+  page,
+  databaseUrl,
+}) => {
   const person = await signUp(page);
   await query(databaseUrl ?? '', 'UPDATE users SET banned = true WHERE email = $1', [person.email]);
   await page.goto('/dashboard');
@@ -89,7 +92,7 @@ test('[AUTH-4] a disabled account sees why, and its session ends at once', async
   await expect(page.getByText('This account has been disabled').first()).toBeVisible();
 });
 
-test('[CONT-2] a message is sent, confirmed with a number, and errors keep what was typed', async ({
+test('[CONT-2] a contact message is stored and confirmed with a reference number; errors keep the typed values', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -106,7 +109,7 @@ test('[CONT-2] a message is sent, confirmed with a number, and errors keep what 
   await expect(page.getByText(/MSG-[2-9A-Z]{6}/)).toBeVisible();
 });
 
-test('[CONT-2] a live update of the contact page does not restart the two seconds of a form', async ({
+test("[CONT-2] a live update keeps the contact form's start time for the spam check", async ({
   page,
   databaseUrl,
 }) => {
@@ -126,7 +129,7 @@ test('[CONT-2] a live update of the contact page does not restart the two second
   expect(await shown.inputValue()).toBe(before);
 });
 
-test('[CONT-2, SHELL-1] without a connection nothing typed is lost, and a link leads on when it is back', async ({
+test('[CONT-2, SHELL-1] offline, a sent form keeps its values, and a clicked link opens when the network is back', async ({
   page,
   context,
 }) => {
@@ -167,7 +170,9 @@ async function failAt(page: import('@playwright/test').Page, path: string, statu
 }
 
 for (const status of [500, 502]) {
-  test(`[AUTH-2, AUTH-4] a ${status} leaves a form as it is, which says that it failed`, async ({ page }) => {
+  test(`[AUTH-2, AUTH-4] a ${status} response keeps the typed values and shows that it failed`, async ({
+    page,
+  }) => {
     for (const path of ['/login', '/signup']) await failAt(page, path, status);
     await page.goto('/login');
     await page.locator('html[data-hydrated]').waitFor();

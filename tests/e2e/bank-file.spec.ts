@@ -25,7 +25,7 @@ async function orderAndClaim(guest: Page, utr: string): Promise<{ url: string; r
 const upload = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 for (const scripts of [true, false])
-  test(`[SELL-103] a bank statement confirms an order, ${scripts ? 'with' : 'without'} script, on a phone${scripts ? '' : ' @both-engines'}`, async ({
+  test(`[SELL-103] a bank statement confirms an order, ${scripts ? 'with' : 'without'} JavaScript, on a phone${scripts ? '' : ' @both-engines'}`, async ({
     page: owner,
     browser,
     site,
@@ -43,7 +43,7 @@ for (const scripts of [true, false])
     });
     const phone = await ownerBrowser.newPage();
 
-    await test.step('a statement in other words is explained once', async () => {
+    await test.step('an Excel file is refused; for unknown headings the owner assigns the columns', async () => {
       await phone.goto('/admin/bank-file');
       await phone.getByLabel('Statement as CSV').setInputFiles(upload('s.xls', 'PK\u0003\u0004'));
       await phone.getByRole('button', { name: 'Check the statement' }).click();
@@ -75,7 +75,7 @@ for (const scripts of [true, false])
       await phone.getByRole('button', { name: 'Read it with these columns' }).click();
     });
 
-    await test.step('what will happen is shown, and one press does it', async () => {
+    await test.step('the planned changes are shown, and one button carries them out', async () => {
       await expect(phone.getByText('1 payment to confirm')).toBeVisible();
       await expect(phone.getByText('1 line has nothing to do with your orders')).toBeVisible();
       await expect(phone.getByText(`<script>document.title='taken'</script>`)).toBeVisible();
@@ -98,7 +98,7 @@ for (const scripts of [true, false])
     expect(trouble).toEqual([]);
   });
 
-test('[SELL-103] the rest of a plan stays when one suggestion is accepted', async ({
+test("[SELL-103] accepting one suggestion keeps the statement's other suggestions on the page", async ({
   page: owner,
   browser,
   site,
@@ -141,7 +141,7 @@ test('[SELL-103] the rest of a plan stays when one suggestion is accepted', asyn
   await other.context().close();
 });
 
-test('[SELL-106, SELL-107] the owner tries the UPI ID with ₹1, and learns that nobody can pay', async ({
+test('[SELL-106, SELL-107] the owner gets a ₹1 test QR code, and is warned that nobody can pay yet', async ({
   page: owner,
 }) => {
   await enterPanel(owner);

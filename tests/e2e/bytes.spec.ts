@@ -21,7 +21,7 @@ const pages = [
 ];
 const small = (text: string | Buffer) => brotliCompressSync(text).byteLength;
 
-test('a public page and its styles fit in the first round trip, and run next to no script before they are seen', async ({
+test('HTML and styles of public pages stay within their size budget, with no script to load first', async ({
   request,
 }) => {
   for (const path of pages) {
@@ -37,7 +37,7 @@ test('a public page and its styles fit in the first round trip, and run next to 
   }
 });
 
-test('a festival costs a page no more than its banner', async ({ request, databaseUrl }) => {
+test('pages with a festival stay within their size budget', async ({ request, databaseUrl }) => {
   const url = databaseUrl ?? '';
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   const offer = { title: 'Lamp offer', code: 'LAMP30', discount: '30%', ctaText: 'Claim Offer' };
@@ -76,7 +76,7 @@ test('a festival costs a page no more than its banner', async ({ request, databa
   await query(url, `DELETE FROM festivals WHERE id = 'Bytes'`);
 });
 
-test('script comes when the page is idle, and is little', async ({ context }) => {
+test('scripts load only after the page, and within their size budget', async ({ context }) => {
   test.setTimeout(240_000);
   const course = '/courses/python-from-zero';
   const taught = '/courses/how-the-web-works';

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 const cards = 'article';
 
-test('[CAT-1, CAT-11] typing filters at once, without a request, and a link restores it', async ({
+test('[CAT-1, CAT-11] typing filters without a request, and the URL restores the filter', async ({
   page,
   context,
 }) => {
@@ -26,7 +26,9 @@ test('[CAT-1, CAT-11] typing filters at once, without a request, and a link rest
   expect(requests.filter((url) => !/\/live|favicon/.test(url))).toEqual([]);
 });
 
-test('[CAT-2, CAT-9, CAT-11] filters narrow, Back restores, Clear Filters clears', async ({ page }) => {
+test('[CAT-2, CAT-9, CAT-11] filters narrow the list, Back restores the previous filter, and Clear Filters removes all', async ({
+  page,
+}) => {
   await page.goto('/courses');
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
   await page.getByText('Filters', { exact: true }).click();
@@ -46,7 +48,7 @@ test('[CAT-2, CAT-9, CAT-11] filters narrow, Back restores, Clear Filters clears
   await expect(page.getByRole('link', { name: 'Show all 28 courses' })).toBeVisible();
 });
 
-test('[CAT-5, CAT-11] draws eight, then all of them without a request for them, the keyboard at the first new one', async ({
+test('[CAT-5, CAT-11] Show all adds the other courses without a request and focuses the first new one', async ({
   page,
 }) => {
   await page.goto('/courses');
@@ -60,9 +62,7 @@ test('[CAT-5, CAT-11] draws eight, then all of them without a request for them, 
   await expect(list.nth(8).getByRole('link').first()).toBeFocused();
 });
 
-test('[CAT-5] the rest comes without a press as the reader comes near, and Back finds it again', async ({
-  page,
-}) => {
+test('[CAT-5] scrolling to the end loads the remaining courses, and Back restores them', async ({ page }) => {
   await page.goto('/courses?category=drone');
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
   const list = page.getByRole('main').locator(cards);
@@ -77,7 +77,7 @@ test('[CAT-5] the rest comes without a press as the reader comes near, and Back 
   await expect(list).toHaveCount(14);
 });
 
-test('[CAT-6] a wide screen has a fourth column', async ({ page }) => {
+test('[CAT-6] a wide screen shows four columns of courses', async ({ page }) => {
   for (const [width, columns] of [
     [1280, 3],
     [1920, 4],
@@ -95,7 +95,7 @@ test('[CAT-6] a wide screen has a fourth column', async ({ page }) => {
   }
 });
 
-test('[CAT-3, CAT-4] sort and view live in the address', async ({ page }) => {
+test('[CAT-3, CAT-4] the URL keeps the sort order and the view', async ({ page }) => {
   await page.goto('/courses');
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
   await page.getByLabel('Sort by').selectOption('price-low');
@@ -107,7 +107,7 @@ test('[CAT-3, CAT-4] sort and view live in the address', async ({ page }) => {
   expect(await page.getByRole('main').locator(`${cards} h2, ${cards} h3`).allTextContents()).toEqual(titles);
 });
 
-test('[CAT-1, CAT-2, CAT-5] search and filters work without script', async ({ browser, site }) => {
+test('[CAT-1, CAT-2, CAT-5] search and filters work without JavaScript', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/courses');
@@ -121,7 +121,7 @@ test('[CAT-1, CAT-2, CAT-5] search and filters work without script', async ({ br
   await context.close();
 });
 
-test('[CAT-11] what was typed before the script came is not lost', async ({ page }) => {
+test('[CAT-11] text typed in the search before JavaScript has loaded is kept', async ({ page }) => {
   await page.goto('/courses', { waitUntil: 'commit' });
   await page.getByPlaceholder('Search courses by name or technology').fill('python');
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
@@ -129,7 +129,7 @@ test('[CAT-11] what was typed before the script came is not lost', async ({ page
   await expect(page.getByText(/^Showing \d of 28 courses$/)).toBeVisible();
 });
 
-test('[CAT-6, CAT-7, CAT-8] a card says what is sold, and opens the enrollment form in a new tab', async ({
+test('[CAT-6, CAT-7, CAT-8] a card shows what is sold, and opens the enrollment form in a new tab', async ({
   page,
   context,
 }) => {
@@ -146,7 +146,7 @@ test('[CAT-6, CAT-7, CAT-8] a card says what is sold, and opens the enrollment f
   await expect(form).toHaveURL(/\/courses\/.+\/enroll$/);
 });
 
-test('[CAT-8] the own form stores a request, keeps what was typed on an error, and says what happens next', async ({
+test("[CAT-8] the site's enrollment form stores a request and keeps typed values on an error", async ({
   page,
 }) => {
   await page.goto('/courses/python-from-zero/enroll');
@@ -163,7 +163,7 @@ test('[CAT-8] the own form stores a request, keeps what was typed on an error, a
   await expect(page.getByText(/PK-[2-9A-Z]{6}/)).toBeVisible();
 });
 
-test('[CAT-10] the closing call leads to the form and to help', async ({ page }) => {
+test('[CAT-10] the call to action at the end links to enrollment and contact', async ({ page }) => {
   await page.goto('/courses');
   await expect(page.getByRole('link', { name: /Enroll in a Course/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get Help Choosing' })).toHaveAttribute('href', '/contact');

@@ -13,7 +13,7 @@ for (const { name, use } of browsers) {
   test.describe(name, () => {
     test.use(use);
 
-    test('[DASH-7 … DASH-10, DASH-16] from the enrollment form to a certificate that checks as valid', async ({
+    test('[DASH-7 … DASH-10, DASH-16] a student gets from the enrollment form to a certificate that is shown as valid', async ({
       page,
       browser,
       site,
@@ -21,7 +21,7 @@ for (const { name, use } of browsers) {
       test.setTimeout(150_000);
       const trouble = watchTrouble(page);
       const { email } = await signUp(page, 'Lakshmi Iyer');
-      await test.step('asks for a place, and the academy gives it', async () => {
+      await test.step('requests enrollment, and the owner accepts', async () => {
         await page.goto('/courses');
         const course = await page.locator('a[href^="/courses/"]').first().getAttribute('href');
         await page.goto(`${course}/enroll`);
@@ -59,7 +59,7 @@ for (const { name, use } of browsers) {
         await page.getByRole('link', { name: 'Back to the dashboard' }).click();
         await expect(page.getByText('The certificate will carry the name लक्ष्मी अय्यर.')).toBeVisible();
       });
-      await test.step('completes, and anyone can check the certificate', async () => {
+      await test.step('completes the course, and anyone can check the certificate', async () => {
         await page.getByRole('button', { name: 'Mark Complete' }).click();
         const congratulations = page.getByRole('region', { name: 'Congratulations, लक्ष्मी अय्यर!' });
         await expect(congratulations).toContainText('It carries the name लक्ष्मी अय्यर.');
@@ -89,7 +89,7 @@ for (const { name, use } of browsers) {
   });
 }
 
-test('[ROLE-1, AUTH-4] the address changes by an email that the owner hands on, and the form forgets what was typed', async ({
+test('[ROLE-1, AUTH-4] the email address changes by a link that the owner forwards, and the form clears the password', async ({
   page,
   browser,
   site,

@@ -9,7 +9,7 @@ import {
 } from './fixtures.ts';
 import { addCoupon, guestWithoutScript, openCheckout, setUpi } from './selling.ts';
 
-test('[S-13, SELL-19, SELL-34, SELL-44, SELL-133] from a poster’s code to the seat: a guest without script pays by UPI, the owner confirms on a phone @both-engines', async ({
+test("[S-13, SELL-19, SELL-34, SELL-44, SELL-133] a guest without JavaScript scans a poster's code, orders and pays by UPI; the owner confirms on a phone and the guest is enrolled @both-engines", async ({
   page: owner,
   browser,
   site,
@@ -24,7 +24,7 @@ test('[S-13, SELL-19, SELL-34, SELL-44, SELL-133] from a poster’s code to the 
   const guest = await guestWithoutScript(browser, site.url, '203.0.113.44');
   const email = `meera.${Date.now()}@example.in`;
 
-  await test.step('the guest orders, without script, on a small phone', async () => {
+  await test.step('the guest orders on a small phone without JavaScript', async () => {
     await openCheckout(guest, { catalog: `/courses?code=${code}` });
     await expect(guest.getByLabel('Coupon code')).toHaveValue(code);
     await expect(guest.getByText(`Coupon ${code}`).first()).toBeVisible();
@@ -50,7 +50,7 @@ test('[S-13, SELL-19, SELL-34, SELL-44, SELL-133] from a poster’s code to the 
   });
   const orderPage = guest.url();
 
-  await test.step('the owner finds it on a phone under what is to do and confirms', async () => {
+  await test.step('the owner finds the payment in the list of tasks on a phone and confirms it', async () => {
     await owner.setViewportSize({ width: 360, height: 740 });
     await owner.goto('/admin');
     await owner.getByRole('link', { name: /payments? to check/ }).click();
@@ -68,7 +68,7 @@ test('[S-13, SELL-19, SELL-34, SELL-44, SELL-133] from a poster’s code to the 
     await expect(owner.getByText(/You are enrolled in/).first()).toBeVisible();
   });
 
-  await test.step('the guest is told, makes an account and finds the course', async () => {
+  await test.step('the guest gets an email, creates an account and finds the course', async () => {
     await guest.goto(orderPage);
     await expect(guest.getByRole('heading', { name: 'You are enrolled' })).toBeVisible();
     const receipt = await guest.getByRole('link', { name: /^\(PDF PKR\// }).getAttribute('href');
@@ -91,7 +91,7 @@ test('[S-13, SELL-19, SELL-34, SELL-44, SELL-133] from a poster’s code to the 
   expect(trouble).toEqual([]);
 });
 
-test('[SELL-39, SELL-41] a student orders with script: nothing is asked twice, and the page follows the owner', async ({
+test('[SELL-39, SELL-41] a signed-in student need not retype the email, and the order page updates on confirmation', async ({
   page: student,
   browser,
   site,

@@ -9,7 +9,7 @@ async function openCourse(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-test('[LEARN-1, LEARN-4, LEARN-6, LEARN-10] the owner writes, previews, orders and publishes lessons @both-engines', async ({
+test('[LEARN-1, LEARN-4, LEARN-6, LEARN-10] the owner writes, previews, reorders and publishes lessons @both-engines', async ({
   page,
 }) => {
   const trouble = watchTrouble(page);
@@ -72,7 +72,7 @@ test('[LEARN-1, LEARN-4, LEARN-6, LEARN-10] the owner writes, previews, orders a
   expect(trouble.filter((line) => !line.includes('400 (Bad Request)'))).toEqual([]);
 });
 
-test('[LEARN-6] the second of two editors of a lesson sees what is stored and keeps what was typed', async ({
+test('[LEARN-6] the second of two editors of a lesson sees the stored values and keeps the typed ones', async ({
   page,
   context,
 }) => {
@@ -94,7 +94,7 @@ test('[LEARN-6] the second of two editors of a lesson sees what is stored and ke
   await expect(page.getByRole('link', { name: 'Numbers and names', exact: true })).toBeVisible();
 });
 
-test('[LEARN-12, LEARN-13] a curriculum goes out as a file and into another course, without script', async ({
+test('[LEARN-12, LEARN-13] a curriculum is exported to a file and imported into another course without JavaScript', async ({
   page,
   browser,
   site,

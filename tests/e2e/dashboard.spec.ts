@@ -21,7 +21,9 @@ async function secondTab(context: BrowserContext): Promise<Page> {
 const cardOf = (page: Page, status: string): Locator =>
   page.getByRole('article').filter({ has: page.getByText(status, { exact: true }) });
 
-test('[DASH-1] the dashboard asks an anonymous visitor to log in, and opens afterwards', async ({ page }) => {
+test('[DASH-1] the dashboard sends an anonymous visitor to the login, and opens after it', async ({
+  page,
+}) => {
   const person = await signUp(page);
   await page.context().clearCookies();
   await page.goto('/dashboard');
@@ -54,7 +56,7 @@ test('[DASH-2] [DASH-3] [DASH-4] [DASH-5] [DASH-6] an empty dashboard loads demo
   expect(trouble).toEqual([]);
 });
 
-test('[DASH-8] [DASH-9] [DASH-11] a double press counts once, and another tab shows the same @both-engines', async ({
+test('[DASH-8] [DASH-9] [DASH-11] a double click counts once, and a second tab updates live @both-engines', async ({
   page,
   context,
 }) => {
@@ -75,7 +77,9 @@ test('[DASH-8] [DASH-9] [DASH-11] a double press counts once, and another tab sh
   await expect(other.getByRole('button', { name: 'Start Course' })).toHaveCount(0);
 });
 
-test('[DASH-7] [DASH-10] Mark Complete congratulates, and the timeline stays lit', async ({ page }) => {
+test('[DASH-7] [DASH-10] Mark Complete shows a congratulation, and the timeline stays highlighted', async ({
+  page,
+}) => {
   await withDemoData(page);
   await page.getByRole('button', { name: 'Mark Complete' }).click();
   const congratulations = page.getByRole('region', { name: 'Congratulations, Asha Verma!' });
@@ -89,7 +93,7 @@ test('[DASH-7] [DASH-10] Mark Complete congratulates, and the timeline stays lit
   await expect(page.locator('article [data-lit]')).toHaveCount(4 + 4 + 1);
 });
 
-test('[DASH-10] Mark Complete congratulates even if the page revalidates before the answer arrives', async ({
+test('[DASH-10] Mark Complete shows a congratulation even if the page revalidates before the response arrives', async ({
   page,
 }) => {
   await withDemoData(page);
@@ -115,7 +119,7 @@ test('[DASH-10] Mark Complete congratulates even if the page revalidates before 
   await expect(page.getByRole('region', { name: 'Congratulations, Asha Verma!' })).toBeFocused();
 });
 
-test('[DASH-11] without a connection the action is taken back with a message', async ({ page, context }) => {
+test('[DASH-11] an action without a connection is rolled back with a message', async ({ page, context }) => {
   await withDemoData(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Continue Learning' }).click();
@@ -127,7 +131,7 @@ test('[DASH-11] without a connection the action is taken back with a message', a
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('[DASH-11] a page that cannot revalidate stays, and does so when the network is back', async ({
+test("[DASH-11] a failed reload keeps the page's content and is repeated when the network is back", async ({
   page,
   context,
 }) => {
@@ -144,7 +148,7 @@ test('[DASH-11] a page that cannot revalidate stays, and does so when the networ
   await expect(other.getByRole('alert')).toBeHidden();
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('[DASH-8] [DASH-9] [DASH-10] start, continue and complete are plain forms', async ({ page }) => {

@@ -7,7 +7,7 @@ test.afterEach(async ({ databaseUrl }) => {
   if (databaseUrl) await clearFestivals(databaseUrl);
 });
 
-test('[FEST-2, FEST-3, FEST-4, FEST-5, FEST-6, FEST-8, FEST-10] a festival comes, is claimed, closed, and stays closed', async ({
+test('[FEST-2, FEST-3, FEST-4, FEST-5, FEST-6, FEST-8, FEST-10] a festival appears live, its offer is claimed, and its closed banner stays closed', async ({
   page,
   databaseUrl,
   browser,
@@ -53,7 +53,7 @@ test('[FEST-2, FEST-3, FEST-4, FEST-5, FEST-6, FEST-8, FEST-10] a festival comes
   await fresh.close();
 });
 
-test('[FEST-3] the closing counts from the press, whatever becomes of the request, and before the script is there', async ({
+test('[FEST-3] closing the banner takes effect even if the request is lost or the script is not loaded', async ({
   page,
   databaseUrl,
 }) => {
@@ -77,7 +77,7 @@ test('[FEST-3] the closing counts from the press, whatever becomes of the reques
   }
 });
 
-test('[FEST-2] particles are drawn behind words, buttons and numbers, still or moving', async ({
+test('[FEST-2] particles are drawn behind texts, buttons and numbers, still or moving', async ({
   browser,
   site,
   databaseUrl,
@@ -127,7 +127,7 @@ test('[FEST-2] particles are drawn behind words, buttons and numbers, still or m
   }
 });
 
-test('[FEST-7] the particles can be paused, let clicks through, and stay still under reduced motion', async ({
+test('[FEST-7] particles can be paused, let clicks through, and stay still under reduced motion', async ({
   browser,
   site,
   databaseUrl,
@@ -148,7 +148,7 @@ test('[FEST-7] the particles can be paused, let clicks through, and stay still u
   await context.close();
 });
 
-test("[ADM-FES-4, FEST-2] the banner lies on the theme's gradient, by day and by night, with and without script", async ({
+test("[ADM-FES-4, FEST-2] the banner has the theme's gradient in light and dark mode, with and without JavaScript", async ({
   browser,
   site,
   databaseUrl,
@@ -173,7 +173,7 @@ test("[ADM-FES-4, FEST-2] the banner lies on the theme's gradient, by day and by
   }
 });
 
-test('[FEST-10] a page that was refused its stream, as while the database is away, asks again and misses nothing', async ({
+test('[FEST-10] a page whose event stream was refused reconnects and shows what it missed', async ({
   page,
   databaseUrl,
 }) => {
@@ -191,7 +191,7 @@ test('[FEST-10] a page that was refused its stream, as while the database is awa
   await expect(page.getByText('Happy Baisakhi')).toBeVisible();
 });
 
-test('[FEST-10] a change between the loading of a page and the opening of its stream is shown', async ({
+test('[FEST-10] a change made after a page was loaded and before its event stream opened is shown', async ({
   page,
   databaseUrl,
 }) => {
@@ -210,7 +210,7 @@ test('[FEST-10] a change between the loading of a page and the opening of its st
   await expect(page.getByText('Happy Onam')).toBeVisible();
 });
 
-test('[DATA-4, CAT-12, FEST-10] what one node writes shows on the pages of another', async ({
+test('[DATA-4, CAT-12, FEST-10] what one node writes appears on the pages of another', async ({
   databaseUrl,
   page,
   site,

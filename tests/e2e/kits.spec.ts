@@ -13,7 +13,7 @@ async function setKit(owner: Page, title: string, kit: string): Promise<void> {
   await owner.waitForURL(/\/admin\/courses(\?|$)/);
 }
 
-test('[SELL-109, SELL-112, SELL-115] a kit is bought without script, packed, shipped and delivered @both-engines', async ({
+test('[SELL-109, SELL-112, SELL-115] a kit is bought without JavaScript, packed, shipped and delivered @both-engines', async ({
   page: owner,
   browser,
   site,
@@ -34,7 +34,7 @@ test('[SELL-109, SELL-112, SELL-115] a kit is bought without script, packed, shi
   });
   const buyer = await context.newPage();
 
-  await test.step('the buyer gives the address, and what was typed stays', async () => {
+  await test.step('an incomplete address is refused, and the other values are kept', async () => {
     await buyer.goto(checkout);
     await buyer.getByLabel('Full Name').fill('Meera Nair');
     await buyer.getByLabel('Email').fill(`kit.${Date.now()}@example.in`);
@@ -60,7 +60,7 @@ test('[SELL-109, SELL-112, SELL-115] a kit is bought without script, packed, shi
   });
   const reference = buyer.url().slice(-8);
 
-  await test.step('the owner confirms, packs and ships on a phone', async () => {
+  await test.step('the owner confirms the payment, packs and ships the kit on a phone', async () => {
     await owner.goto('/admin/orders/tasks');
     await owner
       .getByRole('button', { name: /^Confirm payment/ })
@@ -90,7 +90,7 @@ test('[SELL-109, SELL-112, SELL-115] a kit is bought without script, packed, shi
     await expect(owner.getByText('Kit: shipped')).toBeVisible();
   });
 
-  await test.step('the buyer follows it', async () => {
+  await test.step('the buyer sees that the kit is on its way, with the tracking link', async () => {
     await buyer.reload();
     const kit = buyer.getByRole('region', { name: 'Your kit' });
     await expect(kit.locator('[aria-current="step"]')).toContainText('On its way');
@@ -102,7 +102,7 @@ test('[SELL-109, SELL-112, SELL-115] a kit is bought without script, packed, shi
     await noSidewaysScroll(buyer);
   });
 
-  await test.step('the owner opens its page, and it is delivered', async () => {
+  await test.step("the owner opens the kit's page and marks it as delivered", async () => {
     await owner.goto('/admin/kits?state=shipped');
     await owner.getByRole('link', { name: reference }).click();
     await noSidewaysScroll(owner);

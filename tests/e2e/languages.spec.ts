@@ -5,7 +5,9 @@ const address = 'dron-udana-sikhen';
 
 test.describe.configure({ mode: 'serial' });
 
-test('a Hindi course is offered a readable address, which stays once visitors see it', async ({ page }) => {
+test('the form suggests a readable URL for a Hindi course, which no longer changes once visitors can see it', async ({
+  page,
+}) => {
   await enterPanel(page);
   await page.goto('/admin/courses/new');
   await page.locator('html[data-hydrated]').waitFor();
@@ -29,7 +31,9 @@ test('a Hindi course is offered a readable address, which stays once visitors se
 
 for (const width of [360, 1280]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`lines of a Hindi heading keep apart at ${width} px, ${colorScheme}`, async ({ page }) => {
+    test(`lines of a Hindi heading are at least 1.35 em apart at ${width} px, ${colorScheme}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
       await page.goto(`/courses?q=${encodeURIComponent('ड्रोन')}`);
@@ -50,7 +54,7 @@ for (const width of [360, 1280]) {
   }
 }
 
-test('a Hindi name in a heading of the dashboard has room too', async ({ page }) => {
+test('lines of a heading with a Hindi name on the dashboard are far enough apart', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signUp(page, 'लक्ष्मी श्रीनिवासन वेंकटरामन अय्यर');
   await page.goto('/dashboard');

@@ -137,7 +137,7 @@ for (const { from, name, viewport, scripts: javaScriptEnabled } of journeys) {
   test.describe(name, () => {
     test.use({ viewport, javaScriptEnabled });
 
-    test(`[LEARN-33] [L-7] [L-11] a student goes from ${from} to a measured certificate`, async ({
+    test(`[LEARN-33] [L-7] [L-11] a student goes from ${from} through all lessons to a certificate`, async ({
       page,
       browser,
       site,
@@ -166,7 +166,7 @@ for (const { from, name, viewport, scripts: javaScriptEnabled } of journeys) {
         await look();
       });
 
-      await test.step('[LEARN-35] keeps a note', async () => {
+      await test.step('[LEARN-35] writes a note', async () => {
         await page.locator('#notes summary').click();
         const notes = page.getByRole('textbox', { name: 'My notes' });
         await notes.fill('Two left,\ntwo right.');
@@ -176,7 +176,7 @@ for (const { from, name, viewport, scripts: javaScriptEnabled } of journeys) {
         await expect(notes).toHaveValue('Two left,\ntwo right.');
       });
 
-      await test.step('marks it as done and goes on to the video, of which nothing is loaded yet', async () => {
+      await test.step('marks the lesson as done and opens the video lesson, which has loaded nothing of the video yet', async () => {
         await markDone(page).click();
         await expect(page).toHaveURL(/see-it-fly$/);
         await expect(main(page).getByText('1 of 5 lessons done')).toBeVisible();
@@ -185,7 +185,7 @@ for (const { from, name, viewport, scripts: javaScriptEnabled } of journeys) {
         expect(asked.filter((host) => hosts.test(host))).toEqual([]);
       });
 
-      await test.step('[LEARN-24] comes back to where it was left', async () => {
+      await test.step('[LEARN-24] returns to the lesson that was open last', async () => {
         await page.goto('/dashboard');
         await expect(main(page).getByText('1 of 5 lessons').first()).toBeVisible();
         await look();
@@ -193,7 +193,7 @@ for (const { from, name, viewport, scripts: javaScriptEnabled } of journeys) {
         await expect(page).toHaveURL(/see-it-fly$/);
       });
 
-      await test.step('leaves the optional lesson out, and passes the quiz', async () => {
+      await test.step('skips the optional lesson and passes the quiz', async () => {
         await markDone(page).click();
         await expect(page).toHaveURL(/the-names-of-the-parts$/);
         await look();
@@ -205,7 +205,7 @@ for (const { from, name, viewport, scripts: javaScriptEnabled } of journeys) {
         await page.getByRole('link', { name: 'Next lesson' }).click();
       });
 
-      await test.step('[LEARN-41] marks the live class that is over, and finishes with the last lesson', async () => {
+      await test.step('[LEARN-41] marks the live class that is over as done, and finishes with the last lesson', async () => {
         await expect(page).toHaveURL(/meet-the-class$/);
         await look();
         await markDone(page).click();
@@ -216,7 +216,7 @@ for (const { from, name, viewport, scripts: javaScriptEnabled } of journeys) {
         await look();
       });
 
-      await test.step('[LEARN-28] has a certificate that says by how many lessons', async () => {
+      await test.step('[LEARN-28] gets a certificate that states the number of lessons', async () => {
         const link = page.locator('a[href^="/certificates/"]').first();
         const number = /[0-9a-f]{32}/.exec((await link.getAttribute('href')) ?? '')?.[0] ?? '';
         await page.goto(`/certificates/${number}`);
@@ -231,7 +231,7 @@ for (const { from, name, viewport, scripts: javaScriptEnabled } of journeys) {
   });
 }
 
-test('[LEARN-35] a note that is typed without a connection, or just before the page is left, is kept', async ({
+test('[LEARN-35] a note typed without a connection, or just before leaving the page, is kept', async ({
   page,
   browser,
   site,
@@ -261,7 +261,7 @@ test('[LEARN-35] a note that is typed without a connection, or just before the p
   }).toPass();
 });
 
-test('[LEARN-32] [L-10] [L-11] a video is asked for by a press, and says where it plays', async ({
+test('[LEARN-32] [L-10] [L-11] clicking Play loads the video from youtube-nocookie.com in a frame with a title and a referrer policy', async ({
   page,
   browser,
   site,
@@ -277,7 +277,11 @@ test('[LEARN-32] [L-10] [L-11] a video is asked for by a press, and says where i
   await expect(page.locator('iframe')).toHaveAttribute('title', 'Video: See it fly');
 });
 
-test('[LEARN-31] [L-9] hostile texts run nothing', async ({ page, browser, site }) => {
+test("[LEARN-31] [L-9] HTML and scripts in a lesson's text are not executed", async ({
+  page,
+  browser,
+  site,
+}) => {
   test.setTimeout(120_000);
   const trouble = watchTrouble(page);
   const hostile = markdownAttacks.join('\n\n');
@@ -294,7 +298,7 @@ test('[LEARN-31] [L-9] hostile texts run nothing', async ({ page, browser, site 
   expect(trouble).toEqual([]);
 });
 
-test('[LEARN-38] the next page is prefetched once a lesson is done, and that opens nothing', async ({
+test('[LEARN-38] the next lesson is prefetched without contacting the video host', async ({
   page,
   browser,
   site,
@@ -318,7 +322,7 @@ test('[LEARN-38] the next page is prefetched once a lesson is done, and that ope
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('See it fly');
 });
 
-test('[LEARN-36] [LEARN-37] a visitor finds the lessons on the course’s page, and reads the free one', async ({
+test("[LEARN-36] [LEARN-37] a visitor finds the lessons on the course's page, and reads the free one", async ({
   page,
   browser,
   site,

@@ -26,7 +26,7 @@ Look at the motors.
 Softly.
 `;
 
-test('[LEARN-70] [LEARN-75] the owner uploads a video and a PDF, a student watches, resumes and downloads', async ({
+test('[LEARN-70] [LEARN-75] the owner uploads a video and a PDF; a student watches, resumes and downloads', async ({
   page,
   browser,
   site,
@@ -55,7 +55,7 @@ test('[LEARN-70] [LEARN-75] the owner uploads a video and a PDF, a student watch
 
   const lesson = `/learn/${course.slug}/how-it-turns`;
   const video = page.locator('video');
-  await test.step('the student watches the beginning, and goes on there later', async () => {
+  await test.step('the student watches the beginning, and resumes at that position later', async () => {
     await page.goto(lesson);
     await expect(page.getByRole('button', { name: /^Mark done/ })).toHaveCount(0);
     await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ test('[LEARN-70] [LEARN-75] the owner uploads a video and a PDF, a student watch
     await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeLessThan(1);
   });
 
-  await test.step('the lesson is done by itself at the end of the video', async () => {
+  await test.step('the lesson is marked as done automatically at the end of the video', async () => {
     await video.evaluate(async (one: HTMLVideoElement) => {
       one.muted = true;
       await one.play();
@@ -98,7 +98,7 @@ test('[LEARN-70] [LEARN-75] the owner uploads a video and a PDF, a student watch
     expect(readFileSync(await download.path())).toEqual(wiring.buffer);
   });
 
-  await test.step('a student who is not enrolled, and a visitor, are refused', async () => {
+  await test.step('a visitor and a student who is not enrolled are refused', async () => {
     const address = (await video.getAttribute('src'))?.split('#')[0] ?? '';
     expect((await page.request.get(address, { headers: { Range: 'bytes=0-1' } })).status()).toBe(206);
     await page.context().clearCookies();
@@ -110,10 +110,10 @@ test('[LEARN-70] [LEARN-75] the owner uploads a video and a PDF, a student watch
   expect(trouble).toEqual([]);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[LEARN-71] the owner sends a video and a file with a form, and a student gets both @both-engines', async ({
+  test('[LEARN-71] the owner uploads a video and a file with a plain form, and a student can open both @both-engines', async ({
     page,
     browser,
     site,

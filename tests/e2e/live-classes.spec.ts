@@ -26,7 +26,7 @@ Fly once more.
 
 test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
 
-test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goes to a live class @both-engines', async ({
+test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a place in a batch and attends a live class @both-engines', async ({
   page,
   browser,
   site,
@@ -38,7 +38,7 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goe
   await setUpi(owner, 'on');
   const main = page.locator('#main');
 
-  await test.step('the owner adds two batches, one with a single seat', async () => {
+  await test.step('the owner adds two batches, one with a single place', async () => {
     await owner.goto(`/admin/courses/${course.id}/batches`);
     for (const [label, seats] of [
       ['Mornings', '1'],
@@ -52,19 +52,20 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goe
     }
   });
 
-  const lesson = await test.step('the owner sets the class for the mornings, in twenty minutes', async () => {
-    await owner.goto(`/admin/courses/${course.id}/curriculum`);
-    await owner.getByRole('link', { name: 'Meet the class' }).first().click();
-    await owner.getByLabel('Date and time (optional)').fill(inMinutes(20));
-    await owner.getByLabel('Link to join').fill('https://meet.example/fly');
-    await owner.getByLabel('For whom').selectOption({ label: 'Mornings' });
-    const path = new URL(owner.url()).pathname;
-    await owner.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(owner).toHaveURL(/\/curriculum$/);
-    return path;
-  });
+  const lesson =
+    await test.step('the owner schedules a class for the morning batch in twenty minutes', async () => {
+      await owner.goto(`/admin/courses/${course.id}/curriculum`);
+      await owner.getByRole('link', { name: 'Meet the class' }).first().click();
+      await owner.getByLabel('Date and time (optional)').fill(inMinutes(20));
+      await owner.getByLabel('Link to join').fill('https://meet.example/fly');
+      await owner.getByLabel('For whom').selectOption({ label: 'Mornings' });
+      const path = new URL(owner.url()).pathname;
+      await owner.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(owner).toHaveURL(/\/curriculum$/);
+      return path;
+    });
 
-  await test.step('the student sees both on the course’s page, and buys the last morning seat', async () => {
+  await test.step("the student sees both batches on the course's page, and buys the last place in the morning batch", async () => {
     await signUp(page, 'Meera Nair');
     await page.goto(`/courses/${course.slug}`);
     await expect(main.getByText('1 seat left')).toBeVisible();
@@ -85,7 +86,7 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goe
     await expect(page.getByText('We are checking your payment')).toBeVisible();
   });
 
-  await test.step('the seat is taken for everybody else, and the owner confirms the payment', async () => {
+  await test.step('the batch is shown as full to other buyers, and the owner confirms the payment', async () => {
     await owner.goto(`/courses/${course.slug}`);
     await expect(owner.locator('#main').getByText('Full', { exact: true })).toBeVisible();
     await owner.goto('/admin/orders/tasks');
@@ -97,7 +98,7 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goe
     await setUpi(owner, 'off');
   });
 
-  await test.step('the student joins the class, and has it in the calendar', async () => {
+  await test.step('the student gets the link to the class, and finds it in the calendar feed', async () => {
     await page.goto('/dashboard');
     await expect(main.getByText(/Mornings: Begins on/)).toBeVisible();
     await page.goto(`/learn/${course.slug}/meet-the-class`);
@@ -118,7 +119,7 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goe
     expect(text).not.toContain('meet.example');
   });
 
-  await test.step('the class is over: the owner adds the recording and marks who was there', async () => {
+  await test.step('after the class the owner adds the recording and marks who attended', async () => {
     await owner.goto(lesson);
     await owner.getByLabel('Date and time (optional)').fill(inMinutes(-90));
     await owner.getByLabel('Recording').fill('https://youtu.be/dQw4w9WgXcQ');
@@ -130,7 +131,7 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goe
     await expect(owner.getByLabel('Meera Nair')).toBeChecked();
   });
 
-  await test.step('the owner’s pages are accessible, and a long name fits a phone', async () => {
+  await test.step("the owner's pages are accessible, and a long name fits on a phone", async () => {
     // The accessibility check runs a script in the page, so this browser has JavaScript.
     const storageState = await owner.context().storageState();
     const context = await browser.newContext({ baseURL: site.url, storageState, javaScriptEnabled: true });
@@ -146,7 +147,7 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goe
     await context.close();
   });
 
-  await test.step('the lesson is done, and its recording is there', async () => {
+  await test.step("the student's lesson is done, and shows the recording", async () => {
     await page.goto(`/learn/${course.slug}/meet-the-class`);
     await expect(main.getByText('1 of 2 lessons done')).toBeVisible();
     await expect(main.getByText('Here is its recording.')).toBeVisible();
@@ -158,10 +159,10 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a seat and goe
   await owner.context().close();
 });
 
-test.describe('with script', () => {
+test.describe('with JavaScript', () => {
   test.use({ javaScriptEnabled: true });
 
-  test('[LEARN-40] [LEARN-41] an open page shows the link to join, and the button after the class, by itself', async ({
+  test('[LEARN-40] [LEARN-41] an open page shows the join link, then the Mark done button, without a reload', async ({
     page,
     browser,
     site,

@@ -11,7 +11,7 @@ const upload = (name: string, content: unknown) => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('[MOVE-1, MOVE-2, MOVE-4, MOVE-5] the owner moves in, sees each row first, and moves out @both-engines', async ({
+  test('[MOVE-1, MOVE-2, MOVE-4, MOVE-5] the owner checks files row by row, imports them, and exports everything @both-engines', async ({
     page,
   }) => {
     await enterPanel(page);
@@ -50,7 +50,9 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
-  test('[MOVE-6] a CSV file of another product: the columns, the check, the real run', async ({ page }) => {
+  test("[MOVE-6] the owner maps the columns of another product's CSV file, checks them and imports", async ({
+    page,
+  }) => {
     await page.goto('/admin/login');
     await page.getByLabel('Password', { exact: true }).fill(adminPassword);
     await page.getByRole('button', { name: 'Login to Dashboard' }).click();

@@ -5,7 +5,7 @@ test.afterEach(async ({ databaseUrl }) => {
   if (databaseUrl) await clearFestivals(databaseUrl);
 });
 
-test('[FEST-4] the offer fits a small phone: both its buttons are in sight', async ({
+test('[FEST-4] the offer fits on a small phone: both its buttons are visible', async ({
   page,
   databaseUrl,
 }) => {
@@ -26,7 +26,7 @@ test('[FEST-4] the offer fits a small phone: both its buttons are in sight', asy
     await expect(button).toBeInViewport({ ratio: 1 });
 });
 
-test('[FEST-2] [SHELL-11] a festival without an offer: its words stand in the middle, and in the footer', async ({
+test('[FEST-2] [SHELL-11] a festival without an offer: its message is centered in the banner and shown in the footer', async ({
   page,
   databaseUrl,
 }) => {
@@ -44,7 +44,7 @@ test('[FEST-2] [SHELL-11] a festival without an offer: its words stand in the mi
   }
 });
 
-test('[FEST-4] [CAT-8] a claimed code is in the enrollment form, which says what a typed code is worth', async ({
+test('[FEST-4] [CAT-8] the enrollment form is filled with a claimed code, and shows the discount of a typed code', async ({
   page,
   databaseUrl,
 }) => {
@@ -65,7 +65,7 @@ test('[FEST-4] [CAT-8] a claimed code is in the enrollment form, which says what
   await expect(page.getByText('30% off · Vishu', { exact: true })).toBeVisible();
 });
 
-test('[SELL-15] [SELL-16] [S-28] an open page follows the prices: they fall with an offer and rise at its end', async ({
+test('[SELL-15] [SELL-16] [S-28] an open page updates its prices when an offer begins and when it ends', async ({
   page,
   databaseUrl,
 }) => {

@@ -20,7 +20,7 @@ async function revenue(page: Page): Promise<number> {
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-test('[PORTAL-1, PORTAL-2, PORTAL-3, PORTAL-6] the portal: a wrong password is refused with a message, the right one opens it, logging out closes it', async ({
+test('[PORTAL-1, PORTAL-2, PORTAL-3, PORTAL-6] the portal refuses a wrong password with a message, opens with the right one, and closes on logout', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('[PORTAL-1, PORTAL-2, PORTAL-3, PORTAL-6] the portal: a wrong password is r
   await expect(page.getByRole('button', { name: /Login to Dashboard|Verifying/ })).toBeVisible();
 });
 
-test("[ADM-1, ADM-CRS-5, ADM-CRS-7, ADM-FES-4, ADM-ENR-3, ADM-ENR-5, FEST-10, CAT-12] the owner's first day @both-engines", async ({
+test('[ADM-1, ADM-CRS-5, ADM-CRS-7, ADM-FES-4, ADM-ENR-3, ADM-ENR-5, FEST-10, CAT-12] the owner adds a course and a festival and enrolls a student on the first day @both-engines', async ({
   page,
   browser,
   site,
@@ -70,7 +70,7 @@ test("[ADM-1, ADM-CRS-5, ADM-CRS-7, ADM-FES-4, ADM-ENR-3, ADM-ENR-5, FEST-10, CA
   await expect(visitor.locator('html')).toHaveAttribute('data-live', 'on');
   await enterPanel(page);
 
-  await test.step('adds a course with an image, and a visitor sees it come', async () => {
+  await test.step('adds a course with an image, and a visitor sees it appear', async () => {
     await page.goto('/admin/courses');
     await page.getByRole('link', { name: 'Add Course' }).first().click();
     await page.getByLabel('Title', { exact: true }).fill('Kite Mathematics');
@@ -112,7 +112,7 @@ test("[ADM-1, ADM-CRS-5, ADM-CRS-7, ADM-FES-4, ADM-ENR-3, ADM-ENR-5, FEST-10, CA
     await expect(visitor.getByText('The sky is full of kites')).toBeVisible();
   });
 
-  await test.step('enrolls a student, completes, and sees the figures change', async () => {
+  await test.step('enrolls a student, completes the enrollment, and sees the figures change', async () => {
     const revenueBefore = await revenue(page);
     await page.goto('/admin/enrollments/new');
     await page.getByLabel('Student').selectOption({

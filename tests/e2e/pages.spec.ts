@@ -28,7 +28,7 @@ const pages = [
 
 test.describe('every public page', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`[SHELL-2] is accessible and free of trouble, ${colorScheme}`, async ({ browser, site }) => {
+    test(`[SHELL-2] is accessible and logs no errors, ${colorScheme}`, async ({ browser, site }) => {
       test.setTimeout(180_000);
       const context = await browser.newContext({ colorScheme, baseURL: site.url, reducedMotion: 'reduce' });
       const page = await context.newPage();
@@ -44,7 +44,7 @@ test.describe('every public page', () => {
     });
   }
 
-  test('[SHELL-2] fits a screen of 320 px', async ({ browser, site }) => {
+  test('[SHELL-2] fits a screen of 320 px without scrolling sideways', async ({ browser, site }) => {
     const context = await browser.newContext({ viewport: { width: 320, height: 640 }, baseURL: site.url });
     const page = await context.newPage();
     for (const path of pages) {
@@ -54,7 +54,7 @@ test.describe('every public page', () => {
     await context.close();
   });
 
-  test('[SHELL-2] says its word without any script', async ({ browser, site }) => {
+  test('[SHELL-2] shows its heading without JavaScript', async ({ browser, site }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
     const page = await context.newPage();
     for (const path of pages) {
@@ -64,7 +64,9 @@ test.describe('every public page', () => {
     await context.close();
   });
 
-  test('[SHELL-1] an unknown address is a 404 within the layout, with a way home', async ({ page }) => {
+  test('[SHELL-1] an unknown URL is a 404 within the layout, with a link to the home page', async ({
+    page,
+  }) => {
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -72,7 +74,7 @@ test.describe('every public page', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('[SHELL-2] hydrates when idle, without a request for a script before the page is loaded', async ({
+  test('[SHELL-2] is hydrated when idle, and requests no script before the page is loaded', async ({
     page,
   }) => {
     const early: string[] = [];

@@ -68,7 +68,7 @@ async function fitsAllWidths(page: Page, path: string): Promise<void> {
   }
 }
 
-test('a short word is never broken', async ({ page }) => {
+test('no short word is broken across lines', async ({ page }) => {
   test.setTimeout(180_000);
   await enterPanel(page);
   for (const path of ['/', '/admin', '/admin/analytics', ...lists]) {
@@ -97,7 +97,7 @@ function brokenWords(): string[] {
   return broken;
 }
 
-test('lists are tables at 768 px and low cards at 360 px', async ({ page, browser, baseURL }) => {
+test('lists are tables at 768 px and compact cards at 360 px', async ({ page, browser, baseURL }) => {
   test.setTimeout(180_000);
   const student = await (await browser.newContext({ baseURL })).newPage();
   const { email } = await signUp(student, 'Kavya Srinivasan');
@@ -123,7 +123,7 @@ test('lists are tables at 768 px and low cards at 360 px', async ({ page, browse
   }
 });
 
-test('[ADM-ENR-3] the toast of Mark as Completed offers Undo, which withdraws the certificate', async ({
+test('[ADM-ENR-3] the message after Mark as Completed offers Undo, which revokes the certificate', async ({
   page,
   browser,
   baseURL,

@@ -2,7 +2,9 @@ import { enterPanel, expect, test } from './fixtures.ts';
 
 test.beforeEach(({ page }) => enterPanel(page));
 
-test('[ADM-CRS-3, ADM-STU-3, ADM-ENR-2] lists say so when a search finds nothing', async ({ page }) => {
+test('[ADM-CRS-3, ADM-STU-3, ADM-ENR-2] lists show a message when a search finds nothing', async ({
+  page,
+}) => {
   await page.goto('/admin/courses?q=no-such-thing');
   await expect(page.getByText('No courses found matching your search')).toBeVisible();
   await page.goto('/admin/students?q=no-such-thing');
@@ -11,7 +13,7 @@ test('[ADM-CRS-3, ADM-STU-3, ADM-ENR-2] lists say so when a search finds nothing
   await expect(page.getByText('No enrollments found')).toBeVisible();
 });
 
-test('[ADM-FES-1, ADM-FES-3, ADM-FES-7] festivals can all go, and the defaults come once @both-engines', async ({
+test('[ADM-FES-1, ADM-FES-3, ADM-FES-7] all festivals can be deleted, and Load Defaults adds the built-in ones @both-engines', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -36,7 +38,7 @@ test('[ADM-FES-1, ADM-FES-3, ADM-FES-7] festivals can all go, and the defaults c
   }
 });
 
-test('[OLD-2, OLD-3] the simple dashboard: four figures, five tabs', async ({ page }) => {
+test('[OLD-2, OLD-3] the simple dashboard has four figures and five tabs', async ({ page }) => {
   await page.goto('/admin-old');
   for (const figure of ['Total Students', 'Enrollments', 'Revenue', 'Testimonials']) {
     await expect(page.getByText(figure, { exact: true }).first()).toBeVisible();

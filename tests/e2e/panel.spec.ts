@@ -8,7 +8,7 @@ import { enterPanel, expect, expectAccessible, query, test, watchTrouble } from 
 
 type Page = import('@playwright/test').Page;
 
-test('[PORTAL-4] the built product holds neither the hint of development nor a password', async () => {
+test('[PORTAL-4] the production build contains neither the development hint nor a password', async () => {
   const holding = readdirSync('build', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|html)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
@@ -19,7 +19,9 @@ test('[PORTAL-4] the built product holds neither the hint of development nor a p
   expect(holding).toEqual([]);
 });
 
-test('[ADM-2] every tab has its title and its sidebar, which axe finds accessible', async ({ page }) => {
+test('[ADM-2] every tab has its title and the sidebar, and passes the accessibility check', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const trouble = watchTrouble(page);
   await enterPanel(page);
@@ -46,7 +48,7 @@ test('[ADM-2] every tab has its title and its sidebar, which axe finds accessibl
   expect(trouble).toEqual([]);
 });
 
-test('[ADM-2] on a phone the tabs stand at the foot, the others a touch further', async ({ page }) => {
+test("[ADM-2] on a phone, More opens the panel's other tabs and closes after a choice", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enterPanel(page);
   await page.goto('/admin/audit');
@@ -61,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script @both-engines', () => {
     test.use({ javaScriptEnabled });
 
-    test('[ADM-2] the sidebar folds, and stays folded', async ({ page }) => {
+    test('[ADM-2] the sidebar can be collapsed, and stays collapsed', async ({ page }) => {
       await enterPanel(page);
       await page.goto('/admin/payments?status=completed');
       await page.getByRole('button', { name: 'Collapse sidebar' }).click();
@@ -74,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('link', { name: 'Analytics' }).first()).toBeVisible();
     });
 
-    test('[ADM-SET-1] a setting is refused with what was typed, saved, confirmed once, and undone', async ({
+    test('[ADM-SET-1] a refused setting keeps its value; a saved one can be undone, with a message shown once', async ({
       page,
     }) => {
       await enterPanel(page);
@@ -98,7 +100,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Undone')).toHaveCount(0);
     });
 
-    test('[ROLE-2] the backup of the shop is for who gives the password again', async ({ page }) => {
+    test('[ROLE-2] a backup needs the password again', async ({ page }) => {
       await enterPanel(page);
       await page.goto('/admin/settings#backup');
       const password = page.getByLabel('Your password');
@@ -124,7 +126,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('[ADM-SET-1] an Undo that is lost on the way leaves the page, and can be pressed again', async ({
+test('[ADM-SET-1] an Undo without a connection keeps the page and can be clicked again', async ({
   page,
   context,
 }) => {
@@ -143,7 +145,7 @@ test('[ADM-SET-1] an Undo that is lost on the way leaves the page, and can be pr
   await expect(page.getByText('Undone')).toBeVisible();
 });
 
-test('[ADM-ENR-5, ADM-FES-4] a form keeps its version and key while its page revalidates', async ({
+test('[ADM-ENR-5, ADM-FES-4] a form keeps its version and idempotency key when its page reloads data', async ({
   page,
   browser,
   databaseUrl,
@@ -191,7 +193,7 @@ async function anotherMessage(page: Page, visitor: Page): Promise<void> {
   await expect(messages).not.toHaveText(before);
 }
 
-test('[ADM-SET-1] typed but unsaved work is not lost by a wrong touch', async ({ page, databaseUrl }) => {
+test('[ADM-SET-1] leaving a form with unsaved changes asks first', async ({ page, databaseUrl }) => {
   await enterPanel(page);
   await page.goto('/admin/settings');
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
@@ -211,7 +213,7 @@ test('[ADM-SET-1] typed but unsaved work is not lost by a wrong touch', async ({
   await expect(page).toHaveURL(/\/admin\/analytics$/);
 });
 
-test('[ADM-OVR-1] each figure leads to rows that count the same', async ({ page }) => {
+test('[ADM-OVR-1] each overview figure equals the count of the list it links to', async ({ page }) => {
   await enterPanel(page);
   await page.goto('/admin');
   for (const [label, noun] of [
@@ -226,7 +228,7 @@ test('[ADM-OVR-1] each figure leads to rows that count the same', async ({ page 
   }
 });
 
-test('[ADM-CRS-4] a 502 leaves the form of a course as it is, which says that it failed', async ({
+test("[ADM-CRS-4] a 502 response keeps the course form's typed values and shows that it failed", async ({
   page,
 }) => {
   await enterPanel(page);

@@ -44,7 +44,7 @@ async function order(buyer: Page): Promise<void> {
 
 for (const javaScriptEnabled of [true, false]) {
   const guest = javaScriptEnabled ? 'a guest with script' : 'a guest without script @both-engines';
-  test(`[S-12, S-13] ${guest} pays at the gateway and has the seat`, async ({ browser, gateway, site }) => {
+  test(`[S-12, S-13] ${guest} pays at the gateway and is enrolled`, async ({ browser, gateway, site }) => {
     test.setTimeout(240_000);
     const context = await browser.newContext({
       ...{ baseURL: site.url, javaScriptEnabled, viewport: { width: 320, height: 700 } },
@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('[SELL-81] an open order’s page follows the webhook, and a closed payment page is opened again', async ({
+test("[SELL-81] an open order's page updates on the webhook, and a closed payment page can be opened again", async ({
   page: buyer,
   gateway,
 }) => {

@@ -2,7 +2,7 @@ import { enterPanel, expect, expectAccessible, noSidewaysScroll, test } from './
 
 const course = '/courses/python-from-zero';
 
-test('[SELL-121] [ADM-FES-2] the owner sees the shop at a minute with a code, alone, and can order nothing in it', async ({
+test('[SELL-121] [ADM-FES-2] the owner previews the shop at another time with a code; visitors do not see it, and forms are refused', async ({
   page,
   browser,
   site,
@@ -51,7 +51,7 @@ test('[SELL-121] [ADM-FES-2] the owner sees the shop at a minute with a code, al
   await expect(ribbon).toHaveCount(0);
 });
 
-test('[SELL-118, SELL-119] one press shows only struck prices that the history proves, and the card follows @both-engines', async ({
+test('[SELL-118, SELL-119] the owner hides unproven struck-through prices with one button and confirms one; the card follows @both-engines', async ({
   page,
   browser,
   site,

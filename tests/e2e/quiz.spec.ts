@@ -66,10 +66,10 @@ async function makeQuiz(owner: Page, course: TaughtCourse, look: (page: Page) =>
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`at 360 px, ${javaScriptEnabled ? 'with script' : 'without script @both-engines'}`, () => {
+  test.describe(`at 360 px, ${javaScriptEnabled ? 'with JavaScript' : 'without JavaScript @both-engines'}`, () => {
     test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled });
 
-    test('[LEARN-50] [LEARN-54] [LEARN-61] a student passes a quiz, hands in an assignment, and has a certificate', async ({
+    test('[LEARN-50] [LEARN-54] [LEARN-61] a student passes a quiz, hands in an assignment, and gets a certificate', async ({
       page,
       browser,
       site,
@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
       await makeQuiz(owner, course, look);
       await enrollInPanel(owner, email, course.id);
 
-      await test.step('does the first lesson and comes to the quiz', async () => {
+      await test.step('the student completes the first lesson and opens the quiz', async () => {
         await page.goto(`/learn/${course.slug}`);
         await page.getByRole('button', { name: 'Mark done and go on' }).click();
         await expect(page).toHaveURL(/what-do-you-know$/);
@@ -95,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
         await look();
       });
 
-      await test.step('[L-19] fails, and reads why', async () => {
+      await test.step('[L-19] the student fails, and sees the explanations only afterwards', async () => {
         await page.getByRole('button', { name: 'Start the quiz' }).click();
         await expect(page.getByText('Attempt 1. You pass with 2 of 3 points.')).toBeVisible();
         await expect(page.getByText('They push air down.')).toHaveCount(0);
@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
         await look();
       });
 
-      await test.step('[LEARN-51] [LEARN-64] keeps the questions while the owner changes them, and saves the answers by itself', async () => {
+      await test.step('[LEARN-51] [LEARN-64] an attempt keeps its questions when the owner edits them, and saved answers survive a reload', async () => {
         await page.getByRole('button', { name: 'Try again' }).click();
         await owner.goto(`/admin/courses/${course.id}/curriculum`);
         await owner.getByRole('link', { name: 'What do you know', exact: true }).click();
@@ -126,7 +126,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByRole('radio', { name: 'Propellers' })).toBeChecked();
       });
 
-      await test.step('[LEARN-64] finds on return what was answered just before leaving by a link', async () => {
+      await test.step('[LEARN-64] the student leaves by a link, and finds the last answer on return', async () => {
         if (!javaScriptEnabled) return;
         const quiz = page.url();
         // The page was just reloaded, and saves answers once its script runs.
@@ -144,7 +144,7 @@ for (const javaScriptEnabled of [true, false]) {
         }).toPass({ timeout: 30_000 });
       });
 
-      await test.step('passes with two of three', async () => {
+      await test.step('the student passes with two of three answers right', async () => {
         await look();
         await page.getByRole('radio', { name: 'False', exact: true }).check();
         await page.getByRole('button', { name: 'Hand in' }).click();
@@ -155,7 +155,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole('link', { name: 'Next lesson' }).click();
       });
 
-      await test.step('hands in the assignment', async () => {
+      await test.step('the student hands in the assignment', async () => {
         await expect(page).toHaveURL(/plan-your-flight$/);
         await page.getByLabel('Your answer').fill('In the park.\nFor six minutes.');
         const file = { name: 'map.txt', mimeType: 'text/plain', buffer: Buffer.from('The park') };
@@ -165,7 +165,7 @@ for (const javaScriptEnabled of [true, false]) {
         await look();
       });
 
-      await test.step('which the owner returns with words', async () => {
+      await test.step('the owner returns the assignment with feedback', async () => {
         await owner.goto('/admin');
         await owner.getByRole('link', { name: /assignments? to read/ }).click();
         const card = owner.locator('li.card', { hasText: course.title });
@@ -181,7 +181,7 @@ for (const javaScriptEnabled of [true, false]) {
         ).toBeVisible();
       });
 
-      await test.step('and accepts when it comes again', async () => {
+      await test.step('the owner accepts the assignment when it is handed in again', async () => {
         await page.reload();
         await expect(page.getByText('Which zone is the park in?')).toBeVisible();
         const answer = page.getByLabel('Your answer');
@@ -197,7 +197,7 @@ for (const javaScriptEnabled of [true, false]) {
         await owner.context().close();
       });
 
-      await test.step('[LEARN-28] has a certificate that says by how many lessons', async () => {
+      await test.step('[LEARN-28] the student gets a certificate that states the number of lessons', async () => {
         await page.goto('/dashboard');
         const link = page.locator('a[href^="/certificates/"]').first();
         const number = /[0-9a-f]{32}/.exec((await link.getAttribute('href')) ?? '')?.[0] ?? '';

@@ -38,7 +38,7 @@ async function buy(student: Page, owner: Page, name: string, nth: number): Promi
 const phone = (browser: Browser, baseURL: string, javaScriptEnabled = true) =>
   browser.newContext({ baseURL, javaScriptEnabled, viewport: { width: 360, height: 740 } });
 
-test('[SELL-92] the owner refunds a paid order on a phone, first a part, then the rest', async ({
+test('[SELL-92] the owner refunds a paid order on a phone, first partly, then the rest', async ({
   page: student,
   browser,
   site,
@@ -87,7 +87,7 @@ test('[SELL-92] the owner refunds a paid order on a phone, first a part, then th
   expect(trouble.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
-test('[SELL-97] a student asks for a refund without script, and the owner accepts on a phone @both-engines', async ({
+test('[SELL-97] a student requests a refund without JavaScript, and the owner accepts it on a phone @both-engines', async ({
   page: owner,
   browser,
   site,

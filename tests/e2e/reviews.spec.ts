@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
 
-    test('[REVIEW-1] [REVIEW-2] a student reviews the course on its page, and nobody else loads the form', async ({
+    test("[REVIEW-1] [REVIEW-2] a student reviews the course on its page, and the form's script is loaded for nobody else", async ({
       page,
       browser,
       site,

@@ -4,7 +4,7 @@ import { enterPanel, expect, expectAccessible, noSidewaysScroll, test } from './
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('[BRAND-1, BRAND-55, BRAND-56, BRAND-57] a new shop is set up on a phone, item by item, and opened', async ({
+test('[BRAND-1, BRAND-55, BRAND-56, BRAND-57] the owner sets up a new shop on a phone, step by step, and opens it', async ({
   browser,
   page,
 }) => {

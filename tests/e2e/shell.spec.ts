@@ -1,6 +1,8 @@
 import { expect, signUp, test } from './fixtures.ts';
 
-test('[SHELL-5] the bar is clear at exactly 20 px and opaque beyond', async ({ page }) => {
+test('[SHELL-5] the navigation bar is transparent up to exactly 20 px of scrolling, and opaque beyond', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
   const bar = page.locator('header[data-opaque]');
@@ -13,7 +15,10 @@ test('[SHELL-5] the bar is clear at exactly 20 px and opaque beyond', async ({ p
   await expect(bar).toHaveAttribute('data-opaque', 'false');
 });
 
-test('[SHELL-6] the theme follows the system, then the choice, and lasts', async ({ browser, site }) => {
+test('[SHELL-6] the theme follows the system until the visitor chooses one, and the choice is kept', async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ colorScheme: 'dark', baseURL: site.url });
   const page = await context.newPage();
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -34,7 +39,7 @@ test('[SHELL-6] the theme follows the system, then the choice, and lasts', async
   await context.close();
 });
 
-test('[SHELL-6] the theme can be chosen without script', async ({ browser, site }) => {
+test('[SHELL-6] the theme can be chosen without JavaScript', async ({ browser, site }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: site.url,
@@ -51,7 +56,9 @@ test('[SHELL-6] the theme can be chosen without script', async ({ browser, site 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('[SHELL-7] the menu opens by keyboard, closes on Escape and on navigation', async ({ page }) => {
+  test('[SHELL-7] the menu opens with the keyboard, and closes on Escape and on navigation', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
     const open = page.getByRole('button', { name: 'Open menu' });
@@ -69,7 +76,9 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('[SHELL-7] signed in it holds Dashboard and Logout, and no panel for a student', async ({ page }) => {
+  test('[SHELL-7] the menu of a signed-in student has Dashboard and Logout, and no link to the panel', async ({
+    page,
+  }) => {
     await signUp(page);
     await page.goto('/dashboard');
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
@@ -82,7 +91,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[SHELL-3, SHELL-4] the bar shows who is signed in, and the panel to nobody but admins', async ({
+test("[SHELL-3, SHELL-4] the navigation bar shows the student's name, and no link to the panel", async ({
   page,
 }) => {
   await signUp(page, 'Meera Nair');
@@ -92,7 +101,10 @@ test('[SHELL-3, SHELL-4] the bar shows who is signed in, and the panel to nobody
   await expect(bar.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
 });
 
-test('[SHELL-8, SHELL-9, SHELL-10, SHELL-11] the footer leads to real pages', async ({ page, request }) => {
+test("[SHELL-8, SHELL-9, SHELL-10, SHELL-11] the footer's links lead to existing pages", async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   const links = await footer
@@ -119,7 +131,7 @@ test('[SHELL-8, SHELL-9, SHELL-10, SHELL-11] the footer leads to real pages', as
   expect(links.some((href) => /instagram|youtube|linkedin/.test(href))).toBe(false);
 });
 
-test('[HOME-2] figures count up where they come into view, and stand where they were seen already', async ({
+test('[HOME-2] figures count up when scrolled into view, but not if visible from the start', async ({
   page,
 }) => {
   // Records, from the page load on, every text that the first number of the section 'Pankh in figures' shows
@@ -151,7 +163,7 @@ test('[HOME-2] figures count up where they come into view, and stand where they 
   expect((await seen()).length).toBeGreaterThan(10);
 });
 
-test('the word about a lost network covers no link', async ({ page, context }) => {
+test('the message about a lost connection covers no link', async ({ page, context }) => {
   const covered = () =>
     page.evaluate(() => {
       const notice = document.querySelector('.connection-notice')?.getBoundingClientRect();

@@ -19,7 +19,10 @@ const drawn = (width: number, height: number, shape: string) =>
     .png()
     .toBuffer();
 
-test('[BRAND-22] a fresh shop becomes Udaan Shala @both-engines', async ({ browser, engine }) => {
+test('[BRAND-22] the owner turns a new shop into the brand Udaan Shala @both-engines', async ({
+  browser,
+  engine,
+}) => {
   test.setTimeout(300_000);
   const shop = await startSite(engine === 'postgres' ? { DATABASE_URL: await createDatabase() } : {});
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } });

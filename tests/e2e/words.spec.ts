@@ -2,7 +2,7 @@ import { enterPanel, expect, expectAccessible, noSidewaysScroll, test } from './
 
 const headline = 'First screen · Headline';
 
-test('[BRAND-31, BRAND-33] an owner writes the words of the site, and a visitor reads them until they are reset', async ({
+test('[BRAND-31, BRAND-33] the owner edits texts of the site, and a visitor reads them until they are reset', async ({
   page,
   browser,
   site,
@@ -64,7 +64,7 @@ test('[BRAND-31, BRAND-33] an owner writes the words of the site, and a visitor 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[BRAND-33] the words are saved, refused and reset by plain forms @both-engines', async ({ page }) => {
+  test('[BRAND-33] texts are saved, refused and reset by plain forms @both-engines', async ({ page }) => {
     await enterPanel(page);
     await page.goto('/admin/words');
     await page.locator('summary', { hasText: 'Support page' }).click();

@@ -11,19 +11,19 @@ const patience = 300_000;
 describe('opening a PostgreSQL server', () => {
   const open = (url: string, startWait = 0) => openHosted({ databaseUrl: url, log: silentLog, startWait });
 
-  it('refuses one that may lose committed work', async () => {
+  it('refuses a server that may lose committed transactions', async () => {
     // The test PostgreSQL server runs without fsync, to be fast. The shop must refuse such a server, because
     // it could lose data.
     await expect(open(inject('postgresServer').url)).rejects.toThrow('fsync=off and synchronous_commit=off');
   });
 
-  it('names the reason when it can not be reached, and keeps the password to itself', async () => {
+  it('reports why the server cannot be reached, without the password', async () => {
     const refusal = await open('postgres://pankh:geheim@127.0.0.1:9/pankh').catch((error: unknown) => error);
     expect(String(refusal)).toMatch(/DATABASE_URL can not be used: .*ECONNREFUSED/);
     expect(String(refusal)).not.toContain('geheim');
   });
 
-  it('does not wait for a database that does not exist', async () => {
+  it('fails at once for a database that does not exist', async () => {
     const url = new URL(inject('postgresServer').url);
     url.pathname = '/nowhere';
     await expect(open(url.href, 600_000)).rejects.toThrow('database "nowhere" does not exist');
@@ -47,7 +47,7 @@ describe('opening a PostgreSQL server', () => {
   });
 });
 
-describe('a connection that breaks', () => {
+describe('a connection to PostgreSQL that breaks', () => {
   let proxy: TcpProxy;
   let handle: DatabaseHandle;
   let drop: () => Promise<void>;
@@ -69,7 +69,7 @@ describe('a connection that breaks', () => {
     await drop();
   });
 
-  it('costs requests in flight an error, never a hang, a double effect or a place in the pool', async () => {
+  it('makes requests fail instead of hang, keeps committed rows, and is replaced in the pool', async () => {
     const acknowledged: number[] = [];
     let failed = 0;
     let next = 1;
@@ -109,7 +109,7 @@ describe('a connection that breaks', () => {
     await Promise.all(Array.from({ length: 4 }, () => handle.db.execute(sql`select pg_sleep(0.05)`)));
   });
 
-  it('[DATA-4] is renewed for notifications, and listeners read their data again', async () => {
+  it('[DATA-4] is replaced for LISTEN, and listeners are told to read their data again', async () => {
     const payloads: string[] = [];
     let reconnects = 0;
     const stop = await handle.listen(
@@ -130,7 +130,7 @@ describe('a connection that breaks', () => {
     await stop();
   });
 
-  it('comes back after a while without the server', async () => {
+  it('is replaced once the server can be reached again', async () => {
     proxy.refuse(true);
     proxy.cut();
     await expect(handle.ping()).rejects.toThrow();

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 
-it('gives up on a frozen PostgreSQL server, and works at once when new connections do', async () => {
+it('requests fail while a PostgreSQL server is frozen, and succeed as soon as new connections work', async () => {
   const { url, drop } = await createTestDatabase();
   const proxy = await startTcpProxy(url);
   const handle = await openHosted({

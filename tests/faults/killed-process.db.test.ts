@@ -23,7 +23,7 @@ async function newDatabase() {
   return { databaseUrl, dataDir, open, drop };
 }
 
-it('[S-19] a process killed with SIGKILL between the gateway’s act and our record costs nobody a rupee', async () => {
+it("[S-19] a process killed with SIGKILL between the gateway's action and its record here loses no money", async () => {
   const { databaseUrl, dataDir, open, drop } = await newDatabase();
   const setUp = await open();
   await migrateDatabase(setUp, migrationsDir);

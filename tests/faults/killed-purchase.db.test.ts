@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('[S-19] a server process that ends at any statement, commit or call of the gateway costs nobody a rupee', async () => {
+it('[S-19] a server process that ends at any statement, commit or gateway call loses no money', async () => {
   const world = await openWorld(database.db, new Map());
   /**
    * Runs a purchase in a server process that is killed after its step number `last` (never, if it is null),

@@ -60,7 +60,7 @@ async function newShop() {
 }
 
 it.runIf(isHosted)(
-  '[OPS-42] an upgrade killed after some of its migrations changes nothing, and the next start makes it',
+  '[OPS-42] an upgrade killed after some of its migrations changes nothing, and the next start completes it',
   async () => {
     const shop = await newShop();
     const owner = new pg.Client({ connectionString: shop.databaseUrl });
@@ -99,7 +99,7 @@ it.runIf(isHosted)(
 );
 
 it.runIf(!isHosted)(
-  '[OPS-42] an upgrade killed at any moment changes nothing, and the next start makes it',
+  '[OPS-42] an upgrade killed at any moment changes nothing, and the next start completes it',
   async () => {
     const shop = await newShop();
     // The last migration never ends, so the upgrade is killed before it commits, however slow the machine is.

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 
-it('gives a connection that is lost between two statements of a transaction up, and the process goes on', async () => {
+it('a connection lost inside a transaction is replaced in the pool', async () => {
   const { url, drop } = await createTestDatabase();
   const proxy = await startTcpProxy(url);
   const handle = await openHosted({

@@ -49,7 +49,7 @@ const cut = () =>
   site.services.db.execute<{ ended: boolean }>(sql`select pg_terminate_backend(pid) as ended
     from pg_stat_activity where application_name = 'pankh listener' and datname = current_database()`);
 
-it('[OPS-20] reads settings from the database while the connection that listens is lost, and forgets all when it is back', async () => {
+it('[OPS-20] without the LISTEN connection settings are read from the database, and all caches are dropped on reconnect', async () => {
   const { db, live } = site.services;
   await store('Asia/Tokyo');
   const known = (zone: string) => vi.waitFor(async () => expect(await siteZone(db)).toBe(zone), patience);
@@ -77,7 +77,7 @@ it('[OPS-20] reads settings from the database while the connection that listens 
   }
 });
 
-it('[OPS-46] shows a change on a cached page while the connection that listens is lost', async () => {
+it('[OPS-46] without the LISTEN connection a cached page still shows a change', async () => {
   const { db, live } = site.services;
   const name = (title: string) =>
     db.execute(sql`insert into faqs (id, question, answer) values ('unheard', ${title}, 'Yes.')

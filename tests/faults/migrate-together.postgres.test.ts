@@ -5,7 +5,7 @@ import { expect, inject, it } from 'vitest';
 import { startProgram } from '#tests/support/programs.ts';
 import { migrationsDir } from '#tests/support/snapshot.ts';
 
-it('migrates an empty server once when four nodes start at the same time', async () => {
+it('four nodes that start at the same time migrate an empty database once', async () => {
   const all = JSON.parse(readFileSync(join(migrationsDir, 'meta', '_journal.json'), 'utf8')).entries.length;
   const { url: serverUrl } = inject('postgresServer');
   const admin = new pg.Client({ connectionString: serverUrl });

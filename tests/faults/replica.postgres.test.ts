@@ -71,8 +71,8 @@ async function countIn(from: Reports, work: () => Promise<unknown>) {
   return { replica: replica - before.replica, database: database - before.database };
 }
 
-describe('[OPS-33] reads of reports from a streaming replica', () => {
-  it('see each row that was written before, 100 times in a row, and go to the replica', async () => {
+describe('[OPS-33] reports read from a streaming replica', () => {
+  it('see every row that was written before, 100 times in a row, and are read from the replica', async () => {
     const counted = await countIn(reports, async () => {
       for (let i = 0; i < 100; i++) expect(await reports.read(findIn(await write()))).toBe(1);
     });
@@ -81,7 +81,7 @@ describe('[OPS-33] reads of reports from a streaming replica', () => {
     expect(inRecovery.rows).toEqual([{ yes: true }]);
   });
 
-  it('wait for a replica that is behind', async () => {
+  it('wait for a replica that lags behind', async () => {
     await execute('select pg_wal_replay_pause()');
     const id = await write();
     expect(await findIn(id)(operator.db)).toBe(0);
@@ -90,7 +90,7 @@ describe('[OPS-33] reads of reports from a streaming replica', () => {
     expect([await read, warnings]).toEqual([1, []]);
   });
 
-  it('go to the database while the replica is too late, and back to it afterwards', async () => {
+  it('are read from the primary while the replica lags too far, and from the replica afterwards', async () => {
     const impatient = openOn(replica.url, database.db, { wait: 100, pause: 0 });
     await execute('select pg_wal_replay_pause()');
     const late = await countIn(impatient, async () => {
@@ -103,7 +103,7 @@ describe('[OPS-33] reads of reports from a streaming replica', () => {
       .toEqual({ replica: 1, database: 0 });
   });
 
-  it('do not try a late replica again at each read', async () => {
+  it('do not retry a lagging replica at each read', async () => {
     const { read, counts } = openOn(replica.url, database.db, { wait: 100, pause: 3_600_000 });
     await execute('select pg_wal_replay_pause()');
     expect(await read(findIn(await write()))).toBe(1);
@@ -112,7 +112,7 @@ describe('[OPS-33] reads of reports from a streaming replica', () => {
     expect([await read(findIn(`faq-${written}`)), counts()]).toEqual([1, { replica: 0, database: 2 }]);
   });
 
-  it('begin again on the database when the replica fails meanwhile', async () => {
+  it('are repeated on the primary if the replica fails during a read', async () => {
     const id = await write();
     let runs = 0;
     const work = async (db: Database) => {
@@ -122,7 +122,7 @@ describe('[OPS-33] reads of reports from a streaming replica', () => {
     expect([await reports.read(work), runs]).toEqual([1, 2]);
   });
 
-  it('fail as on the database where the reading itself is wrong', async () => {
+  it('reject a faulty query, and a write, which is not run on the primary either', async () => {
     await expect(reports.read((db) => db.execute(sql`select nothing_of_ours`))).rejects.toThrow();
     const id = 'never-written';
     const change = (db: Database) => db.insert(faqs).values({ id, question: 'Q', answer: 'A' });
@@ -130,7 +130,7 @@ describe('[OPS-33] reads of reports from a streaming replica', () => {
     expect(await findIn(id)(database.db)).toBe(0);
   });
 
-  it('go to the database while the replica is down, and back when it is up', async () => {
+  it('are read from the primary while the replica is down, and from the replica once it is up', async () => {
     await replica.down();
     const id = await write();
     expect(await countIn(reports, async () => expect(await reports.read(findIn(id))).toBe(1))).toEqual({
@@ -143,7 +143,7 @@ describe('[OPS-33] reads of reports from a streaming replica', () => {
       .toEqual({ replica: 1, database: 0 });
   });
 
-  it('never use a server that replicates nothing, or another database', async () => {
+  it('never use a server that is not a replica, or that replicates another database', async () => {
     const other = await createTestDatabase();
     const handle = await open(other.url);
     for (const [url, db, reason] of [
@@ -203,7 +203,7 @@ describe('[OPS-33] the shop with a replica', () => {
     await expect.poll(() => countIn(own, ask)).toEqual({ replica: times, database: 0 });
   });
 
-  it('lists an account in the request after the one that made it', async () => {
+  it('shows a new account in the list and the export at once (read-your-writes)', async () => {
     for (let i = 0; i < 10; i++) {
       const fullName = `Newest Student ${i}`;
       await database.db.insert(users).values({ id: `new-${i}`, email: `new-${i}@example.in`, fullName });
@@ -212,7 +212,7 @@ describe('[OPS-33] the shop with a replica', () => {
     }
   });
 
-  it('is checked by doctor', async () => {
+  it('is checked by the doctor command', async () => {
     const parsed = parseEnv({
       DATABASE_URL: primary.url,
       DATABASE_REPLICA_URL: replica.url,

@@ -19,7 +19,7 @@ const patience = { timeout: 300_000, interval: 50 };
  */
 const longest = 90_000;
 
-describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () => {
+describe('[DATA-4] the shop while PostgreSQL restarts or hangs', () => {
   let server: PostgresServer;
   let proxy: TcpProxy;
   let site: InProcessSite;
@@ -98,7 +98,7 @@ describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () =
     return { headers: { Cookie: cookie } };
   }
 
-  it('keeps serving what it has while the server restarts, says so for the rest, and comes back by itself', async () => {
+  it('serves cached pages while PostgreSQL restarts, 503 for the rest, and recovers automatically', async () => {
     const boss = await admin();
     expect(await status('/courses')).toBe(200);
     const visitor = await listen('courses');
@@ -151,7 +151,7 @@ describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () =
     panel.stop();
   });
 
-  it('does not let visitors hang on a server that answers nothing, and works at once when it does again', async () => {
+  it('answers 503 in time while PostgreSQL hangs, and recovers when it answers again', async () => {
     expect(await status('/about')).toBe(200);
     expect(await status('/refund')).toBe(200);
     await site.services.db.execute(sql`select 1`);
@@ -173,7 +173,7 @@ describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () =
     expect(await status('/courses/frozen-1')).toBe(404);
   });
 
-  it('distinguishes an error of ours from an unreachable database', async () => {
+  it('answers a bug differently from an unreachable database', async () => {
     await site.services.db.execute(sql`alter table courses rename to mislaid`);
     expect(await status('/courses/fault')).toBe(500);
     await site.services.db.execute(sql`alter table mislaid rename to courses`);

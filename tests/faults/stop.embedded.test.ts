@@ -9,7 +9,7 @@ import { newDataFolder } from '../../packages/pglite-durable/tests/data-folder.t
 
 type Answered = { status: number; isLast: boolean } | 'refused' | 'cut';
 
-it('SIGTERM ends the shop under load, with spare connections and open streams, and cuts no answer', async () => {
+it('SIGTERM ends the shop under load, with idle connections and open event streams, without cutting off a response', async () => {
   const { dataDir, discard } = newDataFolder();
   const port = await freePort();
   const shop = startProgram('start-shop', dataDir, migrationsDir, String(port));

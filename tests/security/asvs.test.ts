@@ -48,7 +48,7 @@ describe('[OPS-9] the table of the OWASP ASVS 5.0.0', () => {
     expect(listed.toSorted()).toEqual(wanted.toSorted());
   });
 
-  it('says of each whether it stands, and why where there is no test', () => {
+  it('states for each requirement whether it is met, and why where there is no test', () => {
     for (const { ids, stands, control, test } of rows) {
       expect([ids, stands]).toEqual([ids, expect.stringMatching(/^(met|partly|no|owner|n\/a)$/)]);
       expect([ids, control]).toEqual([ids, expect.stringMatching(/\S/)]);

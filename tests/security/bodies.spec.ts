@@ -131,7 +131,7 @@ const pathOf = (pattern: string) =>
   examples[pattern] ?? pattern.replace(/:\w+\??/g, '0'.repeat(32)).replace('/*', '/nowhere');
 
 for (const body of bodies) {
-  test(`[AUTH-7, DATA-2] ${body.name} as a body: refused in order at every address, never an error of ours`, async () => {
+  test(`[AUTH-7, DATA-2] ${body.name} as a request body never causes a 5xx or 429`, async () => {
     const wrong: string[] = [];
     const send = async ({ name, request }: Visitor) => {
       for (const { pattern } of addresses) {
@@ -158,7 +158,7 @@ for (const body of bodies) {
   });
 }
 
-test('[CAT-11, ROLE-2] characters that no database takes, in the address: an answer, never an error of ours', async () => {
+test('[CAT-11, ROLE-2] characters in a URL that no database can store never cause a 5xx', async () => {
   const wrong: string[] = [];
   const send = async ({ name, request }: Visitor) => {
     for (const { pattern } of addresses) {

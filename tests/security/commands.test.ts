@@ -91,8 +91,8 @@ async function ask(
   }
 }
 
-describe('[ROLE-2] every command of the panel asks who it is, and first', () => {
-  it('finds the commands, and lists no function that is gone', () => {
+describe('[ROLE-2] every panel command answers 403 to actors without rights before using any other argument', () => {
+  it('this test finds the commands, and its list names no function that does not exist', () => {
     expect(guarded.length).toBeGreaterThan(60);
     const names = functions.map(({ name }) => name);
     expect([...others.keys()].filter((name) => !names.includes(name))).toEqual([]);
@@ -106,14 +106,14 @@ describe('[ROLE-2] every command of the panel asks who it is, and first', () => 
     }
   });
 
-  it('keeping an image', async () => {
+  it('adding an image', async () => {
     const store = createImageStore({ db: untouchable(), storage: untouchable(), clock: () => new Date() });
     for (const [, actor] of strangers)
       await expect(store.add(actor, untouchable(), new Date())).rejects.toMatchObject({ status: 403 });
   });
 });
 
-describe('[ROLE-1] every command of a student asks for an account, and first', () => {
+describe('[ROLE-1] every student command answers without an account before using any other argument', () => {
   it.each(forSignedIn)('$name', async (command) => {
     for (const actor of [{ kind: 'visitor' } as const, portal]) {
       expect(await ask(command, actor)).toMatchObject({ answered: { success: false } });

@@ -72,7 +72,7 @@ async function openAll(
   return shown;
 }
 
-test('[OPS-11] attacks stored in any column stay text on every page @slow', async ({
+test('[OPS-11] attacks stored in any column are shown as text on every page @slow', async ({
   page,
   browser,
   site,

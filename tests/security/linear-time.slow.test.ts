@@ -166,8 +166,8 @@ const most = 3;
 // nanoseconds.
 const noticeable = 4_000_000;
 
-describe('[T20] one long text takes about as long as eight short ones', () => {
-  it.each(Object.entries(parsers))('of %s', (_, parse) => {
+describe('[T20] parsing time grows linearly with the text', () => {
+  it.each(Object.entries(parsers))('of the parser %s', (_, parse) => {
     const slow = worst.find(({ of }) => {
       const [small, large] = [of(little), of(much)];
       // Other load, garbage collection and compilation can only make a run slower, so a parser fails only if

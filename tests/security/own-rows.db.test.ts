@@ -111,7 +111,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ['the sessions', () => auth.sessionsOf(ravi.id, jar.headers())],
 ];
 
-describe('[ROLE-1] reading as another student', () => {
+describe('[ROLE-1] reading as another student than Asha', () => {
   it.each(reads)('%s contains nothing about Asha', async (_what, read) => {
     const told = JSON.stringify(await read());
     for (const hers of [canary, asha.id, 'asha@example.in', '919876543210', 'asha'])
@@ -120,7 +120,7 @@ describe('[ROLE-1] reading as another student', () => {
     expect(await ashasRows()).toBe(before);
   });
 
-  it('counts none of her courses, days and badges', async () => {
+  it("shows none of Asha's courses, days or badges", async () => {
     const {
       enrollments: shown,
       streak,
@@ -134,7 +134,7 @@ describe('[ROLE-1] reading as another student', () => {
     expect(await hasSeat(database.db, asha.id, `${canary}-9`)).toBe(false);
   });
 
-  it('takes no password but the person’s own', async () => {
+  it('a password change affects only the own account', async () => {
     const next = { password: 'another-kite-7', confirmPassword: 'another-kite-7' };
     await changeOwnPassword(ctx(), { current: password, ...next });
     expect(await auth.isPasswordOf(asha.id, password)).toBe(true);
@@ -191,13 +191,13 @@ const writes: [string, () => Promise<unknown>, object][] = [
   ['deleting the account', () => deleteOwnAccount(ctx(), { current: password }), { success: true }],
 ];
 
-describe('[ROLE-1] acting as another student', () => {
-  it.each(writes)('%s leaves every row of Asha’s as it was', async (_what, write, expected) => {
+describe('[ROLE-1] acting as another student than Asha', () => {
+  it.each(writes)('%s leaves all rows of Asha unchanged', async (_what, write, expected) => {
     expect(await write()).toMatchObject(expected);
     expect(await ashasRows()).toBe(before);
   });
 
-  it('studying one’s own course counts for nobody else', async () => {
+  it("studying adds nothing to another student's figures", async () => {
     const { db } = database;
     await db.insert(enrollments).values({ id: 'r1', userId: ravi.id, courseId: 'c1' });
     for (const [intent, earned] of [
@@ -212,7 +212,7 @@ describe('[ROLE-1] acting as another student', () => {
     expect(await ashasRows()).toBe(before);
   });
 
-  it('earning really what the demo data had earned makes nobody else’s badge real', async () => {
+  it("earning a badge that demo data had makes no other student's demo badge real", async () => {
     const { db } = database;
     await loadDemoData(study());
     await db.insert(enrollments).values({ id: 'r1', userId: ravi.id, courseId: 'c1' });
@@ -225,7 +225,7 @@ describe('[ROLE-1] acting as another student', () => {
     expect(await ashasRows()).toBe(before);
   });
 
-  it('signing in with a hash of old renews nobody else’s', async () => {
+  it('signing in upgrades an outdated password hash, of this account only', async () => {
     const { db } = database;
     const weak = await hash(password, { memoryCost: 4_096, timeCost: 1, parallelism: 1 });
     await db.update(accounts).set({ password: weak }).where(eq(accounts.userId, ravi.id));

@@ -234,21 +234,21 @@ async function signUp(name: string): Promise<string> {
   return cookieOf(await send('/signup', '', { fullName: name, email, password, confirmPassword: password }));
 }
 
-it('the guard itself sees a write', async () => {
+it("this test's trigger records a write", async () => {
   await database.db.update(users).set({ phone: null });
   expect(await written()).toEqual(['UPDATE users']);
   await database.db.execute(sql`delete from noted_writes`);
 });
 
-it('every address with a parameter has an example', () => {
+it('every URL with a parameter has an example', () => {
   const without = patterns.filter((pattern) => /[:*]/.test(pattern) && !(pattern in examples));
   expect(without.filter((pattern) => !(pattern in leadNowhere))).toEqual([]);
 });
 
-describe('[OPS-19] a read writes nothing but that it was asked for', () => {
+describe('[OPS-19] a GET writes only to the expected tables', () => {
   const found = new Set<string>();
 
-  it.each(['visitor', 'admin', 'portal', 'student'])('whoever asks: %s', async (who) => {
+  it.each(['visitor', 'admin', 'portal', 'student'])('as %s', async (who) => {
     const wrote: Record<string, string[]> = {};
     for (const pattern of patterns) {
       const path = examples[pattern] ?? pattern;
@@ -264,7 +264,7 @@ describe('[OPS-19] a read writes nothing but that it was asked for', () => {
     expect(wrote).toEqual({});
   });
 
-  it('each address was found by somebody, or leads nowhere for a reason', () => {
+  it('every URL was reached, or is listed with a reason', () => {
     expect(patterns.filter((pattern) => !found.has(pattern) && !(pattern in leadNowhere))).toEqual([]);
   });
 });

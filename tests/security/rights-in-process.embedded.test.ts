@@ -72,7 +72,7 @@ it('anybody can read where to report a security problem', async () => {
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/^Contact: mailto:/)]);
 });
 
-it('renders a page without a warning of React', async () => {
+it('no page is rendered with a React warning', async () => {
   const warned = vi.spyOn(console, 'error');
   await (await send('/', '')).text();
   expect(warned).not.toHaveBeenCalled();
@@ -93,7 +93,7 @@ describe.each([...names, 'a stale session', 'the portal', 'an admin'])('[ROLE-1,
   const spelled = (path: string, id: string) =>
     ['a visitor', 'a student'].includes(name) ? spellings(path, id) : spellings(path, id).slice(0, 3);
 
-  it('reads what it may, and nothing else by any spelling', async () => {
+  it('reads only what it may, also with unusual spellings of the URL', async () => {
     const { may, cookie } = who();
     for (const { pattern, id } of guarded) {
       const path = pathOf(pattern);
@@ -115,12 +115,12 @@ describe.each([...names, 'a stale session', 'the portal', 'an admin'])('[ROLE-1,
     }
   });
 
-  it('keeps what it reads of public pages to its own browser', async () => {
+  it('gets public pages with Cache-Control: private, no-cache', async () => {
     for (const path of ['/', '/_root.data', '/courses/c1.data', '/nowhere', '/admin/login'])
       expect((await send(path, who().cookie)).headers.get('Cache-Control'), path).toBe('private, no-cache');
   });
 
-  it('changes nothing where it has no right, by any spelling', async () => {
+  it('changes nothing without the right to, also with unusual spellings of the URL', async () => {
     const { may, cookie } = who();
     const before = await rows();
     for (const { pattern, id } of guarded) {

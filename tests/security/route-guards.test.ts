@@ -28,7 +28,7 @@ async function through(wall: typeof panelGuard | typeof accountGuard, actor: Act
   }
 }
 
-describe('[ROLE-2] the guard of the panel’s routes refuses by itself', () => {
+describe("[ROLE-2] the middleware of the panel's routes refuses on its own", () => {
   it.each([
     ['a visitor', visitor, '/admin/login?next=%2Fadmin%2Fcourses%3Fq%3Dx', '/admin/login'],
     ['a student', student, '/', '/'],
@@ -40,7 +40,7 @@ describe('[ROLE-2] the guard of the panel’s routes refuses by itself', () => {
   });
 });
 
-describe('[ROLE-1] the guard of a student’s own routes refuses by itself', () => {
+describe("[ROLE-1] the middleware of a student's own routes refuses on its own", () => {
   it.each([
     ['a visitor', visitor, '/login?next=%2Fadmin%2Fcourses%3Fq%3Dx'],
     ['a portal session', portal, '/login?next=%2Fadmin%2Fcourses%3Fq%3Dx'],
@@ -61,14 +61,14 @@ function behind(file: string, entries: RouteConfigEntry[] = routes, parent = '')
 }
 const listed = (right: 'panel' | 'own') => Object.keys(access).filter((pattern) => access[pattern] === right);
 
-it('[ROLE-2] the guard of the panel protects every address of the panel, and no other', () => {
+it('[ROLE-2] the middleware of the panel protects every URL of the panel, and no other', () => {
   expect(behind('routes/admin/panel-layout.tsx').sort()).toEqual(listed('panel').sort());
 });
 
-it('[ROLE-1] the guard of students’ own pages protects each of their addresses, and no other', () => {
+it("[ROLE-1] the middleware of students' own pages protects each of their URLs, and no other", () => {
   expect(behind('routes/account/account-layout.tsx').sort()).toEqual(listed('own').sort());
 });
 
-it('[ROLE-2] every address of the product has a right, written by hand', () => {
+it('[ROLE-2] every URL of the shop has a right in the table written by hand', () => {
   expect(addressesOf(routes).filter(({ pattern }) => !(pattern in access))).toEqual([]);
 });

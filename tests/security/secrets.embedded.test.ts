@@ -101,7 +101,7 @@ async function tables(): Promise<Map<string, string>> {
 }
 
 describe('[OPS-10] [S-56] the secrets of the shop', () => {
-  it('are all known to this scan', () => {
+  it('are all known to this test', () => {
     expect(Object.keys(made).toSorted()).toEqual([
       'a student: pankh_browser',
       'a student: pankh_session',
@@ -142,7 +142,7 @@ describe('[OPS-10] [S-56] the secrets of the shop', () => {
     expect(told).toEqual([]);
   });
 
-  it('are not sent back by a form that is refused', async () => {
+  it('are not sent back with a refused form', async () => {
     const form = { password: typed.wrong, confirmPassword: typed.wrong, current: typed.wrong };
     const told: string[] = [];
     for (const { pattern } of allAddresses.filter(({ pattern }) => !pattern.includes('logout'))) {
@@ -156,7 +156,7 @@ describe('[OPS-10] [S-56] the secrets of the shop', () => {
     expect(told).toEqual([]);
   });
 
-  it('are not told by figures, checks of health or errors', async () => {
+  it('are not contained in metrics, health checks or error pages', async () => {
     const told: string[] = [];
     const look = async (what: string, answer: Response) => {
       const text = `${await answer.text()}${JSON.stringify([...answer.headers])}`;
@@ -183,7 +183,7 @@ describe('[OPS-10] [S-56] the secrets of the shop', () => {
     expect(told).toEqual([]);
   });
 
-  it('are not printed by a command, and stand in no export', async () => {
+  it('are not printed by a command, and are in no export', async () => {
     const { env } = shop.site.services;
     const parts = { database: shop.database, env, migrations: 'migrations', now: new Date() };
     const file = join(folder, 'export.json');
@@ -204,7 +204,7 @@ describe('[OPS-10] [S-56] the secrets of the shop', () => {
     expect(lines.flatMap((line) => inside(line, all()).map((secret) => `${secret}: ${line}`))).toEqual([]);
   });
 
-  it('are in the database only where they must be', async () => {
+  it('are stored in the database only where they must be', async () => {
     const found: string[] = [];
     for (const [table, text] of await tables())
       for (const secret of inside(text, all())) found.push(`${table}: ${secret}`);
@@ -232,7 +232,7 @@ describe('[OPS-10] [S-56] the secrets of the shop', () => {
     }
   });
 
-  it('are not named by a backup, which holds neither settings, nor sessions, nor what was typed', async () => {
+  it('are not in a backup, which contains no settings, sessions or typed secrets', async () => {
     const { env, database } = { env: shop.site.services.env, database: shop.database };
     // The images are in a storage that cannot be reached here; a backup without images does not need it.
     const parts = { database, env: { ...env, bucket: undefined }, migrations: 'migrations', now: new Date() };

@@ -4,7 +4,7 @@ import { attackOn, notSwept, sweptColumns, textColumns } from './swept-columns.t
 const named = Object.values(notSwept).flat();
 
 describe('[OPS-11] the columns of the injection sweep', () => {
-  it('leaves out only columns that exist, each once', () => {
+  it('lists as left out only columns that exist, each once', () => {
     const known = textColumns.map(({ name }) => name);
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
     expect(named.filter((name, i) => named.indexOf(name) !== i)).toEqual([]);
@@ -17,17 +17,17 @@ describe('[OPS-11] the columns of the injection sweep', () => {
     'settings.value',
     'orders.note',
     'reviews.text',
-  ])('sweeps %s, which people type', (name) =>
+  ])('covers %s, into which people type', (name) =>
     expect(sweptColumns.map((column) => column.name)).toContain(name),
   );
 
-  it('takes no closed list of words and no id', () => {
+  it('contains no column with an id or a fixed set of values', () => {
     const names = textColumns.map(({ name }) => name);
     for (const name of ['orders.state', 'courses.id', 'lessons.module_id', 'activity.user_id'])
       expect(names).not.toContain(name);
   });
 
-  it('tells by its text which column a page shows', () => {
+  it("each attack's text names the column it is stored in", () => {
     expect(attackOn('courses.title')).toContain('mark.courses.title.');
   });
 });

@@ -11,13 +11,13 @@ describe('openTestDatabase', () => {
   beforeEach(() => database.truncateAll());
   afterAll(() => database.close());
 
-  it('opens the engine of the project, migrated and empty', async () => {
+  it('opens the database of the vitest project, migrated and empty', async () => {
     expect(database.engine).toBe(process.env.PANKH_TEST_ENGINE);
     await database.ping();
     expect(await database.db.select().from(tables.courses)).toEqual([]);
   });
 
-  it('gives big numbers, exact numbers and times as text on both engines', async () => {
+  it('returns bigint, numeric and time values as text with both databases', async () => {
     const { rows } = await database.db.execute(
       sql`select count(*) as n, 1.50::numeric as exact, array[1,2]::int8[] as big, '{"a":1}'::jsonb as json,
           timestamptz '2026-01-01 00:00:00Z' as at, true as yes`,

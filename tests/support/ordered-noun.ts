@@ -63,7 +63,7 @@ export function testOrderedNoun<Input extends object>(noun: OrderedNoun<Input>):
   const recorded = async () => (await database.db.select().from(auditLog)).map(({ action }) => action).sort();
 
   describe(`${one} in the panel`, () => {
-    it(`[DATA-2] [ROLE-4] is added ${shown.atFirst ? 'and shown' : 'but not shown'}; its new id is returned`, async () => {
+    it(`[DATA-2] [ROLE-4] is added ${shown.atFirst ? 'and shown' : 'but not shown'}, and the command returns its new id`, async () => {
       const id = await create();
       expect(await stored(id)).toMatchObject({ ...input, [shown.column]: shown.atFirst, createdAt: now });
       expect(await shownIds()).toEqual(shown.atFirst ? [id] : []);
@@ -80,7 +80,7 @@ export function testOrderedNoun<Input extends object>(noun: OrderedNoun<Input>):
       expect(await recorded()).toEqual([noun.actions.show, noun.actions.hide, 'create'].sort());
     });
 
-    it('[ROLE-4] stays shown or hidden when it is edited', async () => {
+    it('[ROLE-4] keeps its visibility when it is edited', async () => {
       const id = await create();
       await show(id, !shown.atFirst);
       expect(await noun.update(as(admin), { id, ...changed })).toMatchObject({ success: true });
@@ -111,7 +111,7 @@ export function testOrderedNoun<Input extends object>(noun: OrderedNoun<Input>):
       expect(numbers.sort()).toEqual([1, 2, 3]);
     });
 
-    it('[DATA-2] answers that the row is gone', async () => {
+    it('[DATA-2] a command on a deleted row answers that it is gone', async () => {
       const gone = { success: false, error: 'gone' };
       expect(await show('x', true)).toEqual(gone);
       expect(await noun.update(as(admin), { id: 'x', ...input })).toEqual(gone);
@@ -120,7 +120,7 @@ export function testOrderedNoun<Input extends object>(noun: OrderedNoun<Input>):
       expect(await recorded()).toEqual([]);
     });
 
-    it('[ROLE-2] refuses every change by visitors and students', async () => {
+    it('[ROLE-2] visitors and students are refused every change', async () => {
       const id = await create();
       const before = await stored(id);
       for (const actor of [visitor, student]) {

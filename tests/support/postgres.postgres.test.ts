@@ -15,14 +15,14 @@ const answers = async (url: string) => {
   }
 };
 
-it('stops the server that it started', async () => {
+it('stopping removes the server that was started', async () => {
   const { url, stop } = await startPostgres();
   expect(await answers(url)).toBe(true);
   await stop();
   expect(await answers(url)).toBe(false);
 });
 
-it('takes the server down and brings it up again, with what it holds', async () => {
+it('a server can be stopped and started again with its data', async () => {
   const { url, down, up, stop } = await startPostgres();
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: url });
@@ -40,7 +40,7 @@ it('takes the server down and brings it up again, with what it holds', async () 
   expect(await answers(url)).toBe(false);
 });
 
-it('takes the server along when the process that started it is killed', async () => {
+it('the server ends when the process that started it is killed', async () => {
   const program = startProgram('start-postgres');
   const url = (await program.line('url ')).slice(4);
   expect(await answers(url)).toBe(true);

@@ -75,7 +75,7 @@ function createBalancer(open: () => readonly Site[]) {
   return { ask, counts, faults };
 }
 
-it('[OPS-43] two nodes are upgraded one after the other while visitors read, write and manage', async () => {
+it('[OPS-43] visitors can read, write and manage while two nodes are upgraded one after the other', async () => {
   let open: Site[] = [await start(), await start()];
   const [first, second] = open as [Site, Site];
   const { ask, counts, faults } = createBalancer(() => open);

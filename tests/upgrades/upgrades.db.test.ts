@@ -13,7 +13,7 @@ const stops =
     : [3, 10, 22, 30];
 
 describe('[OPS-41] an upgrade', () => {
-  it.each(stops)('keeps all that a shop with the first %i migrations has stored', async (from) => {
+  it.each(stops)('keeps everything stored by a shop with the first %i migrations', async (from) => {
     const handle = await openBareDatabase();
     try {
       await openedAt(handle, from, 24);

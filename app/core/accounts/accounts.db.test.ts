@@ -58,9 +58,9 @@ describe('signing up', () => {
   });
 
   it.each([
-    ['gives a seat accepted before if the site cannot send mail', undefined, 1],
-    ['keeps a seat accepted before until the address is confirmed if it can', 'smtp://mail.example', 0],
-  ])('[ADM-ENR-5] %s', async (_what, smtpUrl, seats) => {
+    ['begins at once if the site cannot send email', undefined, 1],
+    ['waits for a confirmed address if the site can send email', 'smtp://mail.example', 0],
+  ])('[ADM-ENR-5] an enrollment accepted before the sign-up %s', async (_what, smtpUrl, seats) => {
     await database.db.insert(enrollmentRequests).values({
       ...{ id: 'r1', reference: 'PK-1', courseId: 'c1', courseTitle: 'Fly', status: 'accepted' },
       ...{ fullName: asha.fullName, email: asha.email, phone: '+919876543210' },
@@ -82,7 +82,7 @@ describe('signing up', () => {
     expect(outcome).toMatchObject({ success: false, status: 400, error });
   });
 
-  it('[AUTH-7] allows ten an hour from one address, not counting those that fail the first checks', async () => {
+  it('[AUTH-7] allows ten sign-ups an hour from one network address, not counting those that fail the first checks', async () => {
     for (let i = 0; i < 20; i++) await signUp(ctx(), { ...fill(), fullName: '' });
     await signUp(ctx(), fill());
     for (let i = 0; i < 9; i++) {
@@ -99,7 +99,7 @@ describe('signing up', () => {
     expect(errorOf(await signUp(ctx(fromAddress('203.0.113.1')), fill()))).toBe('email-taken');
   });
 
-  it('[AUTH-2] answers sign-up-failed if the database fails, and logs no address', async () => {
+  it('[AUTH-2] answers sign-up-failed if the database fails, and logs no email address', async () => {
     const outcome = await signUp(ctx({ limits: limitsOver(down) }), fill());
     expect(outcome).toMatchObject({ success: false, status: 503, error: 'sign-up-failed' });
     expect(logged).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect(await attempt(change)).toMatchObject({ success: false, status: 400, error });
   });
 
-  it('[AUTH-4] accepts the address in any spelling', async () => {
+  it('[AUTH-4] accepts the email address in any spelling', async () => {
     expect((await attempt({ email: ' ASHA@Example.com ' })).success).toBe(true);
   });
 

@@ -52,8 +52,8 @@ async function sentToken(): Promise<string> {
 const emails = async () =>
   (await database.db.select().from(users).orderBy(users.email)).map(({ email }) => email);
 
-describe('[ROLE-1] a request to change the address', () => {
-  it('only sends the new address a link; the old one logs in as before', async () => {
+describe('[ROLE-1] a request to change the email address', () => {
+  it('only sends a link to the new address; the old one still logs in', async () => {
     expect((await ask({ email: ' Asha.Rao@Example.ORG ' })).success).toBe(true);
     expect(await emails()).toEqual([asha.email, ravi.email]);
     expect(await sentEmails(asha.email)).toEqual([]);
@@ -64,7 +64,7 @@ describe('[ROLE-1] a request to change the address', () => {
     expect(await signIn(next)).toMatchObject({ success: false });
   });
 
-  it('[AUTH-2] hides whether the address has an account: same response, time and page', async () => {
+  it('[AUTH-2] does not reveal whether the address has an account, by response, time or page', async () => {
     const { id } = await site.actorOf();
     const shown: unknown[] = [];
     for (const email of [next, ravi.email]) {
@@ -98,7 +98,7 @@ describe('[ROLE-1] a request to change the address', () => {
     expect(await database.db.$count(mailOutbox)).toBe(0);
   });
 
-  it('[AUTH-7] slows guesses at the password, and sends three emails an hour', async () => {
+  it('[AUTH-7] slows guesses at the password, and sends at most three emails an hour', async () => {
     for (let i = 0; i < 3; i++) expect((await ask()).success).toBe(true);
     expect(await ask()).toMatchObject({ success: false, status: 429 });
     expect(await sentEmails(next)).toHaveLength(3);
@@ -107,8 +107,8 @@ describe('[ROLE-1] a request to change the address', () => {
   });
 });
 
-describe('[ROLE-1] the link to the new address', () => {
-  it('moves the account once, confirms it, notifies the old address, and ends other sessions and links', async () => {
+describe('[ROLE-1] the link sent to the new email address', () => {
+  it("changes the account's address once, confirms it, notifies the old address, and ends other sessions and links", async () => {
     const other = await site.signIn();
     const actor = await site.actorOf();
     await ask();
@@ -136,7 +136,7 @@ describe('[ROLE-1] the link to the new address', () => {
     ['keeps', 'the site cannot send mail', undefined, true],
     ['leaves', 'the old address was never confirmed', 'smtp://mail.example', false],
   ])(
-    '[ADM-ENR-5] %s the requests made under the old address if %s',
+    '[ADM-ENR-5] %s the enrollment requests made under the old address if %s',
     async (_does, _when, smtpUrl, isKept) => {
       const actor = await site.actorOf();
       const asked = { fullName: 'A', phone: '1', courseId: 'c1', courseTitle: 'C' };
@@ -170,7 +170,7 @@ describe('[ROLE-1] the link to the new address', () => {
     expect(await emails()).toEqual([asha.email, ravi.email]);
   });
 
-  it('does nothing for another account, and stays valid for its own', async () => {
+  it('does nothing in another account, and stays valid for its own', async () => {
     await ask();
     const token = await sentToken();
     const theirs = await site.signIn(ravi);
@@ -180,7 +180,7 @@ describe('[ROLE-1] the link to the new address', () => {
     expect((await use(token)).success).toBe(true);
   });
 
-  it('moves the account once if used many times at the same moment', async () => {
+  it('changes the address once if used many times at the same moment', async () => {
     await ask();
     const token = await sentToken();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => use(token)));
@@ -188,7 +188,7 @@ describe('[ROLE-1] the link to the new address', () => {
     expect(await sentEmails(asha.email)).toHaveLength(1);
   });
 
-  it('leaves an address taken meanwhile with its owner, without saying so', async () => {
+  it('leaves an address that somebody else took meanwhile, without revealing that', async () => {
     await ask();
     const token = await sentToken();
     await site.auth.signUp({ ...ravi, email: next }, { headers: new Headers() });

@@ -58,7 +58,7 @@ async function asked(at = now): Promise<string> {
 const errorOf = (outcome: Awaited<ReturnType<typeof reset>>) => (outcome.success ? null : outcome.error);
 
 describe('[AUTH-4] a forgotten password', () => {
-  it('is replaced through the emailed link, once, which ends every session and confirms the address', async () => {
+  it('is replaced once through the emailed link, which ends every session and confirms the address', async () => {
     const token = await asked();
     expect(await isResetLinkGood(database.db, token, now)).toBe(true);
     lines.length = 0;
@@ -75,7 +75,7 @@ describe('[AUTH-4] a forgotten password', () => {
     expect(subjects.sort()).toEqual(['Choose a new password', 'Your password was changed']);
   });
 
-  it('gives the same response, as slowly, whether or not there is an account', async () => {
+  it('gets the same response after the same time, whether or not there is an account', async () => {
     const times: number[] = [];
     for (const email of [asha.email, 'nobody@example.com']) {
       const started = performance.now();
@@ -114,7 +114,7 @@ describe('[AUTH-4] a forgotten password', () => {
     ['password-too-short', { password: 'kite', confirmPassword: 'kite' }],
     ['password-too-weak', { password: 'qwerty123', confirmPassword: 'qwerty123' }],
     ['password-too-weak', { password: 'Asha Rao', confirmPassword: 'Asha Rao' }],
-  ])('[AUTH-2] refuses with %s: %j, and the link still works', async (error, change) => {
+  ])('[AUTH-2] is not replaced: %s for %j, and the link still works', async (error, change) => {
     const token = await asked();
     expect(errorOf(await reset(token, now, change))).toBe(error);
     expect((await reset(token)).success).toBe(true);
@@ -133,7 +133,7 @@ describe('[AUTH-4] a forgotten password', () => {
     expect(errorOf(await reset(first, minutesOn(1)))).toBe('reset-link-over');
   });
 
-  it('[AUTH-7] sends three emails an hour to one account without saying so, and takes 20 requests from one address', async () => {
+  it('[AUTH-7] gets three emails an hour for one account without a hint, and 20 requests from one network address', async () => {
     const { limits } = ctx();
     for (let i = 0; i < 5; i++) expect((await ask(asha.email)).success).toBe(true);
     expect(await tokens()).toHaveLength(3);
@@ -150,8 +150,8 @@ describe('[AUTH-4] a forgotten password', () => {
   });
 });
 
-describe('[AUTH-2] confirming an address', () => {
-  it('is done by using the emailed link once, not by opening it', async () => {
+describe('[AUTH-2] confirming an email address', () => {
+  it('happens when the emailed link is used once, not when it is opened', async () => {
     expect((await sendConfirmation(ctx(), asha)).success).toBe(true);
     const [token = ''] = await tokens();
     expect(await isConfirmationLinkGood(database.db, token, now)).toBe(true);
@@ -163,7 +163,7 @@ describe('[AUTH-2] confirming an address', () => {
     expect(await tokens()).toHaveLength(1);
   });
 
-  it('does not accept a link of the other kind', async () => {
+  it('is not possible with a link of another kind', async () => {
     await sendConfirmation(ctx(), asha);
     const [confirmation = ''] = await tokens();
     expect(errorOf(await reset(confirmation))).toBe('reset-link-over');
@@ -171,7 +171,7 @@ describe('[AUTH-2] confirming an address', () => {
     expect((await confirmEmail({ ...ctx(), now: minutesOn(1) }, { token })).success).toBe(false);
   });
 
-  it('works for 60 minutes, and is sent three times an hour', async () => {
+  it('has a link that works for 60 minutes, and at most three emails an hour', async () => {
     for (let i = 0; i < 3; i++) expect((await sendConfirmation(ctx(), asha)).success).toBe(true);
     expect(await sendConfirmation(ctx(), asha)).toMatchObject({ success: false, status: 429 });
     const [token = ''] = await tokens();
@@ -179,8 +179,8 @@ describe('[AUTH-2] confirming an address', () => {
   });
 });
 
-describe('[ADM-ENR-5] a seat that waits for the proof of the address', () => {
-  it.each(['confirming the address', 'a new password'])('is given by %s', async (way) => {
+describe('[ADM-ENR-5] an enrollment that waits for the confirmation of the email address', () => {
+  it.each(['confirming the address', 'a new password'])('begins by %s', async (way) => {
     await database.db.insert(enrollmentRequests).values({
       ...{ id: 'r1', reference: 'PK-1', courseId: 'c1', courseTitle: 'Fly', status: 'accepted' },
       ...{ fullName: asha.fullName, email: asha.email, phone: '+919876543210' },

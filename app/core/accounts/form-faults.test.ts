@@ -6,7 +6,7 @@ import { faultOf, newPasswordFault, signInFault, signUpFault } from './form-faul
 const good = { fullName: 'Asha', email: 'a@b.in', password: 'kite-over', confirmPassword: 'kite-over' };
 
 describe('the error that a form shows', () => {
-  it('[AUTH-2] has one text and a note beside each of the four fields of an empty form', () => {
+  it('[AUTH-2] is one text, and a message beside each of the four fields, for an empty form', () => {
     const fault = signUpFault({ fullName: '', email: ' ', password: '', confirmPassword: '' });
     expect(fault?.error).toBe('All fields are required');
     expect(Object.keys(fault?.errors ?? {})).toEqual(['fullName', 'email', 'password', 'confirmPassword']);
@@ -17,7 +17,7 @@ describe('the error that a form shows', () => {
     [{ password: 'abc', confirmPassword: 'abc' }, 'Password must be at least 6 characters', 'password'],
     [{ email: 'a@' }, 'Invalid email address', 'email'],
     [{ fullName: 'A'.repeat(101) }, 'Full name must be at most 100 characters', 'fullName'],
-  ])('[AUTH-2] for %j is %s, with a note beside %s', (change, error, field) => {
+  ])('[AUTH-2] for %j is %s, with a message beside %s', (change, error, field) => {
     const fault = signUpFault({ ...good, ...change });
     expect(fault?.error).toBe(error);
     expect(Object.keys(fault?.errors ?? {})).toEqual([field]);
@@ -25,7 +25,7 @@ describe('the error that a form shows', () => {
     expect(Object.values(fault?.errors ?? {})).not.toContain(error);
   });
 
-  it('[AUTH-2] is nothing if nothing is wrong', () => {
+  it('[AUTH-2] is missing if nothing is wrong', () => {
     expect(signUpFault(good)).toBeNull();
     expect(signInFault(good)).toBeNull();
   });
@@ -46,7 +46,7 @@ describe('the error that a form shows', () => {
   });
 });
 
-it('[AUTH-3] reads only the named fields of a form', () => {
+it("[AUTH-3] the form's values contain only the named fields", () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...good, role: 'admin', isAdmin: 'true', id: 'x' })) {
     form.set(name, value);
@@ -68,12 +68,12 @@ it.each([
   ['kite-over', 'kite', ['confirmPassword']],
   ['kite', 'kite', ['password']],
   ['x'.repeat(2_000), 'x'.repeat(2_000), ['password']],
-])('[AUTH-2] a new password %j with %j has notes beside %j', (password, confirmPassword, fields) => {
+])('[AUTH-2] a new password %j with %j has messages beside %j', (password, confirmPassword, fields) => {
   const fault = newPasswordFault({ password, confirmPassword });
   expect(Object.keys(fault?.errors ?? {})).toEqual(fields);
   expect(fault?.error).toBeTruthy();
 });
 
-it('[AUTH-2] a new password that is right has no note', () => {
+it('[AUTH-2] a valid new password has no message', () => {
   expect(newPasswordFault({ password: 'kite-over', confirmPassword: 'kite-over' })).toBeNull();
 });

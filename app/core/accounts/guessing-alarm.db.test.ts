@@ -51,7 +51,7 @@ async function guess(times: number, email = asha.email) {
 }
 const emails = () => database.db.select().from(mailOutbox);
 
-describe('guesses at one account, each from another address', () => {
+describe("guesses at one account's password, each from another network address", () => {
   it('are reported to the owner once a day, with a link that signs in without waiting', async () => {
     await guess(9);
     expect(await emails()).toEqual([]);
@@ -79,7 +79,7 @@ describe('guesses at one account, each from another address', () => {
     expect(await emails()).toHaveLength(2);
   });
 
-  it('do not slow known browsers, neither at the login nor where the password is asked for again', async () => {
+  it('do not slow down browsers that logged in before, at the login or when the password is asked for again', async () => {
     await guess(12);
     expect(await attempt()).toMatchObject({ success: false, status: 429 });
     expect((await attempt({ jar: site.jar.copy() })).success).toBe(true);
@@ -91,7 +91,7 @@ describe('guesses at one account, each from another address', () => {
     expect(changed.success).toBe(true);
   });
 
-  it('get the same response, as slowly, whether or not there is such an account', async () => {
+  it('get the same response after the same time, whether or not there is such an account', async () => {
     const known = await guess(12);
     const refusedKnown = await attempt();
     const unknown = await guess(12, 'nobody@example.com');

@@ -72,8 +72,8 @@ async function askUnknown(email: string): Promise<void> {
     .values({ id: 'unknown', reference: 'unknown', courseId: 'c1', userId: null, ...asked });
 }
 
-describe('[DATA-1] one’s own data', () => {
-  it('is complete under the specification’s names, and contains nobody else’s', async () => {
+describe("[DATA-1] the download of one's own data", () => {
+  it("is complete, has the specification's names, and contains nobody else's data", async () => {
     const actor = await site.actorOf();
     await study(actor.id, 'asha');
     await study('ravi', 'ravi');
@@ -111,7 +111,7 @@ describe('[DATA-1] one’s own data', () => {
     expect((await ownData(database.db, actor, now)).enrollment_requests).toHaveLength(1);
   });
 
-  it('has the messages of a confirmed address, whatever its capitals', async () => {
+  it('contains the messages sent from a confirmed address in any capitals', async () => {
     const actor = await site.actorOf();
     const typed = { fullName: 'A', email: asha.email.toUpperCase(), subject: 's', message: 't' };
     await database.db.insert(contactMessages).values({ id: 'm', reference: 'MSG-1', ...typed });
@@ -123,7 +123,7 @@ describe('[DATA-1] one’s own data', () => {
 describe('[ROLE-1] deleting one’s account', () => {
   const remove = async (current = asha.password) => deleteOwnAccount(await site.ownContext(now), { current });
 
-  it('deletes personal data, keeps certificates, enrollments and payments, and changes nobody else’s rows', async () => {
+  it("deletes personal data, keeps certificates, enrollments and payments, and leaves other people's rows", async () => {
     const actor = await site.actorOf();
     await study(actor.id, 'asha');
     await study('ravi', 'ravi');
@@ -170,7 +170,7 @@ describe('[ROLE-1] deleting one’s account', () => {
     expect(await database.db.$count(users)).toBe(2);
   });
 
-  it('[T22] is refused to the last admin, and to one of two who leave at the same moment', async () => {
+  it('[T22] is refused to the last admin, and to one of two admins who leave at the same moment', async () => {
     await database.db.update(users).set({ role: 'admin' }).where(eq(users.email, asha.email));
     expect(await remove()).toMatchObject({ success: false, status: 409 });
     expect(await database.db.$count(users)).toBe(2);

@@ -24,12 +24,12 @@ beforeEach(async () => {
   site = await twoAccounts(database);
 });
 
-describe('[ROLE-1] one’s own details', () => {
+describe("[ROLE-1] one's own profile", () => {
   const update = async (change: object) =>
     updateOwnProfile(await site.ownContext(now), { fullName: 'Asha', phone: '', address: '', ...change });
   const rows = () => database.db.select().from(users).orderBy(users.email);
 
-  it('are cleaned and stored, and nobody else’s change', async () => {
+  it("is normalized and stored, and nobody else's changes", async () => {
     const [, other] = await rows();
     const typed = { fullName: '  आशा   Rao ', phone: '098765 43210', address: ' 1, BTM\r\nBengaluru ' };
     expect((await update({ ...typed, role: 'admin', email: 'x@y.in', banned: true })).success).toBe(true);
@@ -39,7 +39,7 @@ describe('[ROLE-1] one’s own details', () => {
     expect(ravis).toEqual(other);
   });
 
-  it('[AUTH-3] have no phone and address if empty, and keep the country code of a number from abroad', async () => {
+  it('[AUTH-3] has no phone and address if they are empty, and keeps the country code of a foreign number', async () => {
     await update({ phone: '+44 20 7946 0958' });
     expect((await rows())[0]).toMatchObject({ phone: '+442079460958', address: null });
     await update({ phone: ' ' });
@@ -73,7 +73,7 @@ describe('[AUTH-2] one’s own password', () => {
       ...input,
     });
 
-  it('is changed with the current one, which ends other sessions and makes links invalid', async () => {
+  it('is changed by typing the current one, which ends other sessions and makes links invalid', async () => {
     const other = await site.signIn();
     const { id } = await site.actorOf();
     await createEmailToken({ db: database.db, now }, { purpose: 'reset-password', userId: id });
@@ -120,7 +120,7 @@ describe('[AUTH-2] one’s own password', () => {
     expect(await fields({ confirmPassword: '' })).toEqual(['confirmPassword']);
   });
 
-  it('[AUTH-7] slows guesses at the current one like guesses at the login', async () => {
+  it('[AUTH-7] is guarded: guesses at the current one are slowed like at the login', async () => {
     for (let i = 0; i < 5; i++) expect(await change({ current: 'wrong' })).toMatchObject({ status: 400 });
     expect(await change()).toMatchObject({ success: false, status: 429 });
   });
@@ -130,7 +130,7 @@ describe('[AUTH-5] one’s own sessions', () => {
   const end = async (id: string) => endOwnSession(await site.ownContext(now), { id });
   const endOthers = async () => endOtherSessions(await site.ownContext(now));
 
-  it('end one by one or all others at once, never somebody else’s', async () => {
+  it("can be ended one by one or all others at once, but never another person's", async () => {
     const others = [await site.signIn(), await site.signIn(), await site.signIn()];
     const { id } = await site.actorOf();
     const [, second] = await site.auth.sessionsOf(id, site.jar.headers());
@@ -149,7 +149,7 @@ describe('[AUTH-5] one’s own sessions', () => {
     for (const other of others) expect(await site.auth.actorOf(other.headers())).toEqual({ kind: 'visitor' });
   });
 
-  it('all others end in one step, however many there are, and can be counted', async () => {
+  it('can be counted, and all others be ended in one step, however many there are', async () => {
     const { id: userId } = await site.actorOf();
     const expiresAt = new Date(Date.now() + 3_600_000);
     const others = Array.from({ length: 130 }, (_, i) => ({

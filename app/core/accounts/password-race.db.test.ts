@@ -54,7 +54,7 @@ const signIn = (password: string) =>
   site.auth.signIn({ email: asha.email, password }, { headers: new Headers(), address });
 const openSessions = () => database.db.$count(sessions, eq(sessions.userId, userId));
 
-it('leaves no session opened with the old password after a reset that runs beside it', async () => {
+it('a password reset ends a session opened with the old password at the same time', async () => {
   let survivors = 0;
   const asking = await ctx();
   for (let round = 0; round < rounds; round++) {
@@ -71,7 +71,7 @@ it('leaves no session opened with the old password after a reset that runs besid
   expect(survivors).toBe(0);
 });
 
-it('leaves only the session of the browser that changed the password', async () => {
+it('a password change ends all sessions but that of the browser that made it', async () => {
   const { jar } = site;
   let survivors = 0;
   for (let round = 0; round < rounds; round++) {
@@ -90,7 +90,7 @@ it('leaves only the session of the browser that changed the password', async () 
   expect(await database.db.$count(users)).toBe(2);
 });
 
-it('accepts one of two simultaneous changes, and refuses the other as a wrong password', async () => {
+it('of two simultaneous password changes one is accepted, the other refused as a wrong password', async () => {
   // Both password changes use one context. It is made in advance, because making it needs a session, and the
   // first change ends that session.
   const asking = await ctx();

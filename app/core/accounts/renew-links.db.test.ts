@@ -32,7 +32,7 @@ const renew = (body: string, now: Date) => {
 const works = async (token: string, at: Date) =>
   (await findEmailToken(database.db, { purpose: 'reset-password', token }, at)) !== undefined;
 
-it('[BRAND-63] renews a link that expired, for as long as it worked at first', async () => {
+it('[BRAND-63] an expired link is renewed, for as long as it worked at first', async () => {
   const token = await create();
   expect(await works(token, days(3))).toBe(false);
   expect(await renew(bodyOf(token), days(3))).toBe(bodyOf(token));
@@ -47,7 +47,7 @@ it('[BRAND-63] renews a link that expired, for as long as it worked at first', a
   expect(await works(long, days(17))).toBe(false);
 });
 
-it('[BRAND-63] never brings back a link that was used, withdrawn or never there', async () => {
+it('[BRAND-63] a link that was used, withdrawn or never existed is not renewed', async () => {
   const used = await create();
   await claimEmailToken({ db: database.db, now: written }, { purpose: 'reset-password', token: used });
   const withdrawn = await create();
@@ -59,7 +59,7 @@ it('[BRAND-63] never brings back a link that was used, withdrawn or never there'
   expect(await database.db.$count(verifications)).toBe(0);
 });
 
-it('[BRAND-63] replaces the link past the delay at sign-in, and changes nothing else', async () => {
+it('[BRAND-63] renewing a link is possible without the delay at sign-in, and changes nothing else', async () => {
   const body = 'Log in: https://a.example/login?browser=old.token\nToken=abc, browser=abc';
   const renewed = await renew(body, days(3));
   expect(renewed).toMatch(
@@ -69,7 +69,7 @@ it('[BRAND-63] replaces the link past the delay at sign-in, and changes nothing 
   expect(await renew('Hello, no link.', days(3))).toBe('Hello, no link.');
 });
 
-it('[BRAND-63] keeps an expired link for thirty days, in which its email may still be sent', async () => {
+it('[BRAND-63] an expired link is kept for thirty days, in which its email may still be sent', async () => {
   await create();
   await openTestAuth(database.db, { clock: () => days(29) }).sweep();
   expect(await database.db.$count(verifications)).toBe(1);

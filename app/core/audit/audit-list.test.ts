@@ -18,7 +18,7 @@ describe('an entry of the audit log', () => {
     expect(entryWords(entry)).toEqual({ act: 'Deleted', thing: 'Course', name: 'Kite Basics' });
   });
 
-  it('[ROLE-4] has the newer of two names, and calls a FAQ a question', () => {
+  it('[ROLE-4] names the newer of two names, and calls a FAQ a question', () => {
     const entry = {
       action: 'update',
       entity: 'faq',
@@ -28,7 +28,7 @@ describe('an entry of the audit log', () => {
     expect(entryWords(entry)).toEqual({ act: 'Changed', thing: 'Question', name: 'New?' });
   });
 
-  it('[ROLE-3] describes an unknown act, and has no name if none is stored', () => {
+  it('[ROLE-3] describes an unknown action, and has no name if none is stored', () => {
     const entry = { action: 'fax', entity: 'student', before: null, after: { role: 'admin' } };
     expect(entryWords(entry)).toEqual({ act: 'Fax', thing: 'Student', name: null });
   });
@@ -39,7 +39,7 @@ describe('an entry of the audit log', () => {
     expect(auditChoices.action.map(({ value }) => value)).toContain('sign-in');
   });
 
-  it.each(['letter', 'certificate', 'portal'])('[ADM-1] can be filtered by the thing: %s', (entity) => {
+  it.each(['letter', 'certificate', 'portal'])('[ADM-1] can be filtered by its object: %s', (entity) => {
     const { filters } = parseListQuery(new URLSearchParams({ entity }), auditShape);
     expect(filters).toEqual({ entity, action: 'all' });
   });
@@ -54,7 +54,7 @@ describe('an entry of the audit log', () => {
     expect(auditChoices.action).toContainEqual({ value: action, label: act });
   });
 
-  it('[ADM-1] always has an act with a label and a filter', () => {
+  it('[ADM-1] always has an action with a label and a filter', () => {
     // @ts-expect-error An action must be listed in domain/audit.ts; audit-words.ts then has to have a label for
     // it.
     const unknown: AuditEntry = { action: 'fax', entity: nouns.students, entityId: 's1' };
@@ -63,7 +63,7 @@ describe('an entry of the audit log', () => {
     expect(new Set(values).size).toBe(values.length);
   });
 
-  it('shows changes without ids, with dates in the site’s time, and yes instead of true', () => {
+  it("shows changes without ids, with dates in the site's time zone, and yes instead of true", () => {
     const after = { id: 'e1', userId: 'u1', enrolledAt: '2026-05-04T20:00:00.000Z', isDemo: false };
     expect(differences(null, after, 'Asia/Kolkata')).toEqual([
       { name: 'enrolledAt', before: undefined, after: '5 May 2026, 1:30 am' },
@@ -76,12 +76,12 @@ describe('an entry of the audit log', () => {
     [{ student: null, course: null }, 'Kept', 'Now', 'Kept'],
     [{ student: null, course: null }, undefined, 'Now', 'Now'],
     [{ student: null, course: null }, undefined, null, null],
-  ])('names %j, stored as %s and called %s today, %s', (subject, title, currentName, name) => {
+  ])('names %j, stored as %s and called %s today: %s', (subject, title, currentName, name) => {
     const entry = { action: 'update', entity: 'course', entityId: 'c-17', before: { title }, after: null };
     expect(entryName({ ...entry, subject, currentName })).toBe(name);
   });
 
-  it('[DATA-1] writes field names in words and shows only what differs', () => {
+  it('[DATA-1] shows readable field names, and only changed fields', () => {
     expect(fieldWords('originalPrice')).toBe('Original price');
     expect(differences({ price: 1, title: 'A' }, { price: 2, title: 'A' }, 'UTC')).toEqual([
       { name: 'price', before: '1', after: '2' },
@@ -89,13 +89,13 @@ describe('an entry of the audit log', () => {
   });
 });
 
-describe('the page of what an entry is about', () => {
+describe('the link from an audit entry to its object', () => {
   it.each([
     ['offer', 'o1', 'update', '/admin/coupons/o1'],
     ['offer', 'a/b?c', 'update', '/admin/coupons/a%2Fb%3Fc'],
     ['offer', 'o1', 'delete', null],
     ['ghost', 'g1', 'update', null],
-  ])('[SELL-14] of the %s %j after %s is %j', (entity, id, action, path) => {
+  ])('[SELL-14] for %s %j after %s is %j', (entity, id, action, path) => {
     expect(entityPath(entity, id, action)).toBe(path);
   });
 });
@@ -103,7 +103,7 @@ describe('the page of what an entry is about', () => {
 describe('the changes that an entry shows', () => {
   const zone = 'Asia/Kolkata';
 
-  it('are readable: dates in the zone of the shop, yes and no, a dash for nothing, no ids', () => {
+  it("are readable: dates in the shop's time zone, yes and no, a dash for nothing, no ids", () => {
     const before = {
       id: 'a',
       courseId: 'c',
@@ -121,7 +121,7 @@ describe('the changes that an entry shows', () => {
     ]);
   });
 
-  it('leave out what stayed, and say of a field that it was not there', () => {
+  it('leave out unchanged fields, and say if a field was new', () => {
     expect(differences({ a: 1, b: 2 }, { a: 1, c: 3 }, zone)).toEqual([
       { name: 'b', before: '2', after: undefined },
       { name: 'c', before: undefined, after: '3' },

@@ -67,7 +67,7 @@ afterAll(() => database.close());
 const list = (q: string) =>
   listAudit(database.db, parseListQuery(new URLSearchParams({ q, size: '50' }), auditShape));
 
-it('[ROLE-4] gives the student and course of each entry, also if they are deleted', async () => {
+it('[ROLE-4] the list returns the student and course of each entry, even if they are deleted', async () => {
   const { rows } = await list('');
   const said = rows
     .filter(({ id }) => !id.startsWith('n-'))
@@ -84,7 +84,7 @@ it('[ROLE-4] gives the student and course of each entry, also if they are delete
   ]);
 });
 
-it('names the thing of an entry, not its id', async () => {
+it('the list names the object of an entry, not its id', async () => {
   const { rows } = await list('');
   const names = rows.map((row) => [row.id, entryName(row)]);
   expect(names.filter(([id]) => id?.startsWith('n-') || id === '8').sort()).toEqual([
@@ -108,6 +108,6 @@ it.each([
   ['e1', ['1']],
   ['nobody', []],
   ['%', ['7']],
-])('[ROLE-4] finds the entries about "%s"', async (search, ids) => {
+])('[ROLE-4] a search finds the entries about "%s"', async (search, ids) => {
   expect((await list(search)).rows.map(({ id }) => id).sort()).toEqual(ids);
 });

@@ -23,7 +23,7 @@ const database = shopTakingUpi();
 const { owner, plan, apply, claimed, everything } = bankFileCommands(database);
 const other = '612535829269';
 
-it('[ROLE-2] every command on bank statements refuses everybody else', async () => {
+it('[ROLE-2] visitors and students are refused every command on bank statements', async () => {
   const bytes = statement(credit(utr));
   for (const actor of [asha, { kind: 'visitor' } as const]) {
     const tried = [
@@ -37,14 +37,14 @@ it('[ROLE-2] every command on bank statements refuses everybody else', async () 
 });
 
 describe('[SELL-103] a bank statement', () => {
-  it('changes nothing while it is only shown', async () => {
+  it('changes nothing when it is only previewed', async () => {
     await claimed();
     const before = await everything();
     expect((await plan(statement(credit(utr), foreign))).lines).toMatchObject([{ meaning: 'confirm', utr }]);
     expect(await everything()).toBe(before);
   });
 
-  it('confirms the order whose UTR and amount it has: payment, seat, receipt, email, and the admin’s name', async () => {
+  it("confirms the order with the same UTR and amount: payment, enrollment, receipt, email and the admin's name", async () => {
     const { order } = await claimed();
     const { done } = await apply(statement(credit(utr), foreign));
     expect(done).toEqual({ confirmed: 1, asked: 0, changed: 0 });
@@ -62,7 +62,7 @@ describe('[SELL-103] a bank statement', () => {
   });
 
   it.each(Object.entries(statements))(
-    'of %s confirms by a UTR that begins with zero [S-38]',
+    'of %s confirms an order by a UTR that begins with zero [S-38]',
     async (_bank, bytes) => {
       const { order } = await claimed();
       await database.db.update(orders).set({ totalPaise: 149_900 }).where(eq(orders.id, order.id));
@@ -74,7 +74,7 @@ describe('[SELL-103] a bank statement', () => {
     },
   );
 
-  it('[S-39] applied again, and one that overlaps, change nothing but the new', async () => {
+  it('[S-39] that is applied again, or overlaps another, only adds new lines', async () => {
     await claimed();
     const bytes = statement(credit(utr), foreign);
     await apply(bytes);
@@ -90,7 +90,7 @@ describe('[SELL-103] a bank statement', () => {
     expect(await database.db.select().from(payments)).toHaveLength(2);
   });
 
-  it('[S-39] applied by two admins at once records one payment, again and again', async () => {
+  it('[S-39] that two admins apply at the same time records one payment', async () => {
     for (let round = 0; round < 20; round++) {
       const number = String(100_000_000_000 + round);
       const { order } = await claimed(number, `buyer${round}@example.in`);
@@ -107,7 +107,7 @@ describe('[SELL-103] a bank statement', () => {
     }
   });
 
-  it('and the admin’s hand meet in one payment, whoever is first', async () => {
+  it('that is applied while an admin confirms by hand records one payment, whoever is first', async () => {
     const { order } = await claimed();
     const byHand = { id: order.id, key: 'k', paise: 59_900, utr, method: 'UPI' };
     const bytes = statement(credit(utr));
@@ -123,7 +123,7 @@ describe('[SELL-103] a bank statement', () => {
     expect(await plan(bytes)).toMatchObject({ known: 1, foreign: 0, lines: [] });
   });
 
-  it('does nothing if anything has changed since it was shown, and says so', async () => {
+  it('is not applied if anything has changed since the preview, and the owner is told', async () => {
     const { order } = await claimed();
     const bytes = statement(credit(utr));
     const { digest } = await plan(bytes);
@@ -140,7 +140,7 @@ describe('[SELL-103] a bank statement', () => {
     expect(await database.db.select().from(orderTasks)).toMatchObject([{ kind: 'late' }]);
   });
 
-  it('with another amount asks the owner, who can record it in one step', async () => {
+  it("with another amount than the order's asks the owner, who can record it in one step", async () => {
     const { order } = await claimed();
     const bytes = statement(credit(utr, 500));
     expect((await plan(bytes)).lines).toMatchObject([{ meaning: 'other-amount', paise: 50_000 }]);
@@ -155,7 +155,7 @@ describe('[SELL-103] a bank statement', () => {
     expect(open).toMatchObject([{ kind: 'short', paise: 9_900 }]);
   });
 
-  it('[S-42] with a UTR that two buyers gave confirms neither, and shows both', async () => {
+  it('[S-42] with a UTR given by two buyers confirms neither order, and shows both', async () => {
     const { order } = await claimed();
     const second = await placed(database.db, { email: 'ravi@example.in' });
     const claim = { reference: second.order.reference, key: second.key, typed: utr };
@@ -169,7 +169,7 @@ describe('[SELL-103] a bank statement', () => {
     expect(await database.db.select().from(orderTasks)).toMatchObject([{ kind: 'same_utr' }]);
   });
 
-  it('[S-41] that takes a payment back becomes a task, and leaves the seat', async () => {
+  it('[S-41] that shows a reversed payment makes a task for the owner, and leaves the student enrolled', async () => {
     const { order } = await claimed();
     const bytes = statement(credit(utr), `22/11/2026,UPI/REV/${utr},599.00,`);
     await apply(bytes);
@@ -182,7 +182,7 @@ describe('[SELL-103] a bank statement', () => {
     expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'paid' });
   });
 
-  it('[S-41] whose columns are swapped, or whose balance does not add up, does nothing at all', async () => {
+  it('[S-41] with swapped columns or a wrong running balance is not applied at all', async () => {
     await claimed();
     const before = await everything();
     const lines = (balance: string) => [
@@ -203,7 +203,7 @@ describe('[SELL-103] a bank statement', () => {
   it.each([
     ['by its reference', (reference: string) => `NEFT ${reference} MEERA`],
     ['by the amount alone', () => 'NEFT MEERA'],
-  ])('suggests an order %s, and pays it only if the admin says so', async (_how, narration) => {
+  ])('suggests an order %s, and confirms it only if the admin accepts', async (_how, narration) => {
     const { order } = await placed(database.db);
     const bytes = statement(`21/11/2026,${narration(order.reference)},,599.00`);
     const [line] = (await plan(bytes)).lines;
@@ -221,7 +221,7 @@ describe('[SELL-103] a bank statement', () => {
     expect(again).toMatchObject({ isChanged: true, done: null, plan: { lines: [] } });
   });
 
-  it('is recorded by its own UTR where the buyer mistyped it', async () => {
+  it('is recorded with its own UTR if the buyer mistyped it', async () => {
     const { order } = await claimed(other);
     const bytes = statement(credit(utr, 599, order.reference));
     const [line] = (await plan(bytes)).lines;

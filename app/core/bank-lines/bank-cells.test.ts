@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#app/domain/calendar.ts';
 import { readBankDay, readBankPaise, readBankSide } from './bank-cells.ts';
 
-describe('[SELL-72] the date in a line of a bank', () => {
+describe('[SELL-72] the date cell in a bank statement', () => {
   it.each([
     ['03/04/2026', '2026-04-03'],
     ['3-4-26', '2026-04-03'],
@@ -29,11 +29,11 @@ describe('[SELL-72] the date in a line of a bank', () => {
     '3 Foo 2026',
     '03/04',
     'Opening balance',
-  ])('%j is none', (cell) => {
+  ])('%j is not a date', (cell) => {
     expect(readBankDay(cell)).toBeNull();
   });
 
-  it('is read as it was written, whatever the day', () => {
+  it('is read back for any day as it was written', () => {
     fc.assert(
       fc.property(fc.nat(20_000), fc.constantFrom('/', '-', '.', ' '), (offset, mark) => {
         const day = addDays('2000-01-01', offset);
@@ -43,7 +43,7 @@ describe('[SELL-72] the date in a line of a bank', () => {
   });
 });
 
-describe('[SELL-72] the amount in a line of a bank', () => {
+describe('[SELL-72] the amount cell in a bank statement', () => {
   it.each([
     ['1,00,000.00', 10_000_000],
     [' 1499.5 ', 149_950],
@@ -63,13 +63,13 @@ describe('[SELL-72] the amount in a line of a bank', () => {
   });
 
   it.each(['', ' ', '-', 'Nil', '1.2.3', '12.345', '1e5', '0x10', '12345678901234', '+5', '--5'])(
-    '%j is none',
+    '%j is not an amount',
     (cell) => {
       expect(readBankPaise(cell)).toBeNull();
     },
   );
 
-  it('is read as it was written, with groups of digits and with either sign', () => {
+  it('is read back as it was written, with grouped digits and either sign', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000_000 }),
@@ -97,6 +97,6 @@ it.each([
   ['', null],
   ['Cr 250', null],
   ['Card', null],
-])('[SELL-72] the cell %j says that a line is a %s', (cell, side) => {
+])('[SELL-72] the cell %j marks a line as a %s', (cell, side) => {
   expect(readBankSide(cell)).toBe(side);
 });

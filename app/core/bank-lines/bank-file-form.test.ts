@@ -11,7 +11,7 @@ const two = { header: '3', date: '0', narration: '1', debit: '2', credit: '3' };
 const words = bankFileWords.fieldErrors;
 
 describe('[SELL-104] the columns that the owner chooses', () => {
-  it('are two amounts, or one with its direction', () => {
+  it('are two amount columns, or one with its direction', () => {
     const none = { reference: null, balance: null, balanceSide: null };
     expect(read(two).input).toEqual({
       header: 3,
@@ -44,7 +44,7 @@ describe('[SELL-104] the columns that the owner chooses', () => {
     [{ balance: '0' }, 'balance', words['column-twice']],
     [{ date: '-1' }, 'date', words['column-missing']],
     [{ date: '9999999999' }, 'date', words['column-missing']],
-  ] as const)('are asked for again where %j', (change, field, message) => {
+  ] as const)('are asked for again if %j', (change, field, message) => {
     const { isValid, errors, values } = read({ ...two, ...change });
     expect(isValid).toBe(false);
     expect(errors[field]).toBe(message);

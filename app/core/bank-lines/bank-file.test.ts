@@ -25,8 +25,8 @@ function read(bytes: Uint8Array): BankFile {
 const csv = (...rows: string[]) => Buffer.from(rows.join('\n'));
 const header = 'Date,Narration,Debit,Credit,Balance';
 
-describe('[S-38] [S-40] [SELL-72] a bank’s file', () => {
-  it.each(banks)('of %s gives the four lines, the day before the month', (bank, bytes) => {
+describe('[S-38] [S-40] [SELL-72] a bank statement file', () => {
+  it.each(banks)('of %s has its four lines read, with the day before the month', (bank, bytes) => {
     const { lines, isChecked } = read(bytes);
     const oldestFirst = bank === 'Kotak' ? lines.toReversed() : lines;
     expect(oldestFirst).toMatchObject(story);
@@ -35,7 +35,7 @@ describe('[S-38] [S-40] [SELL-72] a bank’s file', () => {
   });
 
   it.each(banks)(
-    'of %s is the same in UTF-16, with and without its mark, and in UTF-8 with one',
+    'of %s is read alike in UTF-16 with and without a byte order mark, and in UTF-8 with one',
     (_bank, bytes) => {
       const plain = read(bytes);
       expect(read(asUtf16(bytes))).toEqual(plain);
@@ -45,7 +45,7 @@ describe('[S-38] [S-40] [SELL-72] a bank’s file', () => {
     },
   );
 
-  it('separated by semicolons, in Windows letters and with a narration over several lines is read', () => {
+  it('separated by semicolons, in Windows-1252 and with line breaks in a narration is read', () => {
     const file = csv(
       'Date;Narration;Debit;Credit;Balance',
       '03/04/2026;Caf\xe9 UPI/CR/;;1499,00;',
@@ -58,7 +58,7 @@ describe('[S-38] [S-40] [SELL-72] a bank’s file', () => {
     ]);
   });
 
-  it('may bring a balance forward', () => {
+  it('may have a line with the opening balance', () => {
     const rows = [
       '01/04/2026,B/F,0.00,0.00,"5,000.00"',
       '03/04/2026,x,,10.00,5010.00',
@@ -67,7 +67,7 @@ describe('[S-38] [S-40] [SELL-72] a bank’s file', () => {
     expect(read(csv(header, ...rows))).toMatchObject({ isChecked: true, lines: [{ paise: 1_000 }, {}] });
   });
 
-  it('[S-40] reads 03/04/2026 as 3 April, and two digits as this century', () => {
+  it('[S-40] has 03/04/2026 read as 3 April, and two-digit years as this century', () => {
     expect(readBankDay('03/04/2026')).toBe('2026-04-03');
     expect(readBankDay('03-04-26 09:12')).toBe('2026-04-03');
     expect(readBankDay('2026-04-03')).toBe('2026-04-03');
@@ -102,11 +102,11 @@ describe('[S-38] [S-40] [SELL-72] a bank’s file', () => {
     ['1.999', null],
     ['12-04', null],
     ['1e5', null],
-  ])('reads the amount %j as %s paise', (cell, paise) => {
+  ])('has the amount %j read as %s paise', (cell, paise) => {
     expect(readBankPaise(cell)).toBe(paise);
   });
 
-  it('that is a workbook, a web page or a PDF is refused by its first bytes', () => {
+  it('that is an Excel workbook, a web page or a PDF is refused by its first bytes', () => {
     const start = (hex: string) =>
       Buffer.concat([Buffer.from(hex, 'hex'), bankFiles.HDFC ?? Buffer.alloc(0)]);
     expect(readBankFile(start('d0cf11e0a1b11ae1'))).toEqual({ success: false, error: 'spreadsheet' });
@@ -116,7 +116,7 @@ describe('[S-38] [S-40] [SELL-72] a bank’s file', () => {
     expect(readBankFile(csv(''))).toEqual({ success: false, error: 'empty' });
   });
 
-  it('without a header that names the columns shows its first rows, and is read by the owner’s choice', () => {
+  it("without known headings shows its first rows, and is read by the owner's choice of columns", () => {
     const own = ['Wann,Was,Raus,Rein', '03/04/2026,UPI/CR/084718897182,,1499.00'];
     const unknown = readBankFile(csv(...own));
     expect(unknown).toEqual({
@@ -131,7 +131,7 @@ describe('[S-38] [S-40] [SELL-72] a bank’s file', () => {
     expect(bankColumns(['Date', 'Narration', 'Amount'])).toBeNull();
   });
 
-  it('with a day or an amount that cannot be read says in which line', () => {
+  it('with an unreadable day or amount is refused with the number of the line', () => {
     expect(readBankFile(csv(header, '03/04/2026,x,,1.00,1.00', '31/02/2026,x,,1.00,2.00'))).toMatchObject({
       error: 'date',
       row: 2,
@@ -144,7 +144,7 @@ describe('[S-38] [S-40] [SELL-72] a bank’s file', () => {
     expect(readBankFile(csv(header, 'no line at all'))).toMatchObject({ error: 'no-lines' });
   });
 
-  it('never throws, whatever the bytes', () => {
+  it('never makes the parser throw, whatever the bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         expect(readBankFile(bytes)).toBeTypeOf('object');
@@ -154,7 +154,7 @@ describe('[S-38] [S-40] [SELL-72] a bank’s file', () => {
 });
 
 describe('[S-41] [SELL-72] the running balance', () => {
-  it('stops a file whose columns of debit and credit are swapped', () => {
+  it('refuses a file with swapped debit and credit columns', () => {
     for (const name of ['HDFC', 'Axis'] as const) {
       const text = bankFiles[name]?.toString() ?? '';
       const swapped = text
@@ -165,20 +165,20 @@ describe('[S-41] [SELL-72] the running balance', () => {
     }
   });
 
-  it('stops a file in which one amount or direction is wrong, and says where', () => {
+  it('refuses a file with one wrong amount or direction, and names the line', () => {
     const rows = ['03/04/2026,a,,10.00,10.00', '03/04/2026,b,4.00,,14.00', '04/04/2026,c,,1.00,15.00'];
     expect(readBankFile(csv(header, ...rows))).toMatchObject({ error: 'balance', row: 2 });
     expect(readBankFile(csv(header, ...rows.toReversed()))).toMatchObject({ error: 'balance', row: 2 });
   });
 
-  it('says when it could check nothing', () => {
+  it('reports if it could check nothing', () => {
     expect(read(csv(header, '03/04/2026,a,,10.00,10.00')).isChecked).toBe(false);
     expect(
       read(csv('Date,Narration,Debit,Credit', '03/04/2026,a,,1.00', '03/04/2026,b,,1.00')).isChecked,
     ).toBe(false);
   });
 
-  it('below zero is a debit’s', () => {
+  it('below zero is read as a debit balance', () => {
     const names = 'Date,Description,Amount,Dr / Cr,Balance,Dr / Cr';
     const rows = ['03/04/2026,a,10.00,DR,4.00,DR', '04/04/2026,b,5.00,CR,1.00,CR'];
     expect(read(csv(names, ...rows))).toMatchObject({ isChecked: true, lines: [{ balancePaise: -400 }, {}] });
@@ -188,7 +188,7 @@ describe('[S-41] [SELL-72] the running balance', () => {
 describe('[S-39] [SELL-74] the fingerprint of a line', () => {
   const marks = (bytes: Uint8Array) => read(bytes).lines.map(({ fingerprint }) => fingerprint);
 
-  it('is the same in the same file, in one that overlaps, and with other spaces', () => {
+  it('is the same in the same file, in an overlapping one, and with other spaces', () => {
     const rows = ['03/04/2026,UPI/CR/A,,10.00,10.00', '04/04/2026,b,4.00,,6.00', '05/04/2026,c,,1.00,7.00'];
     const [all, later] = [marks(csv(header, ...rows)), marks(csv(header, ...rows.slice(1)))];
     expect(later).toEqual(all.slice(1));
@@ -196,7 +196,7 @@ describe('[S-39] [SELL-74] the fingerprint of a line', () => {
     expect(marks(csv(header, ...rows.map((row) => row.replace('UPI/', ' UPI/ '))))).toEqual(all);
   });
 
-  it('keeps two equal payments of one minute as two, with a balance and without', () => {
+  it('distinguishes two equal payments of one minute, with and without a balance', () => {
     const twice = (row: string, end: string[]) => end.map((balance) => `${row}${balance}`);
     const balanced = csv(header, ...twice('03/04/2026,UPI/A,,10.00,', ['10.00', '20.00']));
     const bare = csv('Date,Narration,Debit,Credit', ...twice('03/04/2026,UPI/A,,10.00', ['', '']));

@@ -32,8 +32,8 @@ const match = (lines: BankLine[], orders: WaitingOrder[], known: Partial<typeof 
   );
 const plain = (narration: string, change: Partial<BankLine> = {}) => line({ narration, utrs: [], ...change });
 
-describe('[SELL-73] matching a bank’s lines with orders', () => {
-  it.each(Object.entries(bankFiles))('confirms the order of the UTR in the file of %s', (_bank, bytes) => {
+describe('[SELL-73] matching bank statement lines with orders', () => {
+  it.each(Object.entries(bankFiles))('confirms the order whose UTR is in the file of %s', (_bank, bytes) => {
     const file = readBankFile(bytes);
     if (!file.success) throw new Error(file.error);
     const [found, ...others] = matchBankLines(file.lines, [order()], nothing);
@@ -45,19 +45,19 @@ describe('[SELL-73] matching a bank’s lines with orders', () => {
     expect(others).toEqual([]);
   });
 
-  it('asks the owner where the amount is another', () => {
+  it('asks the owner if the amount differs', () => {
     expect(match([line({ paise: 100 })], [order()])).toEqual(['other-amount']);
   });
 
-  it('takes no debit for a payment', () => {
+  it('never takes a debit for a payment', () => {
     expect(match([line({ side: 'debit' })], [order()])).toEqual([]);
   });
 
-  it('[S-42] asks the owner where two orders name one UTR', () => {
+  it('[S-42] asks the owner if two orders have the same UTR', () => {
     expect(match([line()], [order(), order({ reference: 'PK-222222' })])).toEqual(['two-orders']);
   });
 
-  it('suggests the order whose reference stands in the narration, if the amount is equal', () => {
+  it('suggests the order whose reference is in the narration, if the amount is equal', () => {
     const waiting = order({ utr: null, day: '2026-03-01' });
     for (const narration of ['UPI/PK7F3K9Q/A', 'NEFT pk-7f3k9q', 'IMPS-PK 7F3K9Q'])
       expect(match([plain(narration)], [waiting])).toEqual(['suggest by reference']);
@@ -66,7 +66,7 @@ describe('[SELL-73] matching a bank’s lines with orders', () => {
     expect(match([plain('UPI/PK7F3K9Q', { paise: 1 })], [waiting])).toEqual([]);
   });
 
-  it('suggests by the amount alone if one order and one line have it, within two days', () => {
+  it('suggests an order by amount only if exactly one order and one line have it, within two days', () => {
     const waiting = order({ utr: null });
     const bare = plain('NEFT AMAN');
     for (const day of ['2026-04-03', '2026-04-05'])
@@ -89,14 +89,14 @@ describe('[SELL-73] matching a bank’s lines with orders', () => {
     ]);
   });
 
-  it('[S-39] has nothing to say of lines that were kept, and of UTRs that were paid', () => {
+  it('[S-39] proposes nothing for lines already stored and UTRs already paid', () => {
     const [old, fresh] = [line(), line({ utrs: ['612535829269'], narration: 'UPI/612535829269' })];
     const orders = [order(), order({ reference: 'PK-222222', utr: '612535829269' })];
     expect(match([old, fresh], orders, { fingerprints: new Set([old.fingerprint]) })).toEqual(['confirm']);
     expect(match([old], orders, { paidUtrs: new Set(['084718897182']) })).toEqual([]);
   });
 
-  it('[S-41] recognizes a payment that the bank took back', () => {
+  it('[S-41] recognizes a payment that the bank reversed', () => {
     const paidUtrs = new Set(['084718897182']);
     const debit = (narration: string) => line({ side: 'debit', narration });
     for (const word of ['REV', 'REVERSAL', 'Return'])
@@ -134,9 +134,9 @@ describe('[SELL-73] matching a bank’s lines with orders', () => {
   });
 });
 
-describe('[S-43] a narration that is a formula or a script', () => {
+describe('[S-43] a narration that contains a formula or a script', () => {
   it.each(['=HYPERLINK("http://evil.example","UPI")', '<script>alert(1)</script>', '@SUM(1)', '+A1', '-A1'])(
-    '%s stays text, and an export makes it harmless',
+    '%s is shown as text, and an export makes it harmless',
     (narration) => {
       const cell = `"${narration.replaceAll('"', '""')}"`;
       const file = readBankFile(Buffer.from(`Date,Narration,Debit,Credit\n03/04/2026,${cell},,1.00`));

@@ -21,8 +21,8 @@ import { searchClaims } from './bank-line-queries.server.ts';
 const database = shopTakingUpi();
 const { owner, plan, apply, claimed, everything } = bankFileCommands(database);
 
-describe('[SELL-102] of the lines of a statement', () => {
-  it('those that belong to no order are stored nowhere, and no narration is', async () => {
+describe('[SELL-102] storing the lines of a bank statement', () => {
+  it('leaves out lines that belong to no order, and all narrations', async () => {
     await claimed();
     await apply(statement(credit(utr, 599, 'PAYERNAME'), foreign));
     const stored = await everything();
@@ -31,7 +31,7 @@ describe('[SELL-102] of the lines of a statement', () => {
     expect(Object.keys(getTableColumns(bankLines))).not.toContain('narration');
   });
 
-  it('[S-43] the kept ones leave as CSV in which no text can start a formula', async () => {
+  it('[S-43] allows a CSV export in which no text can start a formula', async () => {
     await claimed();
     await apply(statement(credit(utr)), { actor: { ...asha, role: 'admin', fullName: '=HYPERLINK("x")' } });
     const text = await csvResponse(
@@ -43,13 +43,13 @@ describe('[SELL-102] of the lines of a statement', () => {
   });
 });
 
-describe('[SELL-104] a header that is not known', () => {
+describe('[SELL-104] the columns of a statement with unknown headings', () => {
   const rows = ['दिनांक,विवरण,निकासी,जमा', `03/04/2026,UPI/CR/${utr},,599.00`];
   const bytes = Buffer.from(rows.join('\n'));
   const none = { reference: null, amount: null, side: null, balance: null, balanceSide: null };
   const columns = { date: 0, narration: 1, debit: 2, credit: 3, ...none };
 
-  it('is chosen once, with an audit entry, and remembered for the next statement', async () => {
+  it('are chosen once, with an audit entry, and remembered for the next statement', async () => {
     await claimed();
     expect(await planBankFile(owner(), bytes)).toMatchObject({
       error: 'no-header',
@@ -67,7 +67,7 @@ describe('[SELL-104] a header that is not known', () => {
     ]);
   });
 
-  it('is not remembered if the columns do not fit, and nothing of the rows is', async () => {
+  it('are not remembered if they do not fit, and none of the rows is stored', async () => {
     const wrong = { ...columns, date: 1, narration: 0 };
     expect(await mapBankFile(owner(), { bytes, header: 0, columns: wrong })).toMatchObject({
       error: 'no-lines',
@@ -78,7 +78,7 @@ describe('[SELL-104] a header that is not known', () => {
     expect(JSON.stringify(await database.db.select().from(bankMappings))).not.toContain(utr);
   });
 
-  it('[S-41] is chosen again where a bank writes money in under its debit', async () => {
+  it('[S-41] are chosen again if a bank writes incoming money in the debit column', async () => {
     await claimed();
     const swapped = Buffer.from(
       [
@@ -101,7 +101,7 @@ describe('[SELL-105] a UTR that a buyer gave', () => {
   const search = async (id: string) => (await searchClaims(database.db, [id], zone)).get(id);
   const later = new Date(now.getTime() + 86_400_000);
 
-  it('is said to be absent only from a statement that was read later and has its days', async () => {
+  it('is reported as missing only from a statement that was uploaded later and covers its days', async () => {
     const { order } = await claimed();
     expect(await search(order.id)).toEqual({ kind: 'never' });
     const early = statement('19/11/2026,x,,1.00', foreign);
@@ -114,7 +114,7 @@ describe('[SELL-105] a UTR that a buyer gave', () => {
     expect(await search(order.id)).toMatchObject({ kind: 'absent', firstDay: '2026-11-20', readAt: later });
   });
 
-  it('is shown with the amount of the line that has it', async () => {
+  it('is shown with the amount of the statement line that has it', async () => {
     const { order } = await claimed();
     await apply(statement(credit(utr, 500)));
     expect(await search(order.id)).toEqual({ kind: 'found', paise: 50_000, day: '2026-11-21' });

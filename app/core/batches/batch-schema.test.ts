@@ -17,7 +17,7 @@ const formOf = (values: Partial<BatchValues>) => {
 const read = (values: Partial<BatchValues>) => batchForm.read(formOf(values), batchSchema);
 
 describe('[LEARN-96] the form of a batch', () => {
-  it('is read as a name, a first and a last day, seats, and whether the batch is closed', () => {
+  it('is read as a name, a first and last day, a number of places, and whether the batch is closed', () => {
     expect(read({}).input).toEqual({
       label: 'Weekend batch',
       startsOn: '2026-12-05',
@@ -32,8 +32,8 @@ describe('[LEARN-96] the form of a batch', () => {
     ['a last day that is the first', { endsOn: '2026-12-05' }, { endsOn: '2026-12-05' }],
     ['line breaks in the name, as one space', { label: ' Week\r\nend\u2028 ' }, { label: 'Week end' }],
     ['a name of 80 characters', { label: 'a'.repeat(80) }, { label: 'a'.repeat(80) }],
-    ['the fewest seats', { seats: ' 1 ' }, { seats: 1 }],
-    ['the most seats', { seats: '10000' }, { seats: 10_000 }],
+    ['the smallest number of places', { seats: ' 1 ' }, { seats: 1 }],
+    ['the largest number of places', { seats: '10000' }, { seats: 10_000 }],
     ['a ticked box', { isClosed: 'yes' }, { isClosed: true }],
     ['an unknown value of the box as not ticked', { isClosed: 'on' }, { isClosed: false }],
   ])('accepts %s', (_, values, input) => {
@@ -76,7 +76,7 @@ describe('[LEARN-96] the form of a batch', () => {
     );
   });
 
-  it('begins with a valid number of seats, and open', () => {
+  it('starts with a valid number of places, and open', () => {
     const input = batchSchema.parse({ ...emptyBatch, label: 'Morning', startsOn: '2026-12-05' });
     expect(input.seats).toBeGreaterThan(0);
     expect(input.isClosed).toBe(false);

@@ -36,7 +36,7 @@ describe('[BRAND-17] the icons of an academy', () => {
     }
   });
 
-  it('show the mark, transparent in a tab and on white with a margin on phones', async () => {
+  it('show the mark, on a transparent background in a browser tab and on white with a margin on phones', async () => {
     const tab = await pixels((await brandIcon(brandOf({ mark }), '512', stored)).bytes);
     expect([tab.at(256, 20)[3], tab.at(256, 256)[3]]).toEqual([0, 255]);
     const phone = await pixels((await brandIcon(brandOf({ mark }), 'maskable-512', stored)).bytes);
@@ -44,7 +44,7 @@ describe('[BRAND-17] the icons of an academy', () => {
     expect(phone.at(256, 256)[1]).toBeGreaterThan(150);
   });
 
-  it('show the first letter on the academy’s main color without a mark, or if its file is gone', async () => {
+  it("show the first letter on the academy's main color if there is no mark or its file is gone", async () => {
     for (const brand of [brandOf({ primary: '#8b0000' }), brandOf({ primary: '#8b0001', mark })]) {
       const { at } = await pixels((await brandIcon(brand, '512', none)).bytes);
       expect(at(10, 10).slice(0, 2)).toEqual([139, 0]);
@@ -56,7 +56,7 @@ describe('[BRAND-17] the icons of an academy', () => {
       expect((await brandIcon(brandOf({ name }), '32', none)).bytes.length).toBeGreaterThan(50);
   });
 
-  it('have another address when they show something else; the default brand has files', () => {
+  it("have another URL when they show something else; the default brand's are files", () => {
     const changes = [{}, { primary: '#8b0000' }, { mark }, { name: 'Other' }];
     expect(new Set(changes.map((one) => brandOf(one).pictures)).size).toBe(4);
     expect(withPictureHash(defaultBrand).pictures).toBeUndefined();
@@ -65,7 +65,7 @@ describe('[BRAND-17] the icons of an academy', () => {
 
 describe('[BRAND-18] the share image of an academy', () => {
   it.each(['Udaan Shala', 'उड़ान शाला', 'Shri Saraswati Vidya Mandir School of Yoga and Dance Indore', '✂ ✂'])(
-    '[B-5] says %s within 1200 × 630 pixels',
+    '[B-5] shows the name %s within 1200 × 630 pixels',
     async (name) => {
       const { bytes } = await brandShareImage(brandOf({ name, tagline: 'योग, इंदौर' }), none);
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });

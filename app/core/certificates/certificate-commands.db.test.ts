@@ -50,7 +50,7 @@ async function stored(path: string) {
 }
 
 describe('issuing a certificate', () => {
-  it('[DASH-16] stores names and dates under 128 random bits, signed by our key', async () => {
+  it("[DASH-16] stores names and dates under 128 random bits, signed with the shop's key", async () => {
     const path = await issue();
     expect(path).toMatch(/^\/certificates\/[0-9a-f]{32}\.pdf$/);
     const { row, content } = await stored(path);
@@ -62,7 +62,7 @@ describe('issuing a certificate', () => {
     expect(await isGenuineCertificate(database.db, content, row)).toBe(true);
   });
 
-  it('[DASH-16] detects a change of any field and of any bit of the signature', async () => {
+  it('[DASH-16] makes a change of any field and of any signature bit detectable', async () => {
     const { row, content } = await stored(await issue());
     const changes: Partial<SignedCertificate>[] = [
       { number: '0'.repeat(32) },
@@ -120,7 +120,7 @@ describe('issuing a certificate', () => {
     expect(await database.db.$count(certificates)).toBe(1);
   });
 
-  it('[DASH-16] issues another after one was replaced or revoked', async () => {
+  it('[DASH-16] issues another one after the first was replaced or revoked', async () => {
     for (const status of ['replaced', 'revoked'] as const) {
       await issue();
       await database.db.update(certificates).set({ status }).where(eq(certificates.status, 'valid'));

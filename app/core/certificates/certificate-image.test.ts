@@ -51,7 +51,7 @@ describe('the share image of a certificate', () => {
     },
   );
 
-  it('[BRAND-23] leaves out a name that no font has, and the image is drawn all the same', async () => {
+  it('[BRAND-23] leaves out a name that no font can draw, and the image is still drawn', async () => {
     const { bytes } = await draw({ ...certificate, studentName: '李明', nameOnImage: true });
     expect(bytes.length).toBeGreaterThan(1_000);
   });
@@ -63,18 +63,18 @@ describe('the share image of a certificate', () => {
     },
   );
 
-  it('says that a specimen is one', async () => {
+  it('is marked as a specimen if the certificate is one', async () => {
     const specimen = await draw({ ...certificate, isSpecimen: true });
     expect(specimen.etag).not.toBe((await draw(certificate)).etag);
   });
 
-  it('survives any title', async () => {
+  it('is drawn with any course title', async () => {
     for (const courseTitle of ['', '<script>&"\'', '#panic("markup")', 'x'.repeat(300), '🚁🚁', '李明'])
       expect((await draw({ ...certificate, courseTitle })).bytes.length).toBeGreaterThan(1_000);
   });
 
   it.each(['उड़ान शाला', 'Shri Saraswati Vidya Mandir School of Yoga and Dance Indore'])(
-    '[BRAND-18] [B-5] names the academy %s within the sheet',
+    "[BRAND-18] [B-5] draws the academy's name %s within the sheet",
     async (name) => {
       const { bytes } = await draw(
         { ...certificate, issuer: { ...certificate.issuer, name } },

@@ -42,7 +42,7 @@ function titleOf(pdf: Buffer): string {
 }
 
 describe('[DASH-16] the certificate as a PDF', () => {
-  it('is a PDF with only the fonts of the program, and the same each time', async () => {
+  it('is a PDF that embeds all its fonts, and the same each time', async () => {
     const pdf = await sheet({});
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(fontsIn(pdf)).toEqual(new Set(['AnekLatin', 'NotoText']));
@@ -62,17 +62,17 @@ describe('[DASH-16] the certificate as a PDF', () => {
     ['કૃષ્ણમૂર્તિ', 'AnekGujarati'],
     ['ਕ੍ਰਿਸ਼ਨ ਸਿੰਘ', 'NotoGurmukhi'],
     ['محمد قریشی', 'NotoNastaliqUrdu'],
-  ])('sets %s in its script', async (studentName, font) => {
+  ])('writes %s in its own script', async (studentName, font) => {
     const pdf = await sheet({ studentName });
     expect(fontsIn(pdf)).toContain(font);
     expect(titleOf(pdf)).toBe(`Certificate of completion: ${studentName}`);
   });
 
-  it('[DATA-5] has the rupee sign', async () => {
+  it('[DATA-5] shows the rupee sign', async () => {
     expect(fontsIn(await sheet({ courseTitle: 'Drones under ₹5,000' }))).toContain('AnekLatinExtended');
   });
 
-  it('replaces a name as a whole if no font has its letters', async () => {
+  it('replaces a name as a whole if no font has all its letters', async () => {
     const unnamed = await sheet({ studentName: '李明' });
     expect(titleOf(unnamed)).toBe('Certificate of completion: 李明');
     expect(fontsIn(unnamed)).toEqual(fontsIn(await sheet({})));
@@ -82,7 +82,7 @@ describe('[DASH-16] the certificate as a PDF', () => {
     expect(Math.abs((await size('李明')) - (await size('Asha 李 Rao')))).toBeLessThan(200);
   });
 
-  it('is one page with its structure and language marked for screen readers, and a code that is a link', async () => {
+  it('is one page with structure and language for screen readers, and a QR code that is a link', async () => {
     const file = unpacked(await sheet({ courseTitle: 'Long '.repeat(40) }));
     expect(file).toMatch(/\/Count 1\b/);
     for (const part of [
@@ -109,7 +109,7 @@ describe('[DASH-16] the certificate as a PDF', () => {
     expect((await sheet({ studentName })).length).toBeGreaterThan(10_000);
   });
 
-  it('[DASH-4] says that a specimen is one', async () => {
+  it('[DASH-4] is marked as a specimen if it is one', async () => {
     expect(titleOf(await sheet({}))).toBe('Certificate of completion: Asha Rao');
     expect(titleOf(await sheet({ isSpecimen: true }))).toBe('Specimen of a certificate: Asha Rao');
   });
@@ -117,13 +117,13 @@ describe('[DASH-16] the certificate as a PDF', () => {
   it.each([
     ['a long name', 'The Very Long Named Academy of Yoga and Meditation in Indore'],
     ['Devanagari', 'उड़ान शाला'],
-  ])('[BRAND-30] [B-5] names an issuer with %s, and who signs', async (_, name) => {
+  ])('[BRAND-30] [B-5] names an issuer with %s, and the person who signs', async (_, name) => {
     const pdf = await sheet({ issuer: { name, line: 'योग, Indore', colors: null }, signatory: 'मीरा Rao' });
     expect(unpacked(pdf)).toMatch(/\/Count 1\b/);
     expect(fontsIn(pdf)).toContain('AnekDevanagari');
   });
 
-  it('[BRAND-20] has the kites of the default brand on its own certificates alone', async () => {
+  it('[BRAND-20] shows kites only if the default brand issued it', async () => {
     const names = ['Pankh', 'Udaan Shala'];
     const [own = '', other = ''] = await Promise.all(
       names.map(async (name) => unpacked(await sheet({ issuer: { name, line: '', colors: null } }))),
@@ -134,7 +134,7 @@ describe('[DASH-16] the certificate as a PDF', () => {
     expect(certificateArt(inkOf(null, false))).not.toContain('rotate(');
   });
 
-  it('[BRAND-30] is in the colors that the academy had, and in the default ones without', async () => {
+  it("[BRAND-30] has the academy's colors when it was issued, or the default ones", async () => {
     const drawn = async (colors: PublicCertificate['issuer']['colors']) =>
       (await sheetData({ ...certificate, issuer: { ...certificate.issuer, colors } }, origin, null)).art;
     expect(await drawn({ primary: '#0b6e4f', accent: '#e07a1f' })).toMatch(/#0b6e4f.*#e07a1f/s);
@@ -151,7 +151,7 @@ describe('[DASH-16] the certificate as a PDF', () => {
     ],
     ['श्री सरस्वती विद्या मंदिर योग एवं नृत्य महाविद्यालय, इंदौर', 'योग और ध्यान, '.repeat(12), 'मीरा '.repeat(12)],
   ])(
-    '[BRAND-30] [B-5] keeps %s, the tagline and who signs on the white sheet',
+    "[BRAND-30] [B-5] keeps %s, the tagline and the signer's name on the white sheet",
     async (name, line, signatory) => {
       const courseTitle = 'A course with a long title about '.repeat(4);
       const issuer = { name, line, colors: null };
@@ -173,7 +173,7 @@ describe('[DASH-16] the certificate as a PDF', () => {
     },
   );
 
-  it('[BRAND-21] carries the picture of the signature, described for screen readers', async () => {
+  it('[BRAND-21] contains the picture of the signature, described for screen readers', async () => {
     const line = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="90"><path d="M5 80L290 10" stroke="black"/></svg>',
     );

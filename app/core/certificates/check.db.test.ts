@@ -44,8 +44,8 @@ async function known(number: string) {
   return found;
 }
 
-describe('[DASH-16] the public check', () => {
-  it('finds a certificate by its number and by the code on it, and by no other number', async () => {
+describe('[DASH-16] the public check of a certificate', () => {
+  it('finds a certificate by its number and by its QR code, and by no other number', async () => {
     const number = await issue();
     const { certificate } = await known(number);
     expect(certificate).toMatchObject({ studentName: 'क्षितिज Rao', courseTitle: 'Build a Drone for ₹1,499' });
@@ -53,7 +53,7 @@ describe('[DASH-16] the public check', () => {
     for (let i = 0; i < 200; i++) expect(await check(randomBytes(16).toString('hex'))).toBeUndefined();
   });
 
-  it('[T5] rejects a code with one bit of its signature flipped, and reveals nothing about the person', async () => {
+  it('[T5] rejects a QR code with one bit of its signature flipped, and reveals nothing about the person', async () => {
     const number = await issue();
     const signature = Buffer.from((await known(number)).certificate.signature, 'base64url');
     for (let bit = 0; bit < signature.length * 8; bit++) {
@@ -69,7 +69,7 @@ describe('[DASH-16] the public check', () => {
     }
   });
 
-  it('[T5] rejects a certificate whose row was changed outside the product', async () => {
+  it('[T5] rejects a certificate whose row was changed in the database', async () => {
     const number = await issue();
     await database.db.update(certificates).set({ studentName: 'Somebody Else' });
     expect(await check(number)).toEqual({ verdict: 'altered', certificate: null });
@@ -98,7 +98,7 @@ describe('[DASH-16] the public check', () => {
     expect(await check(number)).toEqual(issued);
   });
 
-  it('[T6] says that a specimen is no certificate', async () => {
+  it('[T6] reports that a specimen is not a certificate', async () => {
     const number = await issue({ enrollment: { ...request.enrollment, isDemo: true } });
     expect(await check(number)).toMatchObject({ verdict: 'specimen', certificate: { isSpecimen: true } });
   });
@@ -114,7 +114,7 @@ describe('[DASH-16] reissuing a certificate', () => {
     return outcome.number;
   }
 
-  it('leads from the old number to the new one, and on to the next', async () => {
+  it('links the old number to the new one, and that to the next', async () => {
     await database.db.insert(enrollments).values({ id: 'e1', userId: 'u1', courseId: 'c1' });
     const first = await issue();
     const second = await reissued('  Kshitij   Rao ');
@@ -177,7 +177,7 @@ describe('[DASH-16] reissuing a certificate', () => {
     }
   });
 
-  it('leaves the old certificate valid after a fault in the middle', async () => {
+  it('leaves the old certificate valid if it fails halfway', async () => {
     const number = await issue();
     const failed = database.db.transaction(async (tx) => {
       const issuer = {
@@ -200,7 +200,7 @@ describe('[DASH-16] revoking a certificate', () => {
   const revoke = (number: string, reason: string, actor: Actor = admin) =>
     revokeCertificate(as(actor), { number, reason });
 
-  it('shows when it was withdrawn but not the reason, and works once', async () => {
+  it('shows when it was revoked but not the reason, and works once', async () => {
     const number = await issue();
     expect(await revoke(number, ' Refunded ')).toEqual({ success: true });
     const answer = await check(number);
@@ -252,7 +252,7 @@ describe('[BRAND-30] the issuer of a certificate', () => {
       })
       .onConflictDoUpdate({ target: settings.key, set: { value: { ...defaultBrand, name } } });
 
-  it('is the academy as it was named when it issued, with length and basis', async () => {
+  it('has the name that the academy had at the time, with the duration and how completion was decided', async () => {
     await named('Udaan Shala');
     const number = await issue();
     await named('Quite Another School');

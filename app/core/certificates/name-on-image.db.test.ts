@@ -67,7 +67,7 @@ describe('[BRAND-23] the student’s name on the share image', () => {
     }
   });
 
-  it('disappears for browsers and sites that have the image with it', async () => {
+  it('disappears also for browsers and sites that have cached the image', async () => {
     const number = await issue();
     const etagOf = async () => (await image(number)).headers.get('ETag');
     const plain = await etagOf();
@@ -82,7 +82,7 @@ describe('[BRAND-23] the student’s name on the share image', () => {
     expect(answer.headers.get('Cache-Control')).toBe('public, no-cache');
   });
 
-  it('is nobody else’s choice, and none for a specimen or an unknown number', async () => {
+  it('can be chosen by nobody else, and not for a specimen or an unknown number', async () => {
     const number = await issue();
     const admin: Actor = { ...ravi, role: 'admin' };
     for (const actor of [visitor, portal, ravi, admin])
@@ -93,7 +93,7 @@ describe('[BRAND-23] the student’s name on the share image', () => {
     expect(await choose(await issue(true), true)).toMatchObject({ success: false });
   });
 
-  it('is asked for again on a corrected certificate, and refused on one that is no longer valid', async () => {
+  it('must be chosen again on a corrected certificate, and cannot be on one that is no longer valid', async () => {
     const old = await issue();
     await choose(old, true);
     const as = { db: db(), actor: portal, now };
@@ -106,7 +106,7 @@ describe('[BRAND-23] the student’s name on the share image', () => {
     expect(await choose(number, true)).toMatchObject({ success: false });
   });
 
-  it('ends with the account', async () => {
+  it('is gone after the account is deleted', async () => {
     const number = await issue();
     await choose(number, true);
     await db().transaction(async (tx) => {

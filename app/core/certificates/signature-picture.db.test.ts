@@ -36,7 +36,7 @@ async function known(number: string) {
   return found;
 }
 
-it('[BRAND-21] freezes the picture of the signature, which is signed; without one, the content stays as it was', async () => {
+it("[BRAND-21] a certificate's signed content includes the picture of the signature if there is one", async () => {
   const plain = await issue();
   const signature = { id: 'a'.repeat(32), width: 480, height: 160 };
   const value = { ...defaultBrand, name: 'Udaan Shala', signature };

@@ -47,7 +47,7 @@ const progressOf = async (userId: string) =>
   (await database.db.select().from(lessonProgress).where(eq(lessonProgress.userId, userId)))[0];
 
 describe('[LEARN-101] the attendance list of a live class', () => {
-  it('marks who was there, and the lesson as done by being there', async () => {
+  it('marks who attended, and their lesson as done', async () => {
     expect(await mark(['asha', 'ravi'])).toEqual({ success: true, present: 2 });
     expect(await presentOnes()).toEqual(['asha', 'ravi']);
     expect(await progressOf('asha')).toMatchObject({ doneBy: 'live', doneAt: after });
@@ -56,14 +56,14 @@ describe('[LEARN-101] the attendance list of a live class', () => {
     expect(seat).toMatchObject({ status: 'active', progress: 50, timeSpentMinutes: 60 });
   });
 
-  it('marks everybody by one press, and the same list twice changes nothing', async () => {
+  it('marks everybody with one click, and saving the same list twice changes nothing', async () => {
     await mark('all');
     await mark('all');
     expect(await presentOnes()).toEqual(names.toSorted());
     expect(await database.db.$count(auditLog, eq(auditLog.entity, 'attendance'))).toBe(1);
   });
 
-  it('takes back a mark with what it did, but not what the student did', async () => {
+  it('removing a mark also undoes its lesson, but not what the student did', async () => {
     await markLessonDone(studyContext(database.db, asha, after), first());
     await mark(['asha', 'ravi']);
     await mark([]);
@@ -72,7 +72,7 @@ describe('[LEARN-101] the attendance list of a live class', () => {
     expect(await progressOf('ravi')).toMatchObject({ doneAt: null });
   });
 
-  it('leaves a completed course as it is', async () => {
+  it('leaves a completed course unchanged', async () => {
     await mark(['asha']);
     await markLessonDone(studyContext(database.db, asha, after), { slug: course.slug, lesson: 'lesson-2' });
     expect(await database.db.$count(certificates)).toBe(1);
@@ -82,7 +82,7 @@ describe('[LEARN-101] the attendance list of a live class', () => {
     expect(seat).toMatchObject({ status: 'completed', progress: 100 });
   });
 
-  it('opens when the class begins, and never for a cancelled class', async () => {
+  it('can be filled from the beginning of the class, and never for a cancelled class', async () => {
     const early = { success: false, error: 'not-yet' };
     expect(await mark('all', new Date('2026-12-05T12:29:59Z'))).toEqual(early);
     expect(await mark('all', during)).toMatchObject({ success: true });
@@ -90,7 +90,7 @@ describe('[LEARN-101] the attendance list of a live class', () => {
     expect(await mark('all')).toEqual(early);
   });
 
-  it('touches only students whom the list showed and who are in the course', async () => {
+  it('changes only students whom the page listed and who are enrolled', async () => {
     await mark('all', after, ['asha', 'stranger']);
     expect(await presentOnes()).toEqual(['asha']);
     await database.db.update(enrollments).set({ closedAt: after }).where(eq(enrollments.userId, 'ravi'));
@@ -103,7 +103,7 @@ describe('[LEARN-101] the attendance list of a live class', () => {
     ]);
   });
 
-  it('[LEARN-14] is in each student’s own data, and goes with the account', async () => {
+  it("[LEARN-14] is in each student's own data, and is deleted with the account", async () => {
     await mark(['asha', 'ravi']);
     const [person] = await database.db.select().from(users).where(eq(users.id, 'asha'));
     if (!person) throw new Error('Asha is missing');
@@ -119,7 +119,7 @@ describe('[LEARN-95] the recording of a class', () => {
   const shown = async (at: Date) =>
     (await findLessonPage(database.db, asha, first(), { now: at, zone: 'Asia/Kolkata' }))?.content?.live;
 
-  it('is shown to students once the class is over, and counts when ticked', async () => {
+  it('is shown to students once the class is over, and marking it as done counts', async () => {
     await database.db.update(liveSessions).set({ recording });
     expect(await shown(during)).toMatchObject({ state: 'open', recording: null });
     expect(await shown(after)).toMatchObject({ state: 'over', recording, joinUrl: null });

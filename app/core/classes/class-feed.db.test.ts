@@ -60,7 +60,7 @@ const change = (values: Partial<typeof liveSessions.$inferInsert>) =>
   database.db.update(liveSessions).set(values);
 
 describe('[LEARN-90] [L-22] the calendar feed of a student', () => {
-  it('has each class in UTC under a lasting UID, and moves with a higher SEQUENCE', async () => {
+  it('lists each class in UTC with a constant UID, and a moved class with a higher SEQUENCE', async () => {
     const address = await addressOf();
     const [before] = await events(address);
     expect(before?.summary).toBe('कक्षा: Flying, live; together');
@@ -73,7 +73,7 @@ describe('[LEARN-90] [L-22] the calendar feed of a student', () => {
     expect(after?.startDate.toString()).toBe('2026-12-06T12:30:00Z');
   });
 
-  it('holds neither the link to join nor the secret of its own address', async () => {
+  it("contains neither the join link nor the secret of the feed's URL", async () => {
     const address = await addressOf();
     const text = (await (await ask(address)).text()).replaceAll('\r\n\t', '');
     expect(text).not.toContain('very-secret');
@@ -90,7 +90,7 @@ describe('[LEARN-90] [L-22] the calendar feed of a student', () => {
     expect(await events(address, new Date('2027-01-31T06:30:00Z'))).toEqual([]);
   });
 
-  it('is private, and answers 304 while nothing has changed', async () => {
+  it('is marked as private, and answers 304 while nothing has changed', async () => {
     const address = await addressOf();
     const first = await ask(address);
     expect(first.headers.get('Cache-Control')).toContain('private');
@@ -106,7 +106,7 @@ describe('[LEARN-90] [L-22] the calendar feed of a student', () => {
     expect(await events(await addressOf())).toEqual([]);
   });
 
-  it('[LEARN-91] ends when the student makes a new address, withdraws it, or the account is disabled', async () => {
+  it('[LEARN-91] ends when the student renews or withdraws its URL, or the account is disabled', async () => {
     const first = await addressOf();
     const second = await addressOf();
     expect([(await ask(first)).status, (await ask(second)).status]).toEqual([404, 200]);
@@ -131,12 +131,12 @@ describe('[LEARN-90] [L-22] the calendar feed of a student', () => {
     ['of a draft', () => database.db.update(lessons).set({ isPublished: false })],
     ['of an archived lesson', () => database.db.update(lessons).set({ archivedAt: now })],
     ['after a refund', () => database.db.update(enrollments).set({ closedAt: now })],
-  ])('[L-5] has no class %s', async (_, act) => {
+  ])('[L-5] does not contain a class %s', async (_, act) => {
     await act();
     expect(await events(await addressOf())).toEqual([]);
   });
 
-  it('[LEARN-99] has the classes of the student’s own batch', async () => {
+  it("[LEARN-99] contains the classes of the student's own batch", async () => {
     const batch = { courseId: course.id, startsOn: '2026-12-01', seats: 5 };
     await database.db.insert(courseBatches).values([
       { ...batch, id: 'mine', label: 'Mine' },

@@ -44,7 +44,7 @@ const emails = () => database.db.select().from(mailOutbox);
 const ctx = (now: Date) => ({ db: database.db, actor: asha, now });
 
 describe('[LEARN-93] [L-23] the reminders of a live class', () => {
-  it('are sent a day and an hour before, once each, also by ten servers at once', async () => {
+  it('are sent a day and an hour before, once each, even if ten servers run at once', async () => {
     expect(await remind(minutesBefore(day + 1))).toBe(0);
     await race(Array.from({ length: 10 }, () => () => remind(minutesBefore(day))));
     expect(await emails()).toHaveLength(1);
@@ -73,12 +73,12 @@ describe('[LEARN-93] [L-23] the reminders of a live class', () => {
     ['is archived', () => database.db.update(lessons).set({ archivedAt: enrolledAt })],
     ['was refunded to the student', () => database.db.update(enrollments).set({ closedAt: enrolledAt })],
     ['has a disabled student', () => database.db.update(users).set({ banned: true })],
-  ])('are not sent where the class %s', async (_name, act) => {
+  ])('are not sent if the class %s', async (_name, act) => {
     await act();
     expect(await remind(minutesBefore(hour))).toBe(0);
   });
 
-  it('[LEARN-94] are not sent to who switched them off, until they are switched on again', async () => {
+  it('[LEARN-94] are not sent to a student who switched them off, until they are switched on again', async () => {
     await saveStudyChoices(ctx(enrolledAt), { hasReminders: false, hasNudges: false });
     expect(await remind(minutesBefore(hour))).toBe(0);
     await saveStudyChoices(ctx(enrolledAt), { hasReminders: true, hasNudges: false });
@@ -99,14 +99,14 @@ describe('[LEARN-93] [L-23] the reminders of a live class', () => {
   });
 });
 
-describe('[LEARN-105] the email after a week away', () => {
+describe('[LEARN-105] the email after a week without studying', () => {
   const at = (days: number) => new Date(enrolledAt.getTime() + days * 86_400_000);
   const agree = (when: Date) => saveStudyChoices(ctx(when), { hasNudges: true });
   const ask = (days: number) => emailAbsentStudents(parts(at(days)));
   const visit = (days: number) =>
     openLesson(studyContext(database.db, asha, at(days)), { slug: course.slug, lesson: 'lesson-2' });
 
-  it('goes only to who agreed, and says what was agreed to and when', async () => {
+  it('is sent only to students who agreed, and says to what and when they agreed', async () => {
     expect(await ask(30)).toBe(0);
     await agree(at(0));
     await agree(at(1));
@@ -118,7 +118,7 @@ describe('[LEARN-105] the email after a week away', () => {
     expect(await emails()).toMatchObject([{ recipient: asha.email }]);
   });
 
-  it('comes once for each pause, also from ten servers at once', async () => {
+  it('is sent once for each pause, even if ten servers run at once', async () => {
     await agree(at(0));
     await visit(1);
     expect(await ask(7)).toBe(0);
@@ -130,7 +130,7 @@ describe('[LEARN-105] the email after a week away', () => {
     expect(await ask(69)).toBe(1);
   });
 
-  it('does not come to who completed the course, got a refund, or took the agreement back', async () => {
+  it('is not sent to students who completed the course, got a refund, or withdrew the agreement', async () => {
     await agree(at(0));
     await saveStudyChoices(ctx(at(1)), { hasNudges: false });
     expect(await ask(9)).toBe(0);
@@ -141,7 +141,7 @@ describe('[LEARN-105] the email after a week away', () => {
     expect(await ask(9)).toBe(0);
   });
 
-  it('[LEARN-94] is not switched on by reminders, nor by an answer without a tick', async () => {
+  it('[LEARN-94] is not switched on by class reminders, nor by a form without the tick', async () => {
     await saveStudyChoices(ctx(at(0)), { hasReminders: true, hasNudges: false });
     expect(await readStudyChoices(database.db, 'asha')).toEqual({
       ...{ hasReminders: true, nudgesAgreedAt: null, hasAnswered: true },
@@ -150,7 +150,7 @@ describe('[LEARN-105] the email after a week away', () => {
   });
 });
 
-it('[LEARN-99] a class of another batch holds nobody up', async () => {
+it("[LEARN-99] a class of another batch does not block a student's next lesson", async () => {
   const batch = { courseId: course.id, startsOn: '2026-12-01', seats: 5 };
   await database.db.insert(courseBatches).values([
     { ...batch, id: 'mine', label: 'Mine' },

@@ -105,7 +105,7 @@ describe('messages in the panel', () => {
     expect(await database.db.select().from(contactMessages).where(eq(contactMessages.id, '1'))).toEqual([]);
   });
 
-  it('[CONT-2] sweeps messages from the bin thirty days after their last deletion', async () => {
+  it('[CONT-2] deletes messages from the bin automatically thirty days after their last deletion', async () => {
     const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
     let time = now;
     const bin = createMessageBin({ db: database.db, clock: () => time });
@@ -129,7 +129,7 @@ describe('messages in the panel', () => {
     expect(await left(day(10_000))).toEqual(['3', '4']);
   });
 
-  it('[CONT-2] sweeps messages whose deletion is no longer in the audit log', async () => {
+  it('[CONT-2] deletes messages automatically whose deletion is no longer in the audit log', async () => {
     await store('1', 'deleted');
     await createMessageBin({ db: database.db, clock: () => now }).sweep();
     expect(await statusOf('1')).toBe('deleted');

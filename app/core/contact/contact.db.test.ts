@@ -82,7 +82,7 @@ describe('[CONT-2] the fields of the message form', () => {
     expect(contactSchema.parse({ ...input, email: ' Asha@Example.in ' }).email).toBe('asha@example.in');
   });
 
-  it('shows a sentence for the code of each fault', () => {
+  it('shows a message for the code of each error', () => {
     expect(contactForm.read(new FormData(), contactSchema).errors).toEqual({
       fullName: 'Please tell us your name',
       email: 'Please tell us where to answer',

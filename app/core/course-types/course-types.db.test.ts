@@ -49,14 +49,14 @@ const as = (actor: Actor) => ({ db: database.db, actor, now });
 const keys = async () => (await listCourseTypes(database.db)).map(({ key }) => key);
 const auditOf = (outcome: { success: boolean; auditId?: string }) => outcome.auditId ?? 'refused';
 
-it('[BRAND-45] a new shop has the two types of before', async () => {
+it('[BRAND-45] a new shop has the two built-in course types', async () => {
   expect(await listCourseTypes(database.db)).toEqual(seededTypes);
 });
 
 describe('[BRAND-47] course types in the panel', () => {
   beforeEach(() => database.truncateAll());
 
-  it('are added after the others, with a key made from the name', async () => {
+  it('are added at the end of the list, with a key made from the name', async () => {
     expect(await createCourseType(as(admin), yoga)).toMatchObject({ success: true, key: 'yoga' });
     const hindi = await createCourseType(as(admin), { ...yoga, label: 'योग' });
     const all = await createCourseType(as(admin), { ...yoga, label: 'All' });
@@ -64,7 +64,7 @@ describe('[BRAND-47] course types in the panel', () => {
     expect(await keys()).toEqual(['drone', 'programming', 'yoga', 'type', 'all-2']);
   });
 
-  it('have names that differ in more than the case of letters', async () => {
+  it('need names that differ in more than capital letters', async () => {
     await createCourseType(as(admin), yoga);
     const again = await createCourseType(as(admin), { ...yoga, label: 'YOGA' });
     const other = await updateCourseType(as(admin), { ...yoga, key: 'drone', version: 1 });
@@ -82,7 +82,7 @@ describe('[BRAND-47] course types in the panel', () => {
     ]);
   });
 
-  it('are archived and offered again, with an audit entry each, but never the last one on offer', async () => {
+  it('are archived and offered again, with an audit entry each, but the last one cannot be archived', async () => {
     const archive = (key: string, isArchived = true) => archiveCourseType(as(admin), { key, isArchived });
     expect(await archive('drone')).toMatchObject({ success: true });
     expect(await listCourseTypes(database.db)).toMatchObject([{ key: 'drone', isArchived: true }, {}]);
@@ -94,7 +94,7 @@ describe('[BRAND-47] course types in the panel', () => {
     expect(entries.map(({ action }) => action).sort()).toEqual(['activate', 'deactivate']);
   });
 
-  it('keep their courses, and the courses their type, when they are archived', async () => {
+  it('keep their courses when they are archived, and the courses keep their type', async () => {
     await createCourseType(as(admin), yoga);
     const added = await addCourse(as(admin), course);
     await archiveCourseType(as(admin), { key: 'yoga', isArchived: true });
@@ -102,7 +102,7 @@ describe('[BRAND-47] course types in the panel', () => {
     expect(await updateCourse(as(admin), { ...course, id, version: 1 })).toMatchObject({ success: true });
   });
 
-  it('are put in another order', async () => {
+  it('can be reordered', async () => {
     await moveCourseType(as(admin), { key: 'programming', direction: 'up' });
     expect(await keys()).toEqual(['programming', 'drone']);
     expect(await moveCourseType(as(admin), { key: 'none', direction: 'up' })).toMatchObject({
@@ -110,7 +110,7 @@ describe('[BRAND-47] course types in the panel', () => {
     });
   });
 
-  it('are deleted, and brought back by undo', async () => {
+  it('are deleted, and restored by Undo', async () => {
     const deleted = await deleteCourseType(as(admin), { key: 'drone' });
     expect(await keys()).toEqual(['programming']);
     expect(await deleteCourseType(as(admin), { key: 'programming' })).toMatchObject({ error: 'last' });
@@ -118,7 +118,7 @@ describe('[BRAND-47] course types in the panel', () => {
     expect(await listCourseTypes(database.db)).toEqual(seededTypes);
   });
 
-  it('are at most so many', async () => {
+  it('are limited in number', async () => {
     const rows = Array.from({ length: mostTypes - 2 }, (_, i) => ({ ...yoga, key: `t${i}`, label: `T${i}` }));
     await database.db.insert(courseTypes).values(rows);
     expect(await createCourseType(as(admin), yoga)).toMatchObject({ error: 'too-many' });
@@ -157,10 +157,10 @@ describe('[BRAND-47] course types in the panel', () => {
   });
 });
 
-describe('[BRAND-48] a course and its type', () => {
+describe('[BRAND-48] a course and its course type', () => {
   beforeEach(() => database.truncateAll());
 
-  it('is refused where the type does not exist', async () => {
+  it('a course is refused if its type does not exist', async () => {
     expect(await addCourse(as(admin), course)).toEqual({ success: false, error: 'type-unknown' });
     const added = await addCourse(as(admin), { ...course, courseType: 'drone' });
     const id = added.success ? added.id : '';
@@ -168,7 +168,7 @@ describe('[BRAND-48] a course and its type', () => {
     expect(await updateCourse(as(admin), change)).toEqual({ success: false, error: 'type-unknown' });
   });
 
-  it('keeps its type from being deleted, and comes back only after its type', async () => {
+  it('a type with courses cannot be deleted, and a deleted course can be restored only after its type', async () => {
     await createCourseType(as(admin), yoga);
     const added = await addCourse(as(admin), course);
     expect(await deleteCourseType(as(admin), { key: 'yoga' })).toEqual({ success: false, error: 'in-use' });
@@ -180,7 +180,7 @@ describe('[BRAND-48] a course and its type', () => {
     expect(await undoAudit(as(admin), { id: auditOf(gone) })).toEqual({ success: true });
   });
 
-  it('is never left without its type by two admins at the same time', async () => {
+  it('two admins acting at the same time never leave a course without its type', async () => {
     await createCourseType(as(admin), yoga);
     const [added, deleted] = await Promise.all([
       addCourse(as(admin), course),

@@ -201,7 +201,7 @@ describe('deleting a course', () => {
   });
 });
 
-it('[ADM-CRS-4] throws on an unexpected failure and stores nothing', async () => {
+it('[ADM-CRS-4] a command throws on an unexpected failure and stores nothing', async () => {
   await database.db.insert(courses).values({ ...input(), id: 'c', slug: 'c', publishedAt: now });
   await database.db.execute('alter table audit_log rename to audit_away');
   try {
@@ -220,7 +220,7 @@ it('[ADM-CRS-4] throws on an unexpected failure and stores nothing', async () =>
 it.each([
   ['a visitor', visitor],
   ['a student', student],
-])('[ROLE-2] refuses %s every change', async (_who, actor) => {
+])('[ROLE-2] the panel refuses %s every change to courses', async (_who, actor) => {
   const id = await added();
   const before = await stored(id);
   await expect(addCourse(as(actor), input())).rejects.toMatchObject({ status: 403 });

@@ -39,7 +39,7 @@ describe('the sample courses', () => {
   });
 });
 
-it('[OLD-1] redirects everyone but an admin from the simple dashboard to the home page', async () => {
+it('[OLD-1] the shop redirects everyone but an admin from the simple dashboard to the home page', async () => {
   const url = new URL('https://pankh.example/admin-old?tab=faqs');
   for (const actor of [asha, { kind: 'visitor' } as const]) {
     const visit = visitOf({ actor: async () => actor }).get(visitContext);

@@ -39,7 +39,7 @@ async function storeFile(number: number, purpose: FilePurpose): Promise<string> 
 const attach = (fileId: string) => attachFile(ctx(), { lessonId: 'l1', fileId });
 
 describe('[LEARN-73] the files of a lesson', () => {
-  it('are listed in the order in which they were added, and taken away one by one, with audit entries', async () => {
+  it('are listed in the order in which they were added, and removed one by one, with audit entries', async () => {
     for (const number of [2, 1])
       expect((await attach(await storeFile(number, 'attachment'))).success).toBe(true);
     expect(await namesOf('l1')).toEqual(['attachment-2', 'attachment-1']);
@@ -52,7 +52,7 @@ describe('[LEARN-73] the files of a lesson', () => {
     ]);
   });
 
-  it('move up and down by one place, and a file added after a removal comes last', async () => {
+  it('move up and down by one position, and a file added after a removal comes last', async () => {
     for (const number of [1, 2, 3]) await attach(await storeFile(number, 'attachment'));
     const move = async (number: number, direction: 'up' | 'down') => {
       await moveFile(ctx(), { lessonId: 'l1', fileId: idOf(number), direction });
@@ -70,17 +70,17 @@ describe('[LEARN-73] the files of a lesson', () => {
     });
   });
 
-  it('cannot be moved in a lesson that is gone', async () => {
+  it('cannot be moved in a lesson that does not exist any more', async () => {
     const nowhere = { lessonId: 'l9', fileId: idOf(1), direction: 'up' as const };
     expect(await moveFile(ctx(), nowhere)).toEqual({ success: false, error: 'gone' });
   });
 
-  it('have one file of captions, which a new one replaces', async () => {
+  it('include at most one file of captions, which a new one replaces', async () => {
     for (const number of [1, 2]) await attach(await storeFile(number, 'captions'));
     expect(await namesOf('l1')).toEqual(['captions-2']);
   });
 
-  it('cannot be a video, a file that is gone, or more than twenty', async () => {
+  it('cannot be a second video, a file that does not exist, or more than twenty', async () => {
     expect(await attach(await storeFile(1, 'video'))).toEqual({ success: false, error: 'gone' });
     expect(await attach(idOf(99))).toEqual({ success: false, error: 'gone' });
     for (let number = 2; number < 2 + mostAttachments; number++)
@@ -91,7 +91,7 @@ describe('[LEARN-73] the files of a lesson', () => {
     });
   });
 
-  it('come back with a lesson whose deletion is undone', async () => {
+  it('are restored with a lesson whose deletion is undone', async () => {
     await attach(await storeFile(1, 'attachment'));
     const removed = await removeLesson(ctx(), { id: 'l1' });
     expect(await database.db.$count(lessonFiles)).toBe(0);
@@ -110,7 +110,7 @@ describe('[LEARN-73] the files of a lesson', () => {
   });
 });
 
-describe('[LEARN-70] an own video', () => {
+describe('[LEARN-70] an uploaded video', () => {
   const save = async (ref: string) => {
     const plain = { title: 'Turn', slug: null, body: '', minutes: null, isPublished: true, isFree: false };
     const more = {
@@ -128,7 +128,7 @@ describe('[LEARN-70] an own video', () => {
     return await updateLesson(ctx(), { id: 'l1', version, ...plain, ...more, kind: 'video', video });
   };
 
-  it('gives the lesson its minutes, and must be there', async () => {
+  it('sets the minutes of the lesson, and must exist', async () => {
     expect(await save(idOf(7))).toEqual({ success: false, error: 'video-gone' });
     expect((await save(await storeFile(1, 'video'))).success).toBe(true);
     expect((await database.db.select().from(lessons))[0]).toMatchObject({ minutes: 2, mustWatch: true });

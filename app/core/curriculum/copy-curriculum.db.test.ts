@@ -20,7 +20,7 @@ const admin: Actor = { kind: 'portal', sessionId: 'p' };
 const ctx = () => ({ db: database.db, actor: admin, now });
 
 describe('copying a curriculum', () => {
-  it('[LEARN-8] copies modules and lessons behind the own ones, as drafts with free addresses', async () => {
+  it('[LEARN-8] copies modules and lessons to the end of the course, as drafts with unused slugs', async () => {
     await storeCourse(database.db, 'c', { A: [{ id: 'a1', slug: 'one', ...published }] });
     await storeCourse(database.db, 'd', {
       X: [{ id: 'x1', slug: 'one', body: 'Text', kind: 'video', mustWatch: true, ...published }],
@@ -51,7 +51,7 @@ describe('copying a curriculum', () => {
     });
   });
 
-  it('[LEARN-8] refuses the course itself, an unknown one and one without lessons', async () => {
+  it('[LEARN-8] is refused from the course itself, an unknown one and one without lessons', async () => {
     await storeCourse(database.db, 'c');
     await storeCourse(database.db, 'd');
     const copy = (from: string) => copyCurriculum(ctx(), { courseId: 'c', from });

@@ -49,7 +49,7 @@ const input: LessonInput = {
 };
 
 describe('the outline of a curriculum', () => {
-  it('[LEARN-1] takes modules and lessons, each behind the others, as drafts with an address', async () => {
+  it('[LEARN-1] gets new modules and lessons at its end, as drafts with a slug', async () => {
     await storeCourse(database.db, 'c');
     const module = await addModule(ctx(), { courseId: 'c', title: 'First steps' });
     const id = module.success ? module.id : '';
@@ -70,7 +70,7 @@ describe('the outline of a curriculum', () => {
     ]);
   });
 
-  it('[LEARN-2] changes the order of modules and lessons, also to another module', async () => {
+  it('[LEARN-2] allows reordering modules and lessons, also into another module', async () => {
     await storeCourse(database.db, 'c', { A: [{ id: 'a1' }, { id: 'a2' }], B: [{ id: 'b1' }] });
     await moveModule(ctx(), { id: 'c-B', direction: 'up' });
     await moveLesson(ctx(), { id: 'a2', direction: 'up' });
@@ -93,7 +93,7 @@ describe('the outline of a curriculum', () => {
     expect(await moveLessonTo(ctx(), { id: 'a1', moduleId: 'd-X' })).toMatchObject({ error: 'other-course' });
   });
 
-  it('[LEARN-1] deletes an empty module only, and Undo brings it back', async () => {
+  it('[LEARN-1] allows deleting only an empty module, and Undo restores it', async () => {
     await storeCourse(database.db, 'c', { A: [{ id: 'a1' }], B: [] });
     expect(await deleteModule(ctx(), { id: 'c-A' })).toMatchObject({ error: 'not-empty' });
     const deleted = await deleteModule(ctx(), { id: 'c-B' });
@@ -120,7 +120,7 @@ describe('the outline of a curriculum', () => {
     );
   });
 
-  it('[LEARN-5] stores how the course is gone through', async () => {
+  it('[LEARN-5] stores whether the lessons must be taken in order', async () => {
     await storeCourse(database.db, 'c');
     await setCourseRules(ctx(), {
       courseId: 'c',
@@ -144,7 +144,7 @@ describe('the outline of a curriculum', () => {
     });
   });
 
-  it('[LEARN-1] answers that a module or lesson is gone', async () => {
+  it('[LEARN-1] answers that a module or lesson does not exist any more', async () => {
     const gone = { success: false, error: 'gone' };
     expect(await renameModule(ctx(), { id: 'x', title: 'T' })).toEqual(gone);
     expect(await addLesson(ctx(), { moduleId: 'x', title: 'T', kind: 'text' })).toEqual(gone);
@@ -158,7 +158,7 @@ describe('the outline of a curriculum', () => {
 });
 
 describe('the form of a lesson', () => {
-  it('[LEARN-6] saves a lesson, and shows the second of two editors what is stored', async () => {
+  it('[LEARN-6] saves a lesson, and shows the second of two editors the stored values', async () => {
     await storeCourse(database.db, 'c', { A: [{ id: 'a1' }] });
     expect(await updateLesson(ctx(), { id: 'a1', version: 1, ...input })).toMatchObject({ success: true });
     const second = await updateLesson(ctx(), { id: 'a1', version: 1, ...input, title: 'Mine' });
@@ -170,7 +170,7 @@ describe('the form of a lesson', () => {
     });
   });
 
-  it('[LEARN-6] keeps the address of a lesson that was published, and every address once a course', async () => {
+  it('[LEARN-6] keeps the slug of a lesson that was published, and every slug of a published course', async () => {
     await storeCourse(database.db, 'c', { A: [{ id: 'a1' }, { id: 'a2', ...published }] });
     const save = (id: string, slug: string) => updateLesson(ctx(), { id, version: 1, ...input, slug });
     expect(await save('a1', 'a2')).toMatchObject({ error: 'address-taken' });
@@ -208,7 +208,7 @@ describe('the form of a lesson', () => {
     expect(await database.db.select().from(liveSessions)).toEqual([]);
   });
 
-  it('[LEARN-10] refuses a picture that is gone', async () => {
+  it('[LEARN-10] refuses a picture that does not exist', async () => {
     await storeCourse(database.db, 'c', { A: [{ id: 'a1' }] });
     const body = `![](/images/${'a'.repeat(32)}-400.webp)`;
     expect(await updateLesson(ctx(), { id: 'a1', version: 1, ...input, body })).toMatchObject({
@@ -218,7 +218,7 @@ describe('the form of a lesson', () => {
 });
 
 describe('removing a lesson', () => {
-  it('[LEARN-7] deletes one that nobody opened, and Undo brings it back with its class', async () => {
+  it('[LEARN-7] deletes a lesson that nobody opened, and Undo restores it with its live class', async () => {
     await storeCourse(database.db, 'c', { A: [{ id: 'a1', kind: 'live', ...published }] });
     const held = { id: 's', lessonId: 'a1', startsAt: now, minutes: 60, zone: 'Asia/Kolkata' };
     await database.db.insert(liveSessions).values(held);
@@ -233,7 +233,7 @@ describe('removing a lesson', () => {
     });
   });
 
-  it('[LEARN-7] archives one that a student opened; it can be brought back, by Undo or by its button', async () => {
+  it('[LEARN-7] archives a lesson that a student opened; it can be restored, by Undo or by its button', async () => {
     await storeCourse(database.db, 'c', { A: [{ id: 'a1', ...published }], B: [] });
     await seat(database.db, 'u', 'c');
     await open(database.db, 'u', 'a1', { at: now, done: false });
@@ -249,7 +249,7 @@ describe('removing a lesson', () => {
     expect(await outline()).toEqual([['B', 'a1']]);
   });
 
-  it('[LEARN-7] says so where there is no module to which it could return', async () => {
+  it('[LEARN-7] reports that a lesson cannot be restored if there is no module for it', async () => {
     await storeCourse(database.db, 'c', { A: [{ id: 'a1' }] });
     const removed = await removeLesson(ctx(), { id: 'a1' });
     await deleteModule(ctx(), { id: 'c-A' });
@@ -259,7 +259,7 @@ describe('removing a lesson', () => {
 });
 
 describe('the progress of students while the curriculum changes', () => {
-  it('[LEARN-3] keeps what they reported when the first lesson is published', async () => {
+  it('[LEARN-3] keeps the reported progress when the first lesson is published', async () => {
     await storeCourse(database.db, 'c', { A: [{ id: 'a1' }, { id: 'a2' }] });
     await seat(database.db, 'u', 'c', { progress: 45 });
     await seat(database.db, 'done', 'c', { status: 'completed', progress: 100 });
@@ -268,7 +268,7 @@ describe('the progress of students while the curriculum changes', () => {
     expect(await progressOf('done')).toEqual([100, null]);
   });
 
-  it('[LEARN-3] [L-1] counts again when lessons are added, archived, optional or drafts', async () => {
+  it('[LEARN-3] [L-1] is computed again when lessons are added, archived, made optional or made drafts', async () => {
     await storeCourse(database.db, 'c', {
       A: [{ id: 'a1', ...published }, { id: 'a2', ...published }, { id: 'a3' }],
     });
@@ -286,7 +286,7 @@ describe('the progress of students while the curriculum changes', () => {
     expect(await progressOf('u')).toEqual([99, null]);
   });
 
-  it('[LEARN-3] does not take a measured figure for a report when lessons return', async () => {
+  it('[LEARN-3] does not treat a measured percentage as reported when lessons return', async () => {
     await storeCourse(database.db, 'c', { A: [{ id: 'a1', ...published }, { id: 'a2' }] });
     await seat(database.db, 'u', 'c', { progress: 99, reportedProgress: 45 });
     await open(database.db, 'u', 'a1', { at: now });

@@ -66,7 +66,7 @@ Four propellers push air **down**.
 `;
 
 describe('the import of a curriculum', () => {
-  it('[LEARN-13] stores nothing at the check, and then exactly what the check said', async () => {
+  it('[LEARN-13] stores nothing in the preview, and afterwards exactly what the preview listed', async () => {
     await storeCourse(database.db, 'c', { 'First steps': [{ id: 'a1', slug: 'a-film', ...published }] });
     const before = await content();
     const checked = await check(file);
@@ -98,7 +98,7 @@ describe('the import of a curriculum', () => {
     expect((await database.db.select().from(auditLog)).map(({ action }) => action)).toEqual(['import']);
   });
 
-  it('[LEARN-12] exports a file whose import and export give the same file, also in another course', async () => {
+  it('[LEARN-12] reads a file whose import and export give the same file, also in another course', async () => {
     await storeCourse(database.db, 'c');
     await run(file, 0);
     expect(await exported()).toBe(file);
@@ -108,7 +108,7 @@ describe('the import of a curriculum', () => {
     expect(await exportCurriculum(ctx(), { courseId: 'x', zone })).toBeNull();
   });
 
-  it('[LEARN-13] changes nothing at a second import, though the file names no addresses', async () => {
+  it('[LEARN-13] changes nothing at a second import, although the file names no slugs', async () => {
     await storeCourse(database.db, 'c');
     const plain = '# Module: अ\n\n## Lesson: 你好\n\nOne\n\n## Lesson: 你好\n\nTwo\n';
     const checked = await check(plain);
@@ -119,14 +119,14 @@ describe('the import of a curriculum', () => {
     expect(await content()).toEqual(before.map((rows) => rows.map((row) => ({ ...row, ...changedAt(row) }))));
   });
 
-  it('[LEARN-13] refuses when the curriculum changed after the check', async () => {
+  it('[LEARN-13] is refused if the curriculum changed after the preview', async () => {
     await storeCourse(database.db, 'c');
     const checked = await check(file);
     await run('# Module: Other\n', 0);
     expect(await run(file, versionOf(checked))).toEqual({ success: false, error: 'stale' });
   });
 
-  it('[LEARN-13] keeps what the file does not have, with what students did, and puts it behind', async () => {
+  it("[LEARN-13] keeps lessons missing in the file, with the students' progress, and moves them to the end", async () => {
     await storeCourse(database.db, 'c', { Own: [{ id: 'own', ...published }], Together: [{ id: 'mine' }] });
     await seat(database.db, 'u', 'c');
     await open(database.db, 'u', 'own', { at: now });
@@ -142,7 +142,7 @@ describe('the import of a curriculum', () => {
     expect(outline[2]?.lessons).toMatchObject([{ students: 1 }]);
   });
 
-  it('[LEARN-13] brings an archived lesson back', async () => {
+  it('[LEARN-13] restores an archived lesson that is in the file', async () => {
     await storeCourse(database.db, 'c', { A: [{ id: 'a1', slug: 'a-film', ...published }] });
     await seat(database.db, 'u', 'c');
     await open(database.db, 'u', 'a1', { at: now });
@@ -153,7 +153,7 @@ describe('the import of a curriculum', () => {
     expect((await readCurriculum(database.db, 'c')).archived).toEqual([]);
   });
 
-  it('[LEARN-13] names the faults and refuses a file that is too large, and stores nothing', async () => {
+  it('[LEARN-13] names the errors and refuses a file that is too large, and stores nothing', async () => {
     await storeCourse(database.db, 'c');
     expect(await run('## Lesson: A\n', 0)).toMatchObject({ error: 'faulty', faults: [{ line: 1 }] });
     expect(await check(`# Module: A\n${' '.repeat(1_000_001)}`)).toEqual({

@@ -17,11 +17,11 @@ describe('[LEARN-6] two admins who edit one lesson', () => {
     ]);
   });
 
-  it('are not shown a text that differs only in its line breaks and the space around it', () => {
+  it('are not shown texts that differ only in line breaks and surrounding space', () => {
     expect(clashesOf(values({ body: 'One\r\nTwo\r\n' }), values({ body: 'One\nTwo' }))).toEqual([]);
   });
 
-  it('see what was typed again, with its version, when the lesson could not be saved', () => {
+  it('see the typed values again, with their version, when the lesson could not be saved', () => {
     const { values: shown, version, error } = failedLesson(formOf({ title: 'Wings', version: '7' }));
     expect([shown.title, version]).toEqual(['Wings', 7]);
     expect(error).toMatch(/lesson/);
@@ -58,12 +58,12 @@ describe('[LEARN-13] the form that imports a curriculum', () => {
     });
   });
 
-  it('keeps the file exactly as it is, spaces and line breaks included', () => {
+  it('keeps the file exactly as it was typed, including spaces and line breaks', () => {
     const text = '\n# Module: Wings\r\n\r\n  - minutes: 3 \n';
     expect(curriculumImportSchema.parse(curriculumImportForm.textsOf(formOf({ text }))).text).toBe(text);
   });
 
-  it('keeps one character more than the limit, so that a longer file is refused and not cut off', () => {
+  it('allows one character more than the limit, so that a longer file is refused and not cut off', () => {
     const { text } = curriculumImportForm.textsOf(formOf({ text: 'a'.repeat(1_000_005) }));
     expect(text).toHaveLength(1_000_001);
   });

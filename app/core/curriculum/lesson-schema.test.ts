@@ -43,7 +43,7 @@ describe('the form of a lesson', () => {
     });
   });
 
-  it('[LEARN-6] ignores fields that the chosen kind and opening do not show, even if they are wrong', () => {
+  it('[LEARN-6] ignores fields that the chosen kind and availability do not show, even if they are wrong', () => {
     const hidden = { video: 'no link', starts_at: 'never', zone: 'Mars', join_url: 'x', unlock_days: 'many' };
     expect(check(hidden)).toMatchObject({
       isValid: true,
@@ -51,7 +51,7 @@ describe('the form of a lesson', () => {
     });
   });
 
-  it('[LEARN-6] reads the time of a class in its own zone, and the opening in the site’s', () => {
+  it("[LEARN-6] reads the time of a class in its own time zone, and the opening in the site's", () => {
     const live = { kind: 'live', starts_at: '2026-12-05T18:00', zone: 'Europe/Berlin' };
     const opening = { opens: 'date', unlock_at: '2026-12-05T18:00' };
     expect(check({ ...live, ...opening }).input).toMatchObject({
@@ -61,7 +61,7 @@ describe('the form of a lesson', () => {
     expect(check({ kind: 'live' }).input).toMatchObject({ live: null });
   });
 
-  it('[LEARN-6] [L-6] means the hour that the clock shows, also on a day on which the clocks change', () => {
+  it('[LEARN-6] [L-6] reads an hour as the clock shows it, also on a day on which the clocks change', () => {
     const live = { kind: 'live', starts_at: '2026-03-29T18:00', zone: 'Europe/Berlin' };
     expect(check(live).input?.live?.startsAt).toEqual(new Date('2026-03-29T16:00:00Z'));
   });
@@ -86,12 +86,12 @@ describe('the form of a lesson', () => {
     expect(errors[field as keyof LessonValues]).toContain(sentence);
   });
 
-  it('[LEARN-9] takes the link of a video as people copy it', () => {
+  it('[LEARN-9] accepts the link of a video as people copy it', () => {
     const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10s';
     expect(check({ kind: 'video', video }).input?.video).toEqual({ source: 'youtube', ref: 'dQw4w9WgXcQ' });
   });
 
-  it('[LEARN-1] makes a title one line', () => {
+  it('[LEARN-1] stores a title on one line', () => {
     expect(titleSchema.parse(' a\nb\u2028c ')).toBe('a b c');
   });
 

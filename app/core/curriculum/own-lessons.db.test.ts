@@ -39,8 +39,8 @@ async function twoStudents() {
   }
 }
 
-describe('what a student did in lessons', () => {
-  it('[LEARN-14] is in the download of the student’s own data, and nobody else’s', async () => {
+describe("a student's progress in lessons", () => {
+  it("[LEARN-14] is in the download of the student's own data, and nobody else's", async () => {
     await twoStudents();
     const own = await lessonRows.ownData?.(database.db, person('asha'));
     expect(own).toMatchObject({
@@ -52,7 +52,7 @@ describe('what a student did in lessons', () => {
     expect(JSON.stringify(own)).not.toContain('ravi');
   });
 
-  it('[LEARN-14] goes with the account, and with no other', async () => {
+  it('[LEARN-14] is deleted with the account, and with no other', async () => {
     await twoStudents();
     await inTransaction(database.db, (tx) => lessonRows.leave?.(tx, person('asha')) ?? Promise.resolve());
     expect(await database.db.select({ id: lessonNotes.userId }).from(lessonNotes)).toEqual([{ id: 'ravi' }]);
@@ -62,8 +62,8 @@ describe('what a student did in lessons', () => {
   });
 });
 
-describe('the progress page', () => {
-  it('[LEARN-15] lists the students’ progress, those absent for a week first, and how many did each lesson', async () => {
+describe("the page about the students' progress", () => {
+  it("[LEARN-15] lists the students' progress, first those absent for a week, and how many did each lesson", async () => {
     await seat(database.db, 'quick', 'c', { progress: 50, enrolledAt: daysAgo(20) });
     await open(database.db, 'quick', 'a1', { at: daysAgo(1) });
     await seat(database.db, 'stuck', 'c', { enrolledAt: daysAgo(20) });
@@ -92,7 +92,7 @@ describe('the progress page', () => {
     expect(progress.total).toBe(5);
   });
 
-  it('[LEARN-15] takes a press in a course without lessons for having been there', async () => {
+  it('[LEARN-15] counts a click on Continue Learning as activity in a course without lessons', async () => {
     await storeCourse(database.db, 'plain', {});
     await seat(database.db, 'presses', 'plain', { enrolledAt: daysAgo(30), lastAccessed: daysAgo(1) });
     await seat(database.db, 'away', 'plain', { enrolledAt: daysAgo(30), lastAccessed: daysAgo(9) });
@@ -123,7 +123,7 @@ describe('the progress page', () => {
     expect([progress.total, progress.stuck]).toEqual([4, 1]);
   });
 
-  it('[LEARN-106] says where a student is in each course with lessons, and in no other', async () => {
+  it('[LEARN-106] tells where a student is in each course with lessons, and in no other', async () => {
     await storeCourse(database.db, 'plain', {});
     await storeCourse(database.db, 'other', { A: [{ id: 'o1', ...published }] });
     await seat(database.db, 'u', 'c', { progress: 50, enrolledAt: daysAgo(2) });

@@ -30,8 +30,8 @@ const refund = (paise: number, refundedPaise = 0): Refund => ({
 /** Returns the content of a document and all words printed with it as one text, to search in. */
 const wordsOf = (content: DocumentContent) => JSON.stringify([content, documentWords(content)]);
 
-describe('[SELL-75] a document', () => {
-  it('of a registered seller is a tax invoice with the fields of rule 46', () => {
+describe('[SELL-75] a receipt or tax invoice', () => {
+  it('of a GST-registered seller is a tax invoice with the fields of rule 46', () => {
     const invoice = document(registeredSeller);
     expect(invoice).toMatchObject({
       kind: 'tax-invoice',
@@ -53,7 +53,7 @@ describe('[SELL-75] a document', () => {
     expect(words.notes).toEqual(['Place of supply: Karnataka (29)', 'Tax payable under reverse charge: no']);
   });
 
-  it('to another State has one head of tax and that State', () => {
+  it('for a buyer in another State has only IGST, and names the State', () => {
     const { gst } = document(registeredSeller, { buyer: buyerOf('Asha Rao', { state: '27' }) });
     expect(gst).toMatchObject({
       heads: [{ head: 'IGST', paise: 22_866 }],
@@ -63,7 +63,7 @@ describe('[SELL-75] a document', () => {
     expect(unknown.gst?.placeOfSupply.code).toBe('29');
   });
 
-  it('[S-35] of a seller who is not registered is a receipt that names GST once, to say that there is none', () => {
+  it('[S-35] of a seller who is not registered is a receipt that mentions GST once, to say that there is none', () => {
     const receipt = document(plainSeller, { buyer: buyerOf('Asha Rao', { gstin: '27AAPFU0939F1ZV' }) });
     expect(receipt).toMatchObject({ kind: 'receipt', gst: null, buyer: { gstin: null } });
     const { gst: _, seller, buyer, ...rest } = receipt;
@@ -74,7 +74,7 @@ describe('[SELL-75] a document', () => {
     expect([seller.gstin, buyer.gstin]).toEqual([null, null]);
   });
 
-  it('that takes a sale back names its number and day, and parts add up to the whole', () => {
+  it('for a refund names the sale’s number and day, and partial refunds add up to the whole', () => {
     const invoice = document(registeredSeller);
     const parts = [
       refundContent(invoice, refund(50_000), issued),
@@ -111,8 +111,8 @@ describe('[SELL-75] a document', () => {
   });
 });
 
-describe('[SELL-77] a document as a PDF', () => {
-  it('[S-45] has the same bytes for the same document, with its own date and no other', async () => {
+describe('[SELL-77] the PDF of a receipt or tax invoice', () => {
+  it("[S-45] has the same bytes for the same document, with the document's date and no other", async () => {
     const invoice = document(registeredSeller);
     const pdf = await documentSheet(invoice);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
@@ -148,7 +148,7 @@ describe('[SELL-77] a document as a PDF', () => {
     'عائشہ خان',
     'ꯑꯅꯟꯌꯥ',
     'ᱚᱱᱚᱱᱭᱟ',
-  ])('[S-44] shows ₹ and the name %s, and both can be copied', async (name) => {
+  ])('[S-44] shows ₹ and the name %s, and the text of both can be copied', async (name) => {
     const copied = copiedCharacters(
       await documentSheet(document(registeredSeller, { buyer: buyerOf(name) })),
     );
@@ -169,7 +169,7 @@ describe('[SELL-77] a document as a PDF', () => {
     },
   );
 
-  it('is made without email, phone and address of the seller, and without a tagline', async () => {
+  it('can be made without email, phone and address of the seller, and without a tagline', async () => {
     const bare: Seller = {
       ...plainSeller,
       email: '',
@@ -193,7 +193,7 @@ describe('[SELL-77] a document as a PDF', () => {
     expect(wordsOf(typed)).toContain('漢字');
   });
 
-  it('[S-55] is marked where it was made with test keys', async () => {
+  it('[S-55] is marked if the payment was made with test keys', async () => {
     const stamp = (isTest: boolean) =>
       documentSheet(document(registeredSeller, { isTest })).then(copiedCharacters);
     expect([...(await stamp(true))]).toEqual(expect.arrayContaining([...'TEST']));
@@ -202,15 +202,15 @@ describe('[SELL-77] a document as a PDF', () => {
     );
   });
 
-  it('goes on to a second page rather than losing a line', async () => {
+  it('has a second page rather than losing a line', async () => {
     const lines = Array.from({ length: 40 }, (_, i) => ({ label: `Line ${i}`, paise: 0 }));
     const pdf = unpacked(await documentSheet(document(registeredSeller, { lines })));
     expect(pdf.match(/\/Type ?\/Page\s+\/Resources/g)?.length).toBeGreaterThan(1);
   });
 });
 
-describe('[SELL-76] the specimen for the owner', () => {
-  it('is marked, and shows a receipt or a tax invoice by the settings', async () => {
+describe('[SELL-76] the specimen of a receipt for the owner', () => {
+  it('is marked, and is a receipt or a tax invoice depending on the settings', async () => {
     const specimen = async (billing: Partial<BillingSettings>) => {
       const settings = { ...defaultSettings, billing: { ...defaultBilling, ...billing } };
       return unpacked(await specimenSheet(settings, issued.at));
@@ -220,7 +220,7 @@ describe('[SELL-76] the specimen for the owner', () => {
   });
 });
 
-describe('[BRAND-20] a document of an academy with a brand of its own', () => {
+describe('[BRAND-20] a receipt of an academy with its own brand', () => {
   const branded = (colors: object) => {
     const brand = { name: 'उड़ान शाला', tagline: 'Yoga', ...colors };
     return document({ ...plainSeller, brand });
@@ -228,7 +228,7 @@ describe('[BRAND-20] a document of an academy with a brand of its own', () => {
   const paintOf = async (content: DocumentContent) =>
     new Set(unpacked(await documentSheet(content)).match(/[\d.]+ [\d.]+ [\d.]+ (?:rg|scn)\b/g));
 
-  it('has its colors, frozen when it was issued, and no kite', async () => {
+  it("has the academy's colors as they were when it was issued, and no kite", async () => {
     const own = await paintOf(branded({ primary: '#0b6e4f', accent: null }));
     const usual = await paintOf(document(plainSeller));
     expect(own).not.toEqual(usual);
@@ -238,7 +238,7 @@ describe('[BRAND-20] a document of an academy with a brand of its own', () => {
     expect(branded({ primary: '#0b6e4f' }).brand).toMatchObject({ primary: '#0b6e4f' });
   });
 
-  it('keeps the usual colors where it has none, and stores none', () => {
+  it('has the default colors if the academy has none, and stores none', () => {
     const { brand } = sellerOf(defaultSettings);
     expect(brand).toEqual({ name: 'Pankh', tagline: 'Drones and programming, Bangalore' });
     expect(inkOfDocument(brand)).toEqual(

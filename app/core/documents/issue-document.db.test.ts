@@ -22,8 +22,8 @@ const issue = (sale = aSale(), seller = registeredSeller, when = issued) =>
   inTransaction(database.db, (tx) => issueSaleDocument(tx, { sale, seller, issued: when }));
 const rows = () => database.db.select().from(documents).orderBy(asc(documents.series), asc(documents.serial));
 
-describe('[S-32] [SELL-67] numbers of documents', () => {
-  it('run from 1 to n without a hole when 200 transactions issue at once and many roll back', async () => {
+describe('[S-32] [SELL-67] the numbers of receipts and invoices', () => {
+  it('run from 1 to n without a gap when 200 transactions issue at once and many are rolled back', async () => {
     // A fixed rule decides which transactions roll back, so that a failure of this test can be repeated.
     const isRolledBack = (order: number) => (order * 7919) % 10 < 4;
     const outcomes = await Promise.allSettled(
@@ -51,19 +51,19 @@ describe('[S-32] [SELL-67] numbers of documents', () => {
     expect(await database.db.select().from(documentSeries)).toEqual([next]);
   });
 
-  it('[S-33] begin again with the financial year of the site’s zone', async () => {
+  it("[S-33] restart with the financial year in the site's time zone", async () => {
     const at = (text: string) => issue(aSale(), registeredSeller, { at: new Date(text), zone });
     expect((await at('2027-03-31T18:29:59Z')).number).toBe('PK/26-27/00001');
     expect((await at('2027-03-31T18:30:00Z')).number).toBe('PK/27-28/00001');
     expect((await at('2027-03-31T18:29:59Z')).number).toBe('PK/26-27/00002');
   });
 
-  it('[S-55] of test orders have a number series of their own', async () => {
+  it('[S-55] are a separate series for test orders', async () => {
     expect((await issue(aSale({ isTest: true }))).number).toBe('TEST/26-27/00001');
     expect((await issue()).number).toBe('PK/26-27/00001');
   });
 
-  it('are never given twice, also where two kinds share a series', async () => {
+  it('are never given twice, even if two kinds share a series', async () => {
     const shared = { ...registeredSeller, series: { receipt: 'PK', invoice: 'PK', refund: 'PK' } };
     const sale = await issue(aSale(), shared);
     const refund = { label: 'Refund', paise: 149_900, refundedPaise: 0, payment: sale.payment };
@@ -73,7 +73,7 @@ describe('[S-32] [SELL-67] numbers of documents', () => {
     expect([sale.number, back.number]).toEqual(['PK/26-27/00001', 'PK/26-27/00002']);
   });
 
-  it('are not used up by a series that is full', async () => {
+  it('are not used up when a full series refuses one', async () => {
     await database.db.insert(documentSeries).values({ series: 'PKRZ', year: '26-27', next: 100_000 });
     const full = { ...plainSeller, series: { ...plainSeller.series, receipt: 'PKRZ' } };
     await expect(issue(aSale(), full)).rejects.toThrow(RangeError);
@@ -82,8 +82,8 @@ describe('[S-32] [SELL-67] numbers of documents', () => {
   });
 });
 
-describe('[SELL-75] documents of an order', () => {
-  it('are listed as they were issued, the refund against the sale', async () => {
+describe('[SELL-75] receipts and invoices of an order', () => {
+  it('are listed in the order of issue, the refund with its sale', async () => {
     const sale = await issue();
     const refund = { label: 'Refund', paise: 50_000, refundedPaise: 0, payment: sale.payment };
     const later = { at: new Date('2026-11-25T10:00:00Z'), zone };

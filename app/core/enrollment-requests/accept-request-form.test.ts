@@ -11,14 +11,14 @@ const read = (change: Record<string, string>) => {
 };
 
 describe('[SELL-128] the form that accepts a request', () => {
-  it('records the amount that was filled in only with the button that says it was paid', () => {
+  it('records the filled-in amount only with the button for a paid request', () => {
     expect(read({}).input?.payment).toMatchObject({ amount: 599, method: 'UPI' });
     expect(read({ paid: 'no' }).input?.payment).toBeNull();
     expect(read({ amount: '' }).errors).toHaveProperty('amount');
     expect(read({ paid: '' }).isValid).toBe(false);
   });
 
-  it('takes a day and a note, or neither', () => {
+  it('accepts a day and a note, or neither', () => {
     expect(read({ startsOn: '2026-12-01', note: ' 7 pm ' }).input).toMatchObject({
       startsOn: '2026-12-01',
       note: '7 pm',
@@ -31,7 +31,7 @@ describe('[SELL-128] the form that accepts a request', () => {
   });
 });
 
-it('[SELL-128] the email of acceptance has the first day and the note', () => {
+it('[SELL-128] the acceptance email contains the first day and the note', () => {
   const request = { fullName: 'Asha', courseTitle: 'Fly', reference: 'PK-1' };
   const site = 'https://pankh.example';
   const told = { waits: null, startsOn: '2026-12-01', note: 'Have a screwdriver ready.' };

@@ -56,7 +56,7 @@ describe('a request for a batch', () => {
     },
   );
 
-  it('[LEARN-97] gives the accepted student the seat in it', async () => {
+  it('[LEARN-97] enrolls the accepted student in the batch', async () => {
     await register();
     expect(await accept('r1')).toMatchObject({ success: true });
     expect(await seats()).toMatchObject([{ userId: 'asha', batchId: 'b' }]);
@@ -64,7 +64,7 @@ describe('a request for a batch', () => {
     expect(email?.body).toContain('Your batch “Mornings” begins on 1 Jun 2026.');
   });
 
-  it('[LEARN-97] is not accepted once the batch is full, and holds its seat until the buyer has an account', async () => {
+  it('[LEARN-97] is not accepted once the batch is full, and reserves its place until the buyer has an account', async () => {
     expect(await accept('r1')).toMatchObject({ success: true });
     expect(await accept('r2')).toEqual({ success: false, error: 'batch-full' });
     expect(await seats()).toEqual([]);

@@ -54,7 +54,7 @@ async function fillAsOlderVersion(): Promise<void> {
     ('a1', 'ravi', 'first_steps', '2026-10-02T00:00:00Z', true)`);
 }
 
-it('a payment gets the request that its old id named', async () => {
+it('an upgrade links a payment to the request that its old id named', async () => {
   const rows = await database.db.select().from(payments).orderBy(payments.id);
   expect(rows.map(({ id, requestId }) => [id, requestId])).toEqual([
     ['other', null],
@@ -63,7 +63,7 @@ it('a payment gets the request that its old id named', async () => {
   ]);
 });
 
-it('[DASH-14] badges that were never shown are stored with the date when they were earned', async () => {
+it('[DASH-14] an upgrade stores badges that were never shown with the date when they were earned', async () => {
   const rows = await database.db.select().from(achievements).orderBy(achievements.userId, achievements.key);
   expect(rows.map(({ userId, key, isDemo, earnedAt }) => [userId, key, isDemo, earnedAt])).toEqual([
     ['asha', 'first_steps', false, new Date('2026-10-01T00:00:00Z')],
@@ -72,7 +72,7 @@ it('[DASH-14] badges that were never shown are stored with the date when they we
   ]);
 });
 
-it('[ADM-ENR-5] the start of the server gives a waiting seat, once', async () => {
+it('[ADM-ENR-5] starting the server after an upgrade enrolls a student who waits, once', async () => {
   const give = () => giveAllWaitingSeats({ db: database.db, needsProof: true }, now);
   expect(await give()).toBe(1);
   const ofAsha = sql`${enrollments.userId} = 'asha' and ${enrollments.courseId} = 'c1'`;

@@ -76,7 +76,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 describe('accepting a request', () => {
-  it('[ADM-ENR-5] enrolls the account of its email with payment, email and audit entry, once in ten concurrent calls', async () => {
+  it('[ADM-ENR-5] enrolls the account with its email address, with payment, email and audit entry, once in ten concurrent calls', async () => {
     await register();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => acceptRequest(as(portal), { id: 'r1', payment: paid })),
@@ -106,7 +106,7 @@ describe('accepting a request', () => {
     expect(JSON.stringify(entries)).not.toContain('asha@example.in');
   });
 
-  it('[ADM-ENR-5] waits until the email address signs up, and then enrolls it once with what was paid', async () => {
+  it('[ADM-ENR-5] waits until somebody signs up with the email address, and then enrolls once with the amount paid', async () => {
     expect(await acceptRequest(as(portal), { id: 'r1', payment: paid })).toEqual({
       success: true,
       waits: 'sign-up',
@@ -135,7 +135,7 @@ describe('accepting a request', () => {
     expect(await database.db.select({ phone: users.phone }).from(users)).toEqual([{ phone: has }]);
   });
 
-  it('gives its phone number to the account that signs up later', async () => {
+  it('adds its phone number to the account that signs up later', async () => {
     await acceptRequest(as(portal), { id: 'r1', payment: null });
     await register();
     await attach(false);
@@ -144,7 +144,7 @@ describe('accepting a request', () => {
     ]);
   });
 
-  it('[ADM-ENR-5] waits until the address is confirmed, if the site can send email', async () => {
+  it('[ADM-ENR-5] waits until the email address is confirmed, if the site can send email', async () => {
     await acceptRequest(as(portal), { id: 'r1', payment: null });
     await register();
     expect(await attach(true)).toBe(0);
@@ -153,7 +153,7 @@ describe('accepting a request', () => {
     expect(await seats()).toHaveLength(1);
   });
 
-  it('[ADM-ENR-5] gives no seat to an account that has not confirmed the address, if the site can send email', async () => {
+  it('[ADM-ENR-5] does not enroll an account with an unconfirmed email address, if the site can send email', async () => {
     await register();
     const accept = () => acceptRequest(as(portal, true), { id: 'r1', payment: paid });
     expect(await accept()).toEqual({ success: true, waits: 'proof' });
@@ -172,7 +172,7 @@ describe('accepting a request', () => {
     ]);
   });
 
-  it('[ADM-ENR-5] immediately enrolls a confirmed address, and an account that was signed in when it asked', async () => {
+  it('[ADM-ENR-5] immediately enrolls a confirmed email address, and an account that was signed in when it asked', async () => {
     await register(true);
     const accept = () => acceptRequest(as(portal, true), { id: 'r1', payment: null });
     expect(await accept()).toEqual({ success: true, waits: null });
@@ -183,7 +183,7 @@ describe('accepting a request', () => {
     expect(await seats()).toMatchObject([{ userId: 'asha' }]);
   });
 
-  it('[ADM-ENR-5] changes nothing if the email cannot be stored or the course is gone', async () => {
+  it('[ADM-ENR-5] changes nothing if the email cannot be stored or the course was deleted', async () => {
     await register();
     isMailBroken = true;
     await expect(acceptRequest(as(portal), { id: 'r1', payment: paid })).rejects.toThrow('outbox');
@@ -229,7 +229,7 @@ describe('the list of requests', () => {
     expect((await list('status=all&q=nobody')).total).toBe(0);
   });
 
-  it('[ADM-ENR-5] shows beforehand that an unconfirmed address alone gets no seat', async () => {
+  it('[ADM-ENR-5] shows in advance that an account with an unconfirmed address would not be enrolled', async () => {
     await register();
     expect((await list()).rows).toMatchObject([{ accountId: 'asha', isUnproven: false }]);
     expect((await list('', true)).rows).toMatchObject([{ accountId: 'asha', isUnproven: true }]);
@@ -241,7 +241,7 @@ describe('the list of requests', () => {
   });
 });
 
-it('[ROLE-2] refuses decisions by visitors and students', async () => {
+it('[ROLE-2] visitors and students cannot accept or decline requests', async () => {
   for (const actor of [asha, { kind: 'visitor' } as const]) {
     await expect(acceptRequest(as(actor), { id: 'r1', payment: null })).rejects.toMatchObject({
       status: 403,
@@ -253,7 +253,7 @@ it('[ROLE-2] refuses decisions by visitors and students', async () => {
   expect(await request()).toMatchObject({ status: 'new' });
 });
 
-it('[CAT-8] exports the requests with the filters of the list', async () => {
+it('[CAT-8] the export contains the requests that match the filters of the list', async () => {
   await declineRequest(as(portal), { id: 'r1', words: '' });
   const read = async (query: string) => {
     const { rows } = exportRequests(database.db, new URLSearchParams(query), { now, zone: 'Asia/Kolkata' });

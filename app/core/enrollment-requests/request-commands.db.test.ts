@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-describe('a request for a seat', () => {
+describe('a request for enrollment', () => {
   it('[CAT-8] [DATA-2] is stored with a reference, and both sides get an email', async () => {
     const outcome = await requestEnrollment(as(visitor), input);
     const [row] = await stored();
@@ -90,7 +90,7 @@ describe('a request for a seat', () => {
     ['sends a kit', { extra: { kit: 'A drone' } }, true],
     ['posts nothing', {}, false],
   ])(
-    '[CAT-8] [SELL-108] for a course that %s: its email speaks of the post accordingly',
+    '[CAT-8] [SELL-108] gets an email that mentions delivery only if needed, for a course that %s',
     async (_, change, isPosted) => {
       await database.db.update(courses).set({ deliveryIncludes: [], extra: {}, ...change });
       await requestEnrollment(as(visitor), input);
@@ -98,7 +98,7 @@ describe('a request for a seat', () => {
     },
   );
 
-  it('[CAT-8] is stored once, however often it is sent while it waits', async () => {
+  it('[CAT-8] is stored once, however often it is sent while it is undecided', async () => {
     const first = await requestEnrollment(as(visitor), input);
     const second = await requestEnrollment(as(visitor), { ...input, phone: '+919000000000' });
     expect(second).toEqual({ ...first, isNew: false });
@@ -106,7 +106,7 @@ describe('a request for a seat', () => {
     expect(await outbox()).toHaveLength(2);
   });
 
-  it('[ROLE-1] is reported as one’s own only to the account that sent it, not to others with its email address', async () => {
+  it("[ROLE-1] is reported as one's own only to the account that sent it, not to others with its email address", async () => {
     await requestEnrollment(as(account), input);
     const again = async (actor: Actor) => requestEnrollment(as(actor), input);
     expect(await again(account)).toMatchObject({ isNew: false, isOwn: true });
@@ -122,7 +122,7 @@ describe('a request for a seat', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('may be sent for another course, by another person, or again after it was decided', async () => {
+  it('may be sent for another course, by another person, or again after a decision', async () => {
     await requestEnrollment(as(visitor), input);
     await requestEnrollment(as(visitor), { ...input, courseId: 'c2' });
     await requestEnrollment(as(visitor), { ...input, email: 'ravi@example.in' });

@@ -48,7 +48,7 @@ describe('[CAT-8] the enrollment form', () => {
     expect(errorsOf(typed)).toEqual({});
   });
 
-  it('says what each field needs', () => {
+  it('has a message for each field', () => {
     const { errors } = checkValues(
       { fullName: '', email: '', phone: '', message: '', couponCode: '' },
       enrollmentRequestSchema,
@@ -61,7 +61,7 @@ describe('[CAT-8] the enrollment form', () => {
     });
   });
 
-  it('reads its own fields, and nothing else', () => {
+  it('reads only its own fields', () => {
     const form = new FormData();
     form.set('fullName', 'Asha');
     form.set('status', 'accepted');

@@ -57,7 +57,7 @@ describe('loading demo data', () => {
     expect(await counts()).toEqual([3, 7, 3, 1]);
   });
 
-  it('[DASH-3] is refused if the site does not allow it, for visitors, and beside real courses', async () => {
+  it('[DASH-3] is refused if the site does not allow it, to visitors, and to students with real courses', async () => {
     expect(await loadDemoData(as(asha, false))).toMatchObject({ success: false, status: 403 });
     expect(await loadDemoData(as({ kind: 'visitor' }))).toMatchObject({ status: 403 });
     await enroll(database.db, 'asha', now);
@@ -65,7 +65,7 @@ describe('loading demo data', () => {
     expect(await counts()).toEqual([1, 0, 0, 0]);
   });
 
-  it('[DASH-4] marks every row as demo and issues only specimens, also on a later completion', async () => {
+  it('[DASH-4] marks every row as demo and issues only specimen certificates, also on a later completion', async () => {
     await loadDemoData(as());
     const active = (await dashboard()).enrollments.find(({ status }) => status === 'active');
     const intent = { intent: 'complete', enrollment: active?.id ?? '' } as const;
@@ -80,7 +80,7 @@ describe('loading demo data', () => {
     expect(await database.db.$count(certificates)).toBe(2);
   });
 
-  it('[DASH-12] counts only the real minutes of a demo day with real study, whose badges are real', async () => {
+  it('[DASH-12] counts only the real minutes of a demo day with real study, and gives real badges for it', async () => {
     await loadDemoData(as());
     const { id } = await enroll(database.db, 'asha', now, { status: 'active', progress: 5 });
     await studyEnrollment(as(), { intent: 'continue', enrollment: id });

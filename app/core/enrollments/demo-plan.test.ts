@@ -31,7 +31,7 @@ describe('[DASH-4] demo data', () => {
     }
   });
 
-  it('fits a shop with fewer courses', () => {
+  it('works in a shop with fewer courses', () => {
     expect(demoEnrollments('asha', seats.slice(0, 1), now)).toHaveLength(1);
     expect(demoEnrollments('asha', [], now)).toEqual([]);
   });

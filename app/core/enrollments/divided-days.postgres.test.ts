@@ -49,8 +49,8 @@ async function divide() {
   await client.query(script).finally(() => client.end());
 }
 
-describe('[OPS-35] study days that are divided by student', () => {
-  it('are the same days with the same rules, in 16 parts', async () => {
+describe('[OPS-35] study days partitioned by student', () => {
+  it('keep the same days and the same constraints in 16 partitions', async () => {
     const before = { rows: await days(), shape: await shape() };
     await divide();
     expect({ rows: await days(), shape: await shape() }).toEqual(before);
@@ -60,7 +60,7 @@ describe('[OPS-35] study days that are divided by student', () => {
     expect(parts.length).toBeGreaterThan(8);
   });
 
-  it('are recorded, added up, refused and announced as before', async () => {
+  it('can be recorded, summed and refused, and are announced, as before', async () => {
     const { db } = database;
     const told: string[] = [];
     const stop = await database.listen(liveChannel, (topic) => told.push(topic));
@@ -78,12 +78,12 @@ describe('[OPS-35] study days that are divided by student', () => {
     await stop();
   });
 
-  it('of one student are read from one part', async () => {
+  it('of one student are read from one partition', async () => {
     const plan = JSON.stringify(await read(`explain select * from activity where user_id = 'student-7'`));
     expect(new Set(plan.match(/activity_part_\d+(?=["\s])/g)).size).toBe(1);
   });
 
-  it('stay as they are when the script runs again, and when the shop starts', async () => {
+  it('do not change when the script runs again, and when the shop starts', async () => {
     const before = await days();
     await expect(divide()).rejects.toThrow('the study days are divided already');
     await migrateDatabase(database, migrationsDir);

@@ -41,7 +41,7 @@ const everything = async () => {
 const succeeded = (outcomes: StudyOutcome[]) => outcomes.filter(({ success }) => success).length;
 const active = { status: 'active', progress: 5, startedAt: now, lastAccessed: now } as const;
 
-describe('the three actions of a student', () => {
+describe('the three study actions of a student', () => {
   it('[DASH-8] Start Course sets both dates, progress 5 and no time spent', async () => {
     const { id } = await enroll(database.db, 'asha', now, { timeSpentMinutes: 15 });
     const outcome = await act('start', id, later);
@@ -61,7 +61,7 @@ describe('the three actions of a student', () => {
     expect(await days()).toMatchObject([{ minutes: 360 }]);
   });
 
-  it('[DASH-10] Mark Complete completes for good, with one certificate whose path is stored', async () => {
+  it('[DASH-10] Mark Complete is final, and issues one certificate whose path is stored', async () => {
     const { id } = await enroll(database.db, 'asha', now, active);
     await act('complete', id, later);
     const completed = await stored(id);
@@ -93,7 +93,7 @@ describe('the three actions of a student', () => {
     ['start', { status: 'completed', progress: 100 }, 'already-completed'],
     ['continue', { status: 'completed', progress: 100 }, 'already-completed'],
     ['complete', { status: 'completed', progress: 100 }, 'already-completed'],
-  ])('[DASH-11] refuses to %s from %o and changes nothing', async (intent, state, error) => {
+  ])('[DASH-11] refuse to %s from %o and change nothing', async (intent, state, error) => {
     const { id } = await enroll(database.db, 'asha', now, state);
     const before = await everything();
     expect(await act(intent, id, later)).toEqual({ success: false, status: 409, error });
@@ -114,7 +114,7 @@ describe('the three actions of a student', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('[DASH-11] refuse a page that was out of date, and count nothing', async () => {
+  it('[DASH-11] refuse a form of an outdated page, and count nothing', async () => {
     const row = await enroll(database.db, 'asha', now, active);
     const seen = seenState(row);
     expect(await act('continue', row.id, later, asha, seen)).toMatchObject({ success: true });
@@ -143,7 +143,7 @@ describe('fifty concurrent calls', () => {
     expect(await database.db.$count(certificates)).toBe(1);
   });
 
-  it('[DASH-11] count a single press once, and fifty presses fifty times', async () => {
+  it('[DASH-11] count a single click once, and fifty clicks fifty times', async () => {
     const row = await enroll(database.db, 'asha', now, active);
     expect(succeeded(await fifty(() => act('continue', row.id, later, asha, seenState(row))))).toBe(1);
     expect(await stored(row.id)).toMatchObject({ progress: 15, timeSpentMinutes: 30 });
@@ -161,7 +161,7 @@ describe('fifty concurrent calls', () => {
 });
 
 describe('study days and badges', () => {
-  it('[DASH-12] count 23:30 and 00:15 as two days in India and as one in UTC', async () => {
+  it('[DASH-12] count 23:30 and 00:15 as two days in India and as one day in UTC', async () => {
     const evening = new Date('2026-11-20T18:00:00Z');
     const night = new Date('2026-11-20T18:45:00Z');
     for (const [zone, expected] of [

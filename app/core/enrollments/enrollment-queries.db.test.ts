@@ -27,7 +27,7 @@ beforeEach(() => database.truncateAll());
 
 const read = (zone = 'Asia/Kolkata') => getDashboard(database.db, asha, { now, zone });
 
-describe('reading the dashboard', () => {
+describe('reading the data of the dashboard', () => {
   it('[DASH-7] lists only own enrollments, newest first and completed ones last, each with its course if it exists', async () => {
     await seedDemoCatalog(database.db, now);
     const [course] = await database.db.select().from(courses).limit(1);
@@ -72,7 +72,7 @@ describe('reading the dashboard', () => {
     expect((await read('UTC')).week.map(({ minutes }) => minutes)).toEqual([600, 10, 0, 0, 0, 0, 30]);
   });
 
-  it('[DASH-14] awards First Steps when the academy enters an enrollment, not when it is first seen', async () => {
+  it('[DASH-14] awards First Steps when the academy enrolls the student, not when the student first opens the dashboard', async () => {
     const actor = { kind: 'portal', sessionId: 'p' } as const;
     const seat = { userId: 'asha', courseId: 'c1', enrolledAt: now };
     await inTransaction(database.db, (tx) => giveSeat({ db: tx, actor, now }, seat));
@@ -82,7 +82,7 @@ describe('reading the dashboard', () => {
     expect(await database.db.$count(achievements)).toBe(1);
   });
 
-  it('[DASH-3] lists the waiting requests of the account, and of its email address once that is confirmed', async () => {
+  it('[DASH-3] lists the undecided requests of the account, and of its email address once that is confirmed', async () => {
     const request = (change: object) => ({
       ...{ id: randomUUID(), reference: randomUUID(), courseId: 'c', courseTitle: 'Fly', userId: null },
       ...{ fullName: 'A', email: asha.email, phone: '1', status: 'new' as const, createdAt: now },

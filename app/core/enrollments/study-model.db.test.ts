@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('any sequence of actions', () => {
-  it('[DASH-11] is stored as the rules say, for 200 sequences', async () => {
+  it('[DASH-11] is stored as the domain rules say, for 200 random sequences', async () => {
     await fc.assert(
       fc.asyncProperty(steps, (sequence) => runSteps(database.db, sequence, 'after each step')),
       { numRuns: 200 },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('any sequence of actions', () => {
-  it('[DASH-11] is stored as the rules say, for 5,000 sequences', async () => {
+  it('[DASH-11] is stored as the domain rules say, for 5,000 random sequences', async () => {
     await fc.assert(
       fc.asyncProperty(steps, (sequence) => runSteps(database.db, sequence, 'at the end')),
       { numRuns: 5_000, interruptAfterTimeLimit: 1_700_000, markInterruptAsFailure: true },

@@ -31,7 +31,7 @@ describe('the form of a question', () => {
     expect(faqSchema.safeParse(typed).error?.issues).toMatchObject([{ path: [field], message }]);
   });
 
-  it('[HOME-6] shows a sentence for the code of a fault', () => {
+  it('[HOME-6] shows a message for the code of an error', () => {
     expect(faqForm.read(new FormData(), faqSchema).errors).toEqual({
       question: 'Please write the question',
       answer: 'Please write the answer',

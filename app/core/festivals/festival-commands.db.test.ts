@@ -111,18 +111,18 @@ describe('festivals in the panel', () => {
 });
 
 describe('Load Defaults', () => {
-  it('[ADM-FES-7] [SEED-1] adds the four built-in themes in their order', async () => {
+  it('[ADM-FES-7] [SEED-1] adds the four built-in festivals in their order', async () => {
     expect(await loadDefaultFestivals(as(admin))).toEqual({ added: 4 });
     expect(await all()).toMatchObject(builtInFestivals);
     expect(await acts()).toEqual(['create', 'create', 'create', 'create']);
   });
 
-  it('[ADM-FES-7] adds no theme twice, even when five admins press at the same moment', async () => {
+  it('[ADM-FES-7] adds no festival twice, even when five admins click at the same moment', async () => {
     await Promise.all([1, 2, 3, 4, 5].map(() => loadDefaultFestivals(as(admin))));
     expect(await all()).toHaveLength(4);
   });
 
-  it('[ADM-FES-7] adds again what was deleted or moved to other days', async () => {
+  it('[ADM-FES-7] adds again festivals that were deleted or moved to other days', async () => {
     await loadDefaultFestivals(as(admin));
     const [diwali, india] = await all();
     if (!diwali || !india) throw new Error('nothing was loaded');

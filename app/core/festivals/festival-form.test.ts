@@ -50,7 +50,7 @@ describe('the festival form', () => {
     expect(wrong({ endDate: '2026-02-30' })).toEqual({ endDate: 'day-invalid' });
   });
 
-  it('[ADM-FES-4] shows a sentence for the code of a fault', () => {
+  it('[ADM-FES-4] shows a message for the code of an error', () => {
     const sent = new FormData();
     for (const [name, value] of Object.entries({
       ...named,

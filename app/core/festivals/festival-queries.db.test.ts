@@ -26,14 +26,14 @@ beforeEach(() => database.truncateAll());
 afterAll(() => database.close());
 
 describe('reading festivals', () => {
-  it('[FEST-1] lists the oldest stored first, ties by id', async () => {
+  it('[FEST-1] lists festivals by creation time, ties by id', async () => {
     await database.db.insert(festivals).values([festival('late', 9), festival('b', 3), festival('a', 3)]);
     const listed = await listFestivals(database.db, silentLog);
     expect(listed.map(({ id }) => id)).toEqual(['a', 'b', 'late']);
     expect(listed[0]).toMatchObject({ animations: { type: 'diya', particles: 7 }, startDate: '2026-01-01' });
   });
 
-  it('[FEST-8] repairs colours, animation and discount of an import', async () => {
+  it('[FEST-8] replaces invalid colours, animation and discount of an import', async () => {
     const odd = {
       colors: { primary: 'red', secondary: '#ABCDEF', accent: 'url(x)' },
       animations: { type: 'snow', particles: Number.NaN, colors: ['#000000', 'blue'] },

@@ -17,8 +17,8 @@ function read(change: Partial<Values> = {}) {
   return kitAddressForm.read(form, kitAddressSchema);
 }
 
-describe('[SELL-114] the form with the address of a kit', () => {
-  it('stores an address unchanged if it is opened and saved as it is', () => {
+describe('[SELL-114] the form for the address of a kit', () => {
+  it('stores an unchanged address as it was', () => {
     expect(read().input).toEqual({ enrollmentId: '', address });
   });
 
@@ -52,7 +52,7 @@ describe('[SELL-114] the form with the address of a kit', () => {
     expect(read({ pin: '110 001' }).input?.address.pin).toBe('110001');
   });
 
-  it('[SELL-109] needs no name on the parcel at the checkout', () => {
+  it("[SELL-109] needs no recipient's name at the checkout", () => {
     const { name: _, phone: __, ...place } = address;
     expect(addressSchema.safeParse({ ...place, recipient: '' })).toMatchObject({
       success: true,

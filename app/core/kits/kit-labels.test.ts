@@ -11,8 +11,8 @@ const label = (change: Partial<Label> = {}): Label => ({
 });
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-describe('[SELL-112] labels', () => {
-  it('stand four on a sheet of A4', async () => {
+describe('[SELL-112] the labels for kits', () => {
+  it('are printed four to an A4 page', async () => {
     for (const [count, pages] of [
       [1, 1],
       [4, 1],
@@ -24,19 +24,19 @@ describe('[SELL-112] labels', () => {
     }
   });
 
-  it('hold name, address, reference and sender as text, also in other scripts', async () => {
+  it('contain name, address, reference and sender as text, also in other scripts', async () => {
     const address = { ...kitAddress, name: 'मीरा नायर', line1: '12 Łódź Road' };
     const text = copiedCharacters(await kitLabels([label({ address })], sender, now));
     for (const letter of 'मीरा12ŁódźRoadBengaluru560029PK7F3K9QKarnataka') expect(text).toContain(letter);
   });
 
-  it('name a line that our fonts cannot write, instead of leaving letters out', async () => {
+  it('name a line that no available font can write, instead of leaving letters out', async () => {
     const address = { ...kitAddress, line1: '北京路' };
     const pdf = await kitLabels([label({ address })], sender, now);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('have no phone number in the QR code, only the reference', () => {
+  it('contain no phone number in the QR code, only the reference', () => {
     const { path } = qrCodeOf('PK7F3K9Q', 2);
     expect(qrImage('PK7F3K9Q')).toContain(`<path d="${path}"/>`);
   });

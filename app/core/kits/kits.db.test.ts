@@ -50,7 +50,7 @@ const list = (params = '') => listKits(database.db, parseListQuery(new URLSearch
 const emails = (to: string) => kitEmails(database.db, to);
 
 describe('[SELL-109] an order of a course with a kit', () => {
-  it('freezes what is sent and where to', async () => {
+  it("stores the kit's contents and address as they were ordered", async () => {
     const { order } = await placed(database.db, { sendTo: kitAddress });
     await sendKits(database.db, 'Something else');
     expect(await storedOrder(database.db, order.id)).toMatchObject({
@@ -59,19 +59,19 @@ describe('[SELL-109] an order of a course with a kit', () => {
     expect(await database.db.select().from(shipments)).toEqual([]);
   });
 
-  it('is refused without an address, and an address of a course without a kit is not kept', async () => {
+  it('is refused without an address, and stores no address for a course without a kit', async () => {
     expect(await placeOrder(orderParts(database.db), checkout())).toMatchObject({ error: 'no_address' });
     const { order } = await placed(database.db, { slug: 'pointers', sendTo: kitAddress });
     expect(await storedOrder(database.db, order.id)).toMatchObject({ kit: null, kitAddress: null });
   });
 
-  it('[S-53] goes through where PIN and State disagree', async () => {
+  it('[S-53] is placed even if PIN code and State disagree', async () => {
     const sendTo = { ...kitAddress, state: '27' };
     const { order, kit } = await boughtKit(database.db, { sendTo });
     expect([(await storedOrder(database.db, order.id)).state, kit.address]).toEqual(['paid', sendTo]);
   });
 
-  it('offers a signed-in buyer the last address, and nobody else', async () => {
+  it('suggests the last address to a signed-in buyer, and to nobody else', async () => {
     await placed(database.db, { sendTo: kitAddress }, { actor: asha });
     expect(await findLastAddress(database.db, asha)).toEqual(kitAddress);
     expect(await findLastAddress(database.db, ravi)).toBeNull();
@@ -79,7 +79,7 @@ describe('[SELL-109] an order of a course with a kit', () => {
 });
 
 describe('[SELL-110] a kit', () => {
-  it('is to be packed once its order is paid, one for each order', async () => {
+  it('is ready to pack once its order is paid, one for each order', async () => {
     const { order, kit } = await boughtKit(database.db);
     expect(kit).toMatchObject({ state: 'to_pack', reference: order.reference, address: kitAddress });
     expect(await countKitsToPack(database.db)).toBe(1);
@@ -112,7 +112,7 @@ describe('[SELL-110] a kit', () => {
     );
   });
 
-  it('refuses every move that the table does not name, and sends no email for it', async () => {
+  it('refuses every change of state that the table does not list, and sends no email for it', async () => {
     const { kit } = await boughtKit(database.db);
     for (const to of ['to_pack', 'shipped', 'delivered', 'returned'] as const)
       expect(await move(to, kit.id)).toMatchObject({ moved: 0, refused: 1 });
@@ -120,21 +120,21 @@ describe('[SELL-110] a kit', () => {
     expect(await emails('meera@example.in')).toEqual([]);
   });
 
-  it('is packed once, however many press at a moment', async () => {
+  it('is packed once, however many admins click at the same moment', async () => {
     const { kit } = await boughtKit(database.db);
     const moved = await Promise.all([1, 2, 3, 4].map(() => move('packed', kit.id)));
     expect(moved.reduce((sum, one) => sum + one.moved, 0)).toBe(1);
     expect(await emails('meera@example.in')).toHaveLength(1);
   });
 
-  it('is packed together with others; those that cannot be are counted', async () => {
+  it('is packed together with others, and those that cannot be packed are counted', async () => {
     const one = await boughtKit(database.db, { email: 'a@example.in' });
     const two = await boughtKit(database.db, { email: 'b@example.in' });
     await move('packed', one.kit.id);
     expect(await move('packed', one.kit.id, two.kit.id)).toMatchObject({ moved: 1, refused: 1 });
   });
 
-  it('goes one step back by undo, the last one only', async () => {
+  it('is put back by one state with Undo, only from the last change', async () => {
     const { order, kit } = await boughtKit(database.db);
     const [packed] = (await move('packed', kit.id)).auditIds;
     const [shipped] = (await move('shipped', kit.id)).auditIds;
@@ -148,7 +148,7 @@ describe('[SELL-110] a kit', () => {
     expect(await move('packed', kit.id)).toMatchObject({ moved: 1 });
   });
 
-  it('leaves no address and no name of a person in the audit log', async () => {
+  it("appears in the audit log without an address or a person's name", async () => {
     const { kit } = await boughtKit(database.db);
     await move('packed', kit.id);
     await correctAddress(ownerParts(), { id: kit.id, address: { ...kitAddress, city: 'Mysuru' } });
@@ -159,7 +159,7 @@ describe('[SELL-110] a kit', () => {
     expect(entries).not.toMatch(/Meera|Bengaluru|Mysuru|560029|98765/);
   });
 
-  it('takes a corrected address until it is shipped', async () => {
+  it('can get a corrected address until it is shipped', async () => {
     const { order, kit } = await boughtKit(database.db);
     const address = { ...kitAddress, city: 'Mysuru' };
     expect(await correctAddress(ownerParts(), { id: kit.id, address })).toEqual({ success: true });
@@ -174,7 +174,7 @@ describe('[SELL-110] a kit', () => {
 });
 
 describe('[SELL-111] a kit that must not be sent', () => {
-  it('because its order was refunded says so, is counted only as held, and keeps its state', async () => {
+  it('after its order was refunded is shown and counted as held, and keeps its state', async () => {
     const { order, kit } = await boughtKit(database.db);
     await move('packed', kit.id);
     await refund(database.db, order.id);
@@ -185,7 +185,7 @@ describe('[SELL-111] a kit that must not be sent', () => {
     expect(await findKitOfOrder(database.db, order.id)).toBeNull();
   });
 
-  it('stays or leaves as a whole where it is shipped while its order is refunded', async () => {
+  it('is either shipped or held if its order is refunded at the same moment', async () => {
     const emails = Array.from({ length: 6 }, (_, index) => `buyer-${index}@example.in`);
     const bought = [];
     for (const email of emails) bought.push(await boughtKit(database.db, { email }));
@@ -201,7 +201,7 @@ describe('[SELL-111] a kit that must not be sent', () => {
     expect(await countKits(database.db)).toMatchObject({ packed: 0, shipped: moved, held: 6 - moved });
   });
 
-  it('is still delivered if it left before the refund', async () => {
+  it('is still delivered if it was shipped before the refund', async () => {
     const { order, kit } = await boughtKit(database.db);
     await move('packed', kit.id);
     await move('shipped', kit.id);
@@ -211,7 +211,7 @@ describe('[SELL-111] a kit that must not be sent', () => {
     expect(await findKitOfOrder(database.db, order.id)).toMatchObject({ state: 'delivered' });
   });
 
-  it('[S-47] because the account was deleted keeps no address, in the order neither', async () => {
+  it('[S-47] after its account was deleted has no address, nor has the order', async () => {
     const { order, kit } = await boughtKit(database.db, { actor: asha });
     const [person] = await database.db.select().from(users).where(eq(users.id, 'asha'));
     if (!person) throw new Error('nobody');
@@ -225,7 +225,7 @@ describe('[SELL-111] a kit that must not be sent', () => {
 });
 
 describe('[SELL-112] the owner’s list of kits', () => {
-  it('begins with those to pack, oldest first, and finds by name, city, PIN and number', async () => {
+  it('begins with kits to pack, oldest first, and can be searched by name, city, PIN code and number', async () => {
     const one = await boughtKit(database.db, { email: 'a@example.in' });
     const pune = { ...kitAddress, name: 'Ravi Nair', city: 'Pune', state: '27', pin: '411001' };
     const two = await boughtKit(database.db, { email: 'b@example.in', sendTo: pune });
@@ -238,7 +238,7 @@ describe('[SELL-112] the owner’s list of kits', () => {
     expect(await found('state=all')).toHaveLength(2);
   });
 
-  it('is a packing list as CSV that starts no formula', async () => {
+  it('is exported as a CSV packing list without formulas', async () => {
     const evil = { ...kitAddress, name: '=HYPERLINK("https://evil.example")', line1: '@SUM(1)' };
     await boughtKit(database.db, { sendTo: evil });
     const params = new URLSearchParams('state=to_pack');
@@ -248,10 +248,10 @@ describe('[SELL-112] the owner’s list of kits', () => {
   });
 });
 
-describe('[SELL-114] a kit added by hand', () => {
+describe('[SELL-114] a kit added by an admin', () => {
   const seatOf = async (userId: string) => (await enroll(database.db, userId, now, { courseId: 'c1' })).id;
 
-  it('is for a student of a course with a kit who has none, once', async () => {
+  it('is possible once for a student of a course with a kit who has none', async () => {
     const enrollmentId = await seatOf('ravi');
     await enroll(database.db, 'ravi', now, { courseId: 'c2' });
     await boughtKit(database.db, { actor: asha });
@@ -265,7 +265,7 @@ describe('[SELL-114] a kit added by hand', () => {
     expect(await listOwnKits(database.db, asha, now)).toHaveLength(1);
   });
 
-  it('is emailed about, and held when the student is no longer enrolled', async () => {
+  it('is announced by email, and held when the student is no longer enrolled', async () => {
     const enrollmentId = await seatOf('ravi');
     const added = await addKit(ownerParts(), { enrollmentId, address: kitAddress });
     const id = added.success ? added.id : '';
@@ -278,7 +278,7 @@ describe('[SELL-114] a kit added by hand', () => {
     expect(await findKits(database.db, [id])).toMatchObject([{ held: 'not_enrolled' }]);
   });
 
-  it('can be deleted until it is shipped; a kit of an order cannot', async () => {
+  it('can be deleted until it is shipped, but a kit of an order cannot', async () => {
     const { kit } = await boughtKit(database.db, { actor: asha });
     expect(await eraseKit(ownerParts(), { id: kit.id })).toMatchObject({ error: 'gone' });
     const added = await addKit(ownerParts(), { enrollmentId: await seatOf('ravi'), address: kitAddress });
@@ -288,7 +288,7 @@ describe('[SELL-114] a kit added by hand', () => {
 });
 
 describe('[SELL-115] a student’s kits', () => {
-  it('leave the dashboard two weeks after they were delivered', async () => {
+  it('are shown on the dashboard until two weeks after their delivery', async () => {
     const { kit } = await boughtKit(database.db, { actor: asha });
     for (const to of ['packed', 'shipped', 'delivered'] as const) await move(to, kit.id);
     const shown = async (days: number) =>

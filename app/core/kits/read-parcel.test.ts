@@ -6,7 +6,7 @@ import { readParcel } from './read-parcel.ts';
 const read = (carrier: string, number: string) => readParcel(defaultCarriers, { carrier, number });
 
 describe('[SELL-113] the form that ships a kit', () => {
-  it('freezes courier, number and the link to follow it', () => {
+  it('stores courier, number and tracking link', () => {
     expect(read('Delhivery', ' ab 123 ')).toEqual({
       parcel: {
         ...{ carrier: 'Delhivery', trackingNumber: 'AB123' },
@@ -15,14 +15,14 @@ describe('[SELL-113] the form that ships a kit', () => {
     });
   });
 
-  it('links to the page of India Post, whose numbers have a check digit', () => {
+  it('links to the tracking page of India Post, whose numbers have a check digit', () => {
     expect(read('India Post', 'EE473124829IN')).toMatchObject({
       parcel: { trackingUrl: 'https://www.indiapost.gov.in/', trackingNumber: 'EE473124829IN' },
     });
     expect(read('India Post', 'EE473124820IN')).toEqual({ errors: { number: words.numberProblems.check } });
   });
 
-  it('ships without tracking only where neither courier nor number is given', () => {
+  it('ships without tracking only if both courier and number are empty', () => {
     expect(read('', ' ')).toEqual({
       parcel: { carrier: null, trackingNumber: null, trackingUrl: null },
     });

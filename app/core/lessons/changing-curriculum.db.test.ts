@@ -53,7 +53,7 @@ const step = fc.tuple(
 );
 
 describe('the progress of a student while the owner changes the curriculum', () => {
-  it('[L-1] [LEARN-3] is what the lessons give, after any acts of both', async () => {
+  it('[L-1] [LEARN-3] is what the lessons give, after any actions of both', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
         const setting = await taught();
@@ -70,7 +70,7 @@ describe('the progress of a student while the owner changes the curriculum', () 
     );
   });
 
-  it('[L-2] is exact after both worked at the same time, and nobody’s act is lost', async () => {
+  it('[L-2] is exact after both acted at the same time, and no action is lost', async () => {
     const setting = await taught();
     await database.db.insert(users).values({ id: ravi.id, email: ravi.email, fullName: ravi.fullName });
     const other = await enroll(database.db, 'ravi', now, { courseId: setting.id });

@@ -10,11 +10,11 @@ function form(...fields: [string, string | Blob][]): FormData {
 }
 
 describe('[LEARN-22] a form on the page of a lesson', () => {
-  it.each(['done', 'undone'] as const)('says that the lesson is %s, and nothing else', (intent) => {
+  it.each(['done', 'undone'] as const)('reports the lesson as %s, and nothing else', (intent) => {
     expect(readLearnIntent(form(['intent', intent]))).toEqual({ intent });
   });
 
-  it('sends a note with the time at which it was read', () => {
+  it('sends a note with the time at which it was loaded', () => {
     const fields: [string, string][] = [
       ['intent', 'note'],
       ['text', 'Propellers turn both ways.'],
@@ -74,7 +74,7 @@ describe('[LEARN-14] the note of a student', () => {
     ['soon', null],
     ['2026-13-01', null],
     ['2026-05-04T10:00:00.000Z', new Date('2026-05-04T10:00:00Z')],
-  ])('was read at %j: %j', (text, at) => {
+  ])('has the version time %j: %j', (text, at) => {
     expect(readSeen(text)).toEqual(at);
   });
 
@@ -99,7 +99,7 @@ describe('[LEARN-14] the note of a student', () => {
   });
 });
 
-it('[LEARN-20] a lesson has one address for students and one for visitors', () => {
+it('[LEARN-20] a lesson has one URL for students and one for visitors', () => {
   expect([learnPath('kites'), lessonPath('kites', 'knots'), previewPath('kites', 'knots')]).toEqual([
     '/learn/kites',
     '/learn/kites/knots',

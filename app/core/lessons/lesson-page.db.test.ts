@@ -45,7 +45,7 @@ async function ashasCourse(
 }
 
 describe('the page of a lesson', () => {
-  it('[L-5] [LEARN-20] gives its content only to those who may see it, and never where it is locked', async () => {
+  it('[L-5] [LEARN-20] gives its content only to those who may see it, and never while it is locked', async () => {
     const closed = [
       { unlockDays: 2 },
       { unlockAt: new Date('2027-01-01T00:00:00Z') },
@@ -73,7 +73,7 @@ describe('the page of a lesson', () => {
     ).not.toContain(secret);
   });
 
-  it('[L-5] [LEARN-40] shows the link of a live class from half an hour before to its end, and only there', async () => {
+  it('[L-5] [LEARN-40] shows the join link of a live class from half an hour before it to its end, and at no other time', async () => {
     const { slug, id, lessonIds } = await ashasCourse([{ kind: 'live', isFree: true }, {}]);
     const startsAt = new Date('2026-11-21T12:30:00Z');
     await scheduleClass(database.db, lessonIds[0] ?? '', startsAt, join);
@@ -94,7 +94,7 @@ describe('the page of a lesson', () => {
     expect((await page(slug, 1))?.content?.live).toMatchObject({ zoneName: 'IST', state: 'early' });
   });
 
-  it('[LEARN-24] leads to the lesson opened last, else to the next one that is open and not done', async () => {
+  it('[LEARN-24] the button Continue opens the lesson opened last, else the next lesson that is open and not done', async () => {
     const { slug } = await ashasCourse([{}, { unlockDays: 9 }, {}]);
     const resume = async () => (await findLearning(database.db, asha, slug, { now, zone }))?.resume;
     expect(await resume()).toBe('lesson-1');
@@ -104,7 +104,7 @@ describe('the page of a lesson', () => {
     expect(await resume()).toBeNull();
   });
 
-  it('[LEARN-34] says in its outline what is done, open and locked, and by what', async () => {
+  it('[LEARN-34] the outline shows what is done, open and locked, and why', async () => {
     const { slug } = await ashasCourse([{}, { unlockDays: 2 }, {}, {}], { isSequential: true });
     await markLessonDone(studyContext(database.db, asha, now), { slug, lesson: 'lesson-1' });
     const learning = await findLearning(database.db, asha, slug, { now, zone });
@@ -122,7 +122,7 @@ describe('the page of a lesson', () => {
     ['if this one is optional', [{ isOptional: true }, {}], true, false],
     ['if the next one waits for its date', [{}, { unlockDays: 2 }], false, false],
   ])(
-    '[LEARN-33] says whether the next lesson waits for this one: %s',
+    '[LEARN-33] tells whether the next lesson waits for this one: %s',
     async (_, lessons, isSequential, waits) => {
       const { slug } = await ashasCourse(lessons, { isSequential });
       expect((await page(slug, 1))?.lesson.next).toMatchObject({ slug: 'lesson-2', waitsForThis: waits });
@@ -133,7 +133,7 @@ describe('the page of a lesson', () => {
 });
 
 describe('the public pages of lessons', () => {
-  it('[LEARN-36] list published lessons under their modules, with the address of free ones alone', async () => {
+  it('[LEARN-36] list published lessons under their modules, with links only to free ones', async () => {
     const { id } = await taughtCourse(database.db, [
       { isFree: true },
       {},
@@ -172,7 +172,7 @@ describe('notes', () => {
   const save = (slug: string, text: string, seen: Date | null, actor: Actor = asha, at = now) =>
     saveNote({ db: database.db, actor, now: at, zone }, { slug, lesson: 'lesson-1', text, seen });
 
-  it('[LEARN-35] are kept for their student alone, and removed with an empty text', async () => {
+  it('[LEARN-35] can be read only by their student, and are deleted by an empty text', async () => {
     const { slug } = await ashasCourse([{}]);
     expect(await save(slug, 'lift', null)).toEqual({ success: true, savedAt: now });
     expect((await page(slug, 1))?.content?.note).toEqual({ text: 'lift', updatedAt: now });
@@ -181,7 +181,7 @@ describe('notes', () => {
     expect(await database.db.select().from(lessonNotes)).toEqual([]);
   });
 
-  it('[LEARN-35] never overwrite what another window has saved since', async () => {
+  it('[LEARN-35] never overwrite what another window has saved meanwhile', async () => {
     const { slug } = await ashasCourse([{}]);
     const both = await Promise.all([save(slug, 'left', null), save(slug, 'right', null)]);
     expect(both.filter(({ success }) => success)).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('notes', () => {
     expect(await save(slug, 'left and right', null)).toMatchObject({ success: true });
   });
 
-  it('[LEARN-35] are refused when too long, and to those who may not see the lesson', async () => {
+  it('[LEARN-35] are refused if too long, or from those who may not see the lesson', async () => {
     const { slug } = await ashasCourse([{ unlockDays: 2 }]);
     expect(await save(slug, 'x', null)).toMatchObject({ success: false, error: 'missing' });
     const open = await ashasCourse([{}]);
@@ -206,7 +206,7 @@ describe('notes', () => {
 });
 
 describe('the dashboard', () => {
-  it('[LEARN-27] [DASH-12] adds the lessons done to those that the reported minutes stand for', async () => {
+  it('[LEARN-27] [DASH-12] adds the lessons done to the lessons computed from reported minutes', async () => {
     const { slug } = await ashasCourse([{ minutes: 45 }, {}]);
     const { id } = await enroll(database.db, 'asha', now, { status: 'active', progress: 5 });
     const ctx = studyContext(database.db, asha, now);
@@ -223,7 +223,7 @@ describe('the dashboard', () => {
 });
 
 describe('a curriculum that changes while students learn', () => {
-  it('[L-2] leaves exact figures and no deadlock after 50 ticks beside 50 changes', async () => {
+  it('[L-2] gives exact figures and no deadlock after students do 50 lessons during 50 changes', async () => {
     const { slug, lessonIds, seat } = await ashasCourse(
       Array.from({ length: 10 }, () => ({})),
       { completesItself: false },

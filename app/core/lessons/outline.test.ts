@@ -11,7 +11,7 @@ const lesson = (
 const first = { id: 'm1', title: 'Start' };
 const second = { id: 'm2', title: 'Into the air' };
 
-it('[LEARN-20] lessons stand under their modules in the order of the curriculum', () => {
+it('[LEARN-20] lessons are listed under their modules in the order of the curriculum', () => {
   const outline = underModules([lesson('a', first), lesson('b', first), lesson('c', second)]);
   expect(outline.map(({ id, title, lessons }) => [id, title, lessons.map((one) => one.id)])).toEqual([
     ['m1', 'Start', ['a', 'b']],
@@ -19,7 +19,7 @@ it('[LEARN-20] lessons stand under their modules in the order of the curriculum'
   ]);
 });
 
-it('[LEARN-20] lessons without a module are together, without a title', () => {
+it('[LEARN-20] lessons without a module are listed together, without a title', () => {
   const outline = underModules([lesson('a', null), lesson('b', null), lesson('c', first)]);
   expect(outline.map(({ id, title, lessons }) => [id, title, lessons.length])).toEqual([
     ['', '', 2],

@@ -49,7 +49,7 @@ async function seatIn(
 }
 
 describe('opening a lesson', () => {
-  it('[LEARN-25] starts the course at the measured figure, and records when it was opened', async () => {
+  it('[LEARN-25] starts the course at the measured progress, and records when the lesson was opened', async () => {
     const { seat, at } = await seatIn(three);
     await openLesson(ctx(), at(1));
     await openLesson(ctx(later), at(1));
@@ -60,7 +60,7 @@ describe('opening a lesson', () => {
     expect(await days()).toMatchObject([{ day: '2026-11-21', minutes: 0, isActive: true }]);
   });
 
-  it('[LEARN-25] records nothing of a lesson that is locked, or of somebody who is not enrolled', async () => {
+  it('[LEARN-25] records nothing for a locked lesson, or for somebody who is not enrolled', async () => {
     const { at } = await seatIn([{ unlockDays: 3 }, {}]);
     await openLesson(ctx(), at(1));
     await openLesson(ctx(now, ravi), at(2));
@@ -70,7 +70,7 @@ describe('opening a lesson', () => {
 });
 
 describe('marking a lesson as done', () => {
-  it('[LEARN-25] moves progress, minutes and the day, and leads to the lesson after it', async () => {
+  it('[LEARN-25] updates progress, minutes and the study day, and opens the next lesson', async () => {
     const { seat, at } = await seatIn(three);
     expect(await markLessonDone(ctx(), at(1))).toMatchObject({ success: true, next: 'lesson-2' });
     expect(await storedEnrollment(database.db, seat)).toMatchObject({
@@ -80,7 +80,7 @@ describe('marking a lesson as done', () => {
     expect(await rows()).toMatchObject([{ doneAt: now, doneBy: 'student' }]);
   });
 
-  it('[L-8] counts a double press and the back button once: one row, one day, the same lesson after it', async () => {
+  it('[L-8] counts a double click and the back button once: one row, one day, the same next lesson', async () => {
     const { seat, at } = await seatIn(three);
     const both = await Promise.all([markLessonDone(ctx(), at(1)), markLessonDone(ctx(), at(1))]);
     const again = await markLessonDone(ctx(later), at(1));
@@ -91,7 +91,7 @@ describe('marking a lesson as done', () => {
     expect(await storedEnrollment(database.db, seat)).toMatchObject({ progress: 33, timeSpentMinutes: 10 });
   });
 
-  it('[LEARN-25] [LEARN-28] completes with the last required lesson, and the certificate says by how many', async () => {
+  it('[LEARN-25] [LEARN-28] completes the course with the last required lesson, and the certificate states the number of lessons', async () => {
     const { seat, at } = await seatIn([{}, { isOptional: true }, {}]);
     await markLessonDone(ctx(), at(1));
     const last = await markLessonDone(ctx(later), at(3));
@@ -112,7 +112,7 @@ describe('marking a lesson as done', () => {
     expect(await checkCertificate(database.db, number)).toMatchObject({ verdict: 'altered' });
   });
 
-  it('[LEARN-25] waits for a press where the course asks for it, which is refused before', async () => {
+  it('[LEARN-25] waits for Mark Complete if the course requires it, and refuses it before the last lesson', async () => {
     const { seat, at } = await seatIn([{}, {}], { completesItself: false });
     const press = () => studyEnrollment(ctx(later), { intent: 'complete', enrollment: seat });
     await markLessonDone(ctx(), at(1));
@@ -123,7 +123,7 @@ describe('marking a lesson as done', () => {
     expect(await paper()).toMatchObject([{ basis: 'measured', lessons: 2 }]);
   });
 
-  it('[LEARN-25] keeps a completed course completed when lessons are added, and counts them as study', async () => {
+  it('[LEARN-25] leaves a completed course completed when lessons are added, and counts them as study', async () => {
     const { id, seat, at } = await seatIn([{}]);
     await markLessonDone(ctx(), at(1));
     await database.db.insert(lessons).values({
@@ -144,14 +144,14 @@ describe('marking a lesson as done', () => {
     expect(await paper()).toHaveLength(1);
   });
 
-  it('[LEARN-26] never credits more than 16 hours to a day', async () => {
+  it('[LEARN-26] never credits more than 16 hours to one day', async () => {
     const { at } = await seatIn([{ minutes: 900 }, { minutes: 900 }]);
     await markLessonDone(ctx(), at(1));
     await markLessonDone(ctx(), at(2));
     expect(await days()).toMatchObject([{ minutes: 960, lessonMinutes: 960 }]);
   });
 
-  it('[LEARN-26] takes back the minutes that were credited, not those that the lesson has now', async () => {
+  it('[LEARN-26] is undone with the minutes that were credited, not those that the lesson has now', async () => {
     const { seat, at, lessonIds } = await seatIn([{ minutes: 900 }, { minutes: 900 }, {}]);
     await markLessonDone(ctx(), at(1));
     await markLessonDone(ctx(), at(2));
@@ -181,7 +181,7 @@ describe('marking a lesson as done', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('[LEARN-29] is refused once the place was taken back, also for a free lesson', async () => {
+  it('[LEARN-29] is refused once the enrollment was ended, also for a free lesson', async () => {
     const { seat, at } = await seatIn([{ isFree: true }, {}]);
     await database.db.update(enrollments).set({ closedAt: now }).where(eq(enrollments.id, seat));
     for (const number of [1, 2])
@@ -191,7 +191,7 @@ describe('marking a lesson as done', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('[LEARN-41] waits until a live class is over', async () => {
+  it('[LEARN-41] is refused until a live class is over', async () => {
     const { at, lessonIds } = await seatIn([{ kind: 'live' }]);
     await scheduleClass(database.db, lessonIds[0] ?? '', now, 'https://meet.example/x');
     expect(await markLessonDone(ctx(), at(1))).toEqual({ success: false, error: 'not-yet' });
@@ -199,7 +199,7 @@ describe('marking a lesson as done', () => {
     expect(await days()).toMatchObject([{ day: '2026-11-22', minutes: 60 }]);
   });
 
-  it('[LEARN-26] is taken back with its minutes while the course is open, and can be done again', async () => {
+  it('[LEARN-26] can be undone with its minutes while the course is not completed, and done again', async () => {
     const { seat, at } = await seatIn(three);
     await markLessonDone(ctx(), at(1));
     expect(await markLessonUndone(ctx(later), at(1))).toMatchObject({ success: true });
@@ -212,7 +212,7 @@ describe('marking a lesson as done', () => {
 });
 
 describe('a measured course on the dashboard', () => {
-  it('[LEARN-25] starts at its figure, and is not moved by Continue Learning', async () => {
+  it('[LEARN-25] starts at its measured progress, which Continue Learning does not change', async () => {
     const { seat } = await seatIn(three);
     expect(await studyEnrollment(ctx(), { intent: 'start', enrollment: seat })).toMatchObject({
       learnSlug: expect.stringMatching(/^course-/),
@@ -222,14 +222,14 @@ describe('a measured course on the dashboard', () => {
     expect(pressed).toEqual({ success: false, status: 409, error: 'measured' });
   });
 
-  it('[LEARN-28] says on the certificate that the academy marked it as completed', async () => {
+  it('[LEARN-28] gets a certificate which states that the academy marked the course as completed', async () => {
     const { seat } = await seatIn(three);
     const admin: Actor = { ...asha, role: 'admin' };
     expect(await completeEnrollment(ctx(now, admin), { id: seat })).toMatchObject({ success: true });
     expect(await paper()).toMatchObject([{ basis: 'confirmed', lessons: null, contentVersion: 2 }]);
   });
 
-  it('[L-1] shows the figure that its lessons give, after every step', async () => {
+  it('[L-1] shows the progress that its lessons give, after every step', async () => {
     const { seat, at } = await seatIn([{}, { isOptional: true }, {}, { isPublished: false }, {}]);
     const steps = [markLessonDone, markLessonUndone, markLessonDone];
     for (const number of [2, 1, 3, 5, 4]) {

@@ -49,8 +49,8 @@ const watch = (ranges: WatchedRange[], seconds: number, { position = 0, actor = 
 const row = async () => (await database.db.select().from(lessonProgress))[0];
 const shown = async () => (await findLessonPage(database.db, asha, address(), { now: at(0), zone }))?.content;
 
-describe('[LEARN-75] watching an own video', () => {
-  it('keeps what was watched and where the student stopped, and shows both', async () => {
+describe('[LEARN-75] watching an uploaded video', () => {
+  it('stores the watched parts and the last position, and shows both', async () => {
     expect(await watch([[0, 15]], 15, { position: 15 })).toEqual({
       ...{ success: true, isAccepted: true, isDone: false },
     });
@@ -66,7 +66,7 @@ describe('[LEARN-75] watching an own video', () => {
     expect((await shown())?.film).toMatchObject({ position: 50, watchedPercent: 25 });
   });
 
-  it('[L-24] gives the same for reports that come twice, late, out of order and from two tabs', async () => {
+  it('[L-24] gives the same result for reports that arrive twice, late, out of order and from two tabs', async () => {
     await watch([[0, 30]], 30);
     await watch([[60, 75]], 45);
     await watch([[0, 30]], 46);
@@ -78,7 +78,7 @@ describe('[LEARN-75] watching an own video', () => {
     ]);
   });
 
-  it('[L-24] refuses more than twice the time that passed on the server, and counts it later', async () => {
+  it('[L-24] is refused at more than twice the time that passed on the server, and counted later', async () => {
     expect(await watch([[0, 90]], 10)).toMatchObject({ isAccepted: false, isDone: false });
     expect(await row()).toMatchObject({ watched: [], doneAt: null });
     expect(await watch([[0, 43]], 20)).toMatchObject({ isAccepted: true });
@@ -86,7 +86,7 @@ describe('[LEARN-75] watching an own video', () => {
     expect((await row())?.watched).toEqual([[0, 43]]);
   });
 
-  it('[L-12] takes the length from the file, and nothing from beyond its end', async () => {
+  it('[L-12] takes the length from the file, and counts nothing beyond its end', async () => {
     expect(
       await watch(
         [
@@ -115,8 +115,8 @@ describe('[LEARN-75] watching an own video', () => {
   });
 });
 
-describe('[LEARN-76] a lesson that must be watched', () => {
-  it('is done at nine tenths of the video, once, with its minutes', async () => {
+describe('[LEARN-76] a lesson whose video must be watched', () => {
+  it('is done after nine tenths of the video, once, with its minutes', async () => {
     expect((await shown())?.canTick).toBe(false);
     const byHand = await markLessonDone(studyContext(database.db, asha, at(1)), address());
     expect(byHand).toEqual({ success: false, error: 'not-by-hand' });
@@ -129,7 +129,7 @@ describe('[LEARN-76] a lesson that must be watched', () => {
     expect(await database.db.select().from(activity)).toMatchObject([{ lessonMinutes: 2 }]);
   });
 
-  it('is done by hand where the owner does not ask for watching', async () => {
+  it('is marked as done by hand if the owner does not require watching', async () => {
     await database.db.update(lessons).set({ mustWatch: false }).where(eq(lessons.slug, 'lesson-1'));
     expect(await watch([[0, 100]], 200)).toMatchObject({ isAccepted: true, isDone: false });
     expect((await markLessonDone(studyContext(database.db, asha, at(201)), address())).success).toBe(true);

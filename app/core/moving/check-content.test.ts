@@ -3,13 +3,13 @@ import { festivalDefaults } from '#app/domain/festival.ts';
 import { accepted, course, faq, festival, testimonial } from '#tests/support/moving/checked.ts';
 
 describe('a course', () => {
-  it('[DATA-1] keeps the fields that the specification does not name', () => {
+  it('[DATA-1] keeps fields that the specification does not name', () => {
     const { fields } = accepted('courses', { ...course, level: 'easy', tags: ['a'], id: 'x', slug: 'kites' });
     expect(fields.extra).toEqual({ level: 'easy', tags: ['a'] });
     expect(fields.slug).toBe('kites');
   });
 
-  it('[MOVE-1] takes defaults for what is missing', () => {
+  it('[MOVE-1] gets defaults for missing fields', () => {
     expect(accepted('courses', course).fields).toEqual({
       ...{ title: 'Kites', price: 499, originalPrice: null, durationDays: 5, courseType: null },
       ...{ rating: null, imageUrl: null, slug: null, description: '', shortDescription: '' },
@@ -18,7 +18,7 @@ describe('a course', () => {
     });
   });
 
-  it('fills one description from the other, and leaves an empty one empty', () => {
+  it('with one description gets it for the other too, and with none stays without', () => {
     const long = 'x'.repeat(200);
     expect(accepted('courses', { ...course, description: long }).fields.shortDescription).toBe(
       'x'.repeat(160),
@@ -34,7 +34,7 @@ describe('a course', () => {
     ['javascript:alert(1)', null, ['picture-left-out']],
     ['data:image/png;base64,AAAA', null, ['picture-left-out']],
     ['', null, []],
-  ])('[MOVE-1] takes the picture %j only from a web address', (image_url, imageUrl, notes) => {
+  ])('[MOVE-1] keeps the picture %j only if it is a web address', (image_url, imageUrl, notes) => {
     const row = accepted('courses', { ...course, image_url });
     expect([row.fields.imageUrl, row.notes]).toEqual([imageUrl, notes]);
   });
@@ -51,13 +51,13 @@ describe('a course', () => {
     [{ features: 'one; two;;\nthree' }, { features: ['one', 'two', 'three'] }],
     [{ created_at: '2026-01-02T03:04:05Z' }, { createdAt: '2026-01-02T03:04:05.000Z' }],
     [{ created_at: 'soon' }, { createdAt: null }],
-  ])('reads %j as %j', (given, expected) => {
+  ])('with %j is read as %j', (given, expected) => {
     expect(accepted('courses', { ...course, ...given }).fields).toMatchObject(expected);
   });
 });
 
 describe('a festival', () => {
-  it('[FEST-8] keeps an offer under the names that it has', () => {
+  it('[FEST-8] keeps an offer under the field names of the file', () => {
     const offer = { title: 'Half off', code: 'HALF', discount: ' 50% ', ctaLink: '/courses' };
     expect(accepted('festivals', { ...festival, offer }).fields.offer).toEqual({ ...offer, discount: '50%' });
     expect(accepted('festivals', { ...festival, offer: { discount: 60 } }).fields.offer).toEqual({
@@ -67,7 +67,7 @@ describe('a festival', () => {
       expect(accepted('festivals', { ...festival, offer: none }).fields.offer).toBeNull();
   });
 
-  it('[ADM-FES-4] takes the default where a color or an animation cannot be read', () => {
+  it('[ADM-FES-4] gets the default for an unreadable color or animation', () => {
     const { fields } = accepted('festivals', { ...festival, colors: { primary: '#123456', accent: 'red' } });
     expect(fields.colors).toEqual({ ...festivalDefaults.colors, primary: '#123456' });
     expect(fields.animations).toEqual({ type: 'sparkle', particles: 12 });
@@ -93,7 +93,7 @@ describe('a festival', () => {
       { colors: Array.from({ length: 9 }, () => '#abcdef') },
       { type: 'sparkle', particles: 12, colors: Array.from({ length: 8 }, () => '#abcdef') },
     ],
-  ])('[FEST-7] reads the animation %j', (animations, expected) => {
+  ])('[FEST-7] with the animation %j is read', (animations, expected) => {
     expect(accepted('festivals', { ...festival, animations }).fields.animations).toEqual(expected);
   });
 
@@ -106,11 +106,11 @@ describe('a festival', () => {
     [{ text: 'New', color: 'red' }, { text: 'New' }],
     [{ color: '#123456' }, null],
     [undefined, null],
-  ])('reads the badge %j', (badgeGiven, expected) => {
+  ])('with the badge %j is read', (badgeGiven, expected) => {
     expect(accepted('festivals', { ...festival, badge: badgeGiven }).fields.badge).toEqual(expected);
   });
 
-  it('[MOVE-1] says that a gradient it cannot draw is left out', () => {
+  it('[MOVE-1] with a gradient that cannot be drawn loses it, with a note', () => {
     const odd = accepted('festivals', { ...festival, gradient: 'url(evil)' });
     expect([odd.fields.gradient, odd.notes]).toEqual([null, ['gradient-left-out']]);
     const good = accepted('festivals', {
@@ -120,12 +120,12 @@ describe('a festival', () => {
     expect([typeof good.fields.gradient, good.notes]).toEqual(['string', []]);
   });
 
-  it('knows only the icons that it can draw', () => {
+  it('keeps only icons that the shop can draw', () => {
     expect(accepted('festivals', { ...festival, icon: 'flame' }).fields.icon).toBe('flame');
     expect(accepted('festivals', { ...festival, icon: 'skull' }).fields.icon).toBeNull();
   });
 
-  it('reads days with a time, and day before month where the owner said so', () => {
+  it('has its days read with a time, and with the day before the month if the owner chose that', () => {
     const days = { startDate: '2025-10-19T00:00:00Z', endDate: '05/11/2025' };
     expect(accepted('festivals', { ...festival, ...days }).fields).toMatchObject({
       startDate: '2025-10-19',
@@ -135,7 +135,7 @@ describe('a festival', () => {
 });
 
 describe('testimonials, FAQs and figures', () => {
-  it('[ROLE-4] a testimonial is pending and a FAQ active, unless the file says otherwise', () => {
+  it('[ROLE-4] a testimonial is pending and a FAQ shown, unless the file says otherwise', () => {
     expect(accepted('testimonials', testimonial).fields.isApproved).toBe(false);
     expect(accepted('testimonials', { ...testimonial, is_approved: 'yes' }).fields.isApproved).toBe(true);
     expect(accepted('faqs', faq).fields.isActive).toBe(true);

@@ -75,11 +75,11 @@ describe('[MOVE-1] a row that is refused says why', () => {
     ['enrollments', { ...enrollment, progress: 0 }],
     ['enrollments', { ...enrollment, progress: 100 }],
     ['home_stats', { students: 0, courses: 100_000_000, satisfaction: 0 }],
-  ])('%s %j lies within its limits', (kind, raw) => {
+  ])('%s %j is within its limits', (kind, raw) => {
     expect(refusalOf(check(kind, raw))).toBeNull();
   });
 
-  it('names a refused row by what the file has of it', () => {
+  it('names a refused row by a value that the file has for it', () => {
     expect(check('testimonials', { student_name: '', comment: `${'a'.repeat(70)}` }).label).toBe(
       'a'.repeat(60),
     );
@@ -89,7 +89,7 @@ describe('[MOVE-1] a row that is refused says why', () => {
     expect(check('enrollments', { ...enrollment, progress: 200 }).label).toBe('asha@example.in – Kites');
   });
 
-  it('never throws, whatever stands in the fields', () => {
+  it('never makes the check throw, whatever the fields contain', () => {
     const kind = fc.constantFrom(...whole.map(([name]) => name), 'achievements' as const);
     const names = [...new Set([...whole, ['x', badge] as const].flatMap(([, raw]) => Object.keys(raw)))];
     const raw = fc.dictionary(fc.constantFrom(...names, 'offer', 'colors', 'animations'), fc.anything());
@@ -103,7 +103,7 @@ describe('[MOVE-1] a row that is refused says why', () => {
 });
 
 describe('a person', () => {
-  it('[MOVE-4] a former admin waits for the tick of the admin who moves them', () => {
+  it('[MOVE-4] becomes an admin, if one before, only if the importing admin ticks it', () => {
     expect(accepted('users', { ...user, role: 'admin' })).toMatchObject({
       fields: { isAdmin: true },
       notes: ['admin-needs-tick'],
@@ -112,7 +112,7 @@ describe('a person', () => {
     expect(accepted('users', user)).toMatchObject({ fields: { isAdmin: false }, notes: [] });
   });
 
-  it('[MOVE-7] keeps a password only where its hash can be made', () => {
+  it('[MOVE-7] keeps the password only if its hash can be stored', () => {
     const kept = accepted('users', { ...user, passwordHash: 'h', salt: 's' });
     expect([kept.fields.passwordHash, kept.notes]).toEqual(['s:h', []]);
     const lost = accepted('users', { ...user, passwordHash: 'h' });
@@ -127,7 +127,7 @@ describe('a person', () => {
     [{ full_name: undefined, last_name: 'Rao' }, 'Rao'],
     [{ full_name: undefined }, ''],
     [{ full_name: '𝒜'.repeat(120) }, '𝒜'.repeat(100)],
-  ])('[SHELL-3] reads the name of %j as %j, and cuts no character in two', (given, name) => {
+  ])('[SHELL-3] named %j gets the name %j, and no character is cut in two', (given, name) => {
     expect(accepted('users', { ...user, ...given }).fields.fullName).toBe(name);
   });
 
@@ -142,7 +142,7 @@ describe('a person', () => {
     [{ createdAt: '1762336800123' }, { createdAt: '2025-11-05T10:00:00.123Z' }],
     [{ created_at: '2025-11-05' }, { createdAt: '2025-11-05T12:00:00.000Z' }],
     [{ created_at: 'soon' }, { createdAt: null }],
-  ])('reads %j as %j', (given, expected) => {
+  ])('with %j is read as %j', (given, expected) => {
     expect(accepted('users', { ...user, ...given }).fields).toMatchObject(expected);
   });
 });
@@ -167,7 +167,7 @@ describe('[MOVE-2] the state of an enrollment', () => {
     expect([row.fields.status, row.fields.progress, row.notes]).toEqual([status, progress, notes]);
   });
 
-  it('is completed at the last access where the file has no other date, and else never', () => {
+  it('is completed at the last access if the file has no other date', () => {
     const seen = { last_accessed: '2026-01-02T00:00:00Z' };
     const done = accepted('enrollments', { ...enrollment, ...seen, progress: 100 }).fields;
     expect(done.completedAt).toBe('2026-01-02T00:00:00.000Z');
@@ -179,14 +179,14 @@ describe('[MOVE-2] the state of an enrollment', () => {
     [12.6, 13],
     [1e9, 10_000_000],
     ['many', 0],
-  ])('[DASH-9] stores %j minutes as %i', (time_spent_minutes, minutes) => {
+  ])('[DASH-9] has %j minutes stored as %i', (time_spent_minutes, minutes) => {
     const { fields } = accepted('enrollments', { ...enrollment, time_spent_minutes });
     expect(fields.timeSpentMinutes).toBe(minutes);
   });
 });
 
-describe('payments, badges and days of learning', () => {
-  it('[ADM-OVR-4] a payment without a status is completed, and its date has two names', () => {
+describe('imported payments, badges and study days', () => {
+  it('[ADM-OVR-4] a payment without a status is completed, and its date may have two field names', () => {
     expect(accepted('payments', { ...payment, date: '2026-01-02T00:00:00Z' }).fields).toEqual({
       ...{ userId: null, email: 'asha@example.in', courseId: null, courseName: 'Kites' },
       ...{ enrollmentId: null, amount: 499, status: 'completed', method: null, reference: null },
@@ -195,7 +195,7 @@ describe('payments, badges and days of learning', () => {
     expect(accepted('payments', { ...payment, status: 'Pending' }).fields.status).toBe('pending');
   });
 
-  it('[DASH-14] knows a badge by its key or its title in any case, and names the row by it', () => {
+  it('[DASH-14] a badge is recognized by its key or its title in any case, and names the row', () => {
     const titled = accepted('achievements', {
       user_id: 'u1',
       title: 'WEEK WARRIOR',
@@ -206,7 +206,7 @@ describe('payments, badges and days of learning', () => {
     expect(accepted('achievements', badge).fields.key).toBe('first_steps');
   });
 
-  it('[DASH-12] a moment counts for the day in the zone of the site', () => {
+  it("[DASH-12] a point in time counts for the day in the site's time zone", () => {
     const late = { user_id: 'u1', date: '2026-01-02T20:00:00Z' };
     expect(accepted('activity', late).fields.day).toBe('2026-01-03');
     expect(accepted('activity', { user_id: 'u1', day: '2026-01-02' }).fields.day).toBe('2026-01-02');
@@ -218,7 +218,7 @@ describe('payments, badges and days of learning', () => {
     [{ active: 'no' }, false],
     [{ hasActivity: false }, false],
     [{ is_active: true, active: false }, true],
-  ])('[DASH-13] reads from %j whether somebody learned on the day', (given, isActive) => {
+  ])('[DASH-13] the value %j tells whether somebody studied on the day', (given, isActive) => {
     expect(accepted('activity', { ...activity, ...given }).fields.isActive).toBe(isActive);
   });
 });

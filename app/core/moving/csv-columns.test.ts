@@ -14,7 +14,7 @@ function csvOf(bytes: Uint8Array) {
   return read.upload;
 }
 
-describe('[MOVE-6] the columns of other products', () => {
+describe('[MOVE-6] CSV columns of other products', () => {
   it.each([
     [
       'Teachable',
@@ -32,7 +32,7 @@ describe('[MOVE-6] the columns of other products', () => {
       ['full_name', 'email', 'phone', 'course', 'enrolled_at', 'amount', null],
     ],
     ['courses', 'Title,Price,Duration,Type', ['title', 'price', 'duration_days', 'course_type']],
-  ])('[B-36] guesses the columns of %s, whatever the delimiter', (_, header, columns) => {
+  ])('[B-36] are guessed for %s, with any delimiter', (_, header, columns) => {
     const upload = csvOf(utf8(`\ufeff${header}\r\n${header.replace(/[^,;\t]+/g, 'x')}\r\n`));
     expect(guessColumns(upload.header)).toEqual({ columns, dates: 'dmy' });
   });
@@ -41,24 +41,24 @@ describe('[MOVE-6] the columns of other products', () => {
     ['UTF-8', utf8],
     ['UTF-8 with a byte order mark', (text: string) => utf8(`\ufeff${text}`)],
     ['UTF-16', utf16],
-  ])('[B-36] reads Hindi names from a file in %s', (_, encoded) => {
+  ])('[B-36] may contain Hindi names in a file in %s', (_, encoded) => {
     const { header, lines } = csvOf(encoded('Name,Email\nआशा राव,asha@example.in\n'));
     expect(header).toEqual(['Name', 'Email']);
     expect(lines).toEqual([{ line: 2, cells: ['आशा राव', 'asha@example.in'] }]);
   });
 
-  it('[B-36] reads a file in Windows-1252', () => {
+  it('[B-36] may be encoded in Windows-1252', () => {
     const { lines } = csvOf(new Uint8Array(Buffer.from('Name,Email\nJos\xe9,j@example.in\n', 'latin1')));
     expect(lines[0]?.cells[0]).toBe('José');
   });
 
-  it('[B-36] refuses a phone number that the spreadsheet rounded, in words', () => {
+  it('[B-36] with a phone number rounded by a spreadsheet are refused with a message', () => {
     const choice = guessColumns(['Email', 'Phone']);
     const [row] = rowsOfLines([{ line: 2, cells: ['a@example.in', '9.88E+09'] }], choice);
     expect(row && checkRow(row, reading, () => null)).toMatchObject({ error: 'phone-rounded' });
   });
 
-  it('makes a person, an enrollment and a payment of a line, and a person once', () => {
+  it('give a person, an enrollment and a payment for each line, and each person once', () => {
     const choice = guessColumns(['Email', 'Name', 'Course', 'Enrolled At', 'Amount', 'Percent']);
     const rows = rowsOfLines(
       [
@@ -90,16 +90,16 @@ describe('[MOVE-6] the columns of other products', () => {
     [['title', 'price'], 'course-needed'],
     [['title', 'price', 'duration_days'], null],
     [['email'], null],
-  ] as const)('says what is missing in the choice %j', (columns, refusal) => {
+  ] as const)('are reported as incomplete for the choice %j', (columns, refusal) => {
     expect(choiceRefusal({ columns: [...columns], dates: 'dmy' })).toBe(refusal);
   });
 
-  it('knows a header again, whatever its spelling', () => {
+  it('are recognized again, however their header is written', () => {
     expect(headerKey(['User Email', 'Course-Name'])).toBe(headerKey(['user_email', 'course name']));
   });
 });
 
-describe('an upload', () => {
+describe('an uploaded file to import', () => {
   const many = `email,name\n${'a@example.in,A\n'.repeat(mostLines + 1)}`;
   it.each([
     ['no file', [], 'file-missing'],
@@ -112,12 +112,12 @@ describe('an upload', () => {
     ['two lists', ['email,name\na@b.in,A', 'email,name\nb@b.in,B'], 'mixed-files'],
     ['a header alone', ['email,name\n'], 'no-lines'],
     ['too many lines', [many], 'too-many-lines'],
-  ])('[MOVE-8] refuses %s', (_, texts, error) => {
+  ])('[MOVE-8] is refused: %s', (_, texts, error) => {
     const files = texts.map((text) => ({ name: 'x', bytes: utf8(text) }));
     expect(readUpload(files)).toEqual({ success: false, error });
   });
 
-  it('[MOVE-8] [B-34] refuses more than 50 MB before it reads them', () => {
+  it('[MOVE-8] [B-34] is refused before it is read if it is larger than 50 MB', () => {
     const bytes = new Uint8Array(51 * 1024 * 1024);
     expect(readUpload([{ name: 'big.json', bytes }])).toEqual({ success: false, error: 'too-large' });
   });

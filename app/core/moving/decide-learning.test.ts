@@ -15,7 +15,7 @@ import {
 } from '#tests/support/moving/decided.ts';
 import { pairKey } from './world.ts';
 
-describe('whom and which course a row is about', () => {
+describe('the person and course of an imported row', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['an address in another case', { user_email: 'ASHA@example.in', course: 'kites' }, 'add new-1'],
     ['ids of the shop', { user_id: 'u1', course_id: 'c1' }, 'add new-1'],
@@ -26,7 +26,7 @@ describe('whom and which course a row is about', () => {
     ['no course', { user_id: 'u1' }, 'refuse course-missing'],
     ['an unknown course', { user_id: 'u1', course: 'Cakes' }, 'refuse course-unknown'],
     ['an unknown course’s id', { user_id: 'u1', course_id: 'c9' }, 'refuse course-unknown'],
-  ])('is found by %s', (_, raw, fate) => {
+  ])('are found by %s', (_, raw, fate) => {
     const world = shop([
       ['users', 'u1', asha],
       ['courses', 'c1', kites],
@@ -34,7 +34,7 @@ describe('whom and which course a row is about', () => {
     expect(fates(decideAll(world, [['enrollments', null, raw]]))).toEqual([fate]);
   });
 
-  it('asks for an address where two courses have the title', () => {
+  it('need a slug if two courses have the same title', () => {
     const world = shop([
       ['users', 'u1', asha],
       ['courses', 'c1', kites],
@@ -61,7 +61,7 @@ describe('whom and which course a row is about', () => {
     expect(fates(decideAll(world, rows))).toEqual(['refuse course-ambiguous', 'add new-2']);
   });
 
-  it('[MOVE-5] the shop’s own export may name who and what was deleted, others’ files may not', () => {
+  it("[MOVE-5] may be deleted ones only in the shop's own export", () => {
     const gone: Row = ['enrollments', 'e1', { user_id: 'u9', course_id: 'c9' }];
     expect(fates(decideAll(shop(), [gone], own))).toEqual(['add e1']);
     const unfit: Row = ['enrollments', 'e1', { user_id: 'u/9', course_id: 'c9' }];
@@ -70,7 +70,7 @@ describe('whom and which course a row is about', () => {
     expect(fates(decideAll(shop(), [unfitCourse], own))).toEqual(['refuse course-unknown']);
   });
 
-  it('follows a person and a course whose ids were changed by this move', () => {
+  it('are found also if this import changed their ids', () => {
     const rows: Row[] = [
       ['users', 'u1', { email: 'ravi@example.in' }],
       ['courses', 'c1', { ...kites, title: 'Other', slug: 'other' }],
@@ -82,8 +82,8 @@ describe('whom and which course a row is about', () => {
   });
 });
 
-describe('an enrollment', () => {
-  it('[MOVE-2] is joined with the one that is here, and takes nothing away', () => {
+describe('an imported enrollment', () => {
+  it('[MOVE-2] is merged into the stored one, and removes nothing from it', () => {
     const world = shop([
       ...base,
       ['enrollments', 'e1', { ...seat, progress: 60, last_accessed: '2026-02-02' }],
@@ -96,7 +96,7 @@ describe('an enrollment', () => {
     expect(fates(decideAll(world, [further, older]))).toEqual(['same e1', 'same e1']);
   });
 
-  it('[DASH-4] takes the place of a demo row', () => {
+  it('[DASH-4] replaces a demo row', () => {
     const world = shop(base);
     decideAll(world, [['enrollments', 'demo', { ...seat, progress: 90 }]]);
     const key = pairKey('u1', 'c1');
@@ -113,7 +113,7 @@ describe('an enrollment', () => {
     [{ last_accessed: '2026-01-03', progress: 100, completed_at: '2026-01-04' }, '2026-01-03'],
     [{ progress: 100, completed_at: '2026-01-04' }, '2026-01-04'],
     [{}, '2026-05-04'],
-  ])('[DASH-7] with %j begins on %s', (dates, day) => {
+  ])('[DASH-7] with %j starts on %s', (dates, day) => {
     const [added] = decideAll(shop(base), [['enrollments', null, { ...seat, ...dates }]]);
     expect((written(added).enrolledAt as Date).toISOString().slice(0, 10)).toBe(day);
   });
@@ -126,10 +126,10 @@ describe('an enrollment', () => {
   });
 });
 
-describe('a payment', () => {
+describe('an imported payment', () => {
   const paid = { ...seat, amount: 499, created_at: '2026-01-02' };
 
-  it('belongs to the enrollment that the file names, else to the seat of that student in that course', () => {
+  it('belongs to the enrollment that the file names, else to the enrollment of its student in its course', () => {
     const world = shop(base);
     const rows: Row[] = [
       ['enrollments', 'a/b', seat],
@@ -175,17 +175,17 @@ describe('a payment', () => {
   it.each([
     ['user-unknown', { user_email: 'no@example.in', amount: 1 }],
     ['course-unknown', { user_email: asha.email, course: 'Cakes', amount: 1 }],
-  ])('is refused (%s) where the file names one who is not here', (reason, raw) => {
+  ])('is refused (%s) if the file names somebody who does not exist here', (reason, raw) => {
     expect(fates(decideAll(shop(base), [['payments', null, raw]]))).toEqual([`refuse ${reason}`]);
   });
 
-  it('without a date counts as of today, and one without student and course is nobody’s', () => {
+  it('without a date gets today, and without student and course belongs to nobody', () => {
     const [added] = decideAll(shop(base), [['payments', null, { amount: 5 }]]);
     expect(written(added)).toMatchObject({ userId: null, courseId: null, createdAt: now, amount: 5 });
   });
 });
 
-describe('badges and days of learning', () => {
+describe('imported badges and study days', () => {
   const badge = (earned_at: string): Row => [
     'achievements',
     'a1',
@@ -205,7 +205,7 @@ describe('badges and days of learning', () => {
     expect((written(earlier).earnedAt as Date).toISOString()).toContain('2026-01-02');
   });
 
-  it('[DASH-4] a real badge or day replaces one of the demo, even where it is less', () => {
+  it('[DASH-4] a real badge or study day replaces a demo one, even if it is less', () => {
     const world = shop([...base, badge('2026-01-02'), day(90)]);
     for (const held of [...world.achievements.values(), ...world.activity.values()]) held.isDemo = true;
     const [earned, learned] = decideAll(world, [badge('2026-03-02'), day(30, false)]);
@@ -213,7 +213,7 @@ describe('badges and days of learning', () => {
     expect(written(learned)).toMatchObject({ isDemo: false, minutes: 30, isActive: false });
   });
 
-  it('[DASH-12] of two records of a day the longer one counts, and an active one', () => {
+  it('[DASH-12] of two records of one day the longer one is stored, as active if either is', () => {
     const world = shop([...base, day(30, false)]);
     const decisions = decideAll(world, [day(20, false), day(20, true), day(45, false), day(45, true)]);
     expect(fates(decisions)).toEqual([
@@ -228,7 +228,7 @@ describe('badges and days of learning', () => {
   it.each<Row>([
     ['achievements', null, { user_id: 'u9', key: 'first_steps', earned_at: '2026-01-02' }],
     ['activity', null, { user_id: 'u9', date: '2026-01-02' }],
-  ])('%s of a stranger are refused', (...row) => {
+  ])('%s of an unknown person are refused', (...row) => {
     expect(fates(decideAll(shop(base), [row]))).toEqual(['refuse user-unknown']);
   });
 });

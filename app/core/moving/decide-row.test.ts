@@ -17,7 +17,7 @@ import {
 } from '#tests/support/moving/decided.ts';
 import { isKeepableId, isUniqueId } from './decision.ts';
 
-describe('[MOVE-2] the id of a row', () => {
+describe('[MOVE-2] the id of an imported row', () => {
   it.each([
     ['abc-1', true, false],
     ['a.b~c@d:e_f', true, false],
@@ -31,7 +31,7 @@ describe('[MOVE-2] the id of a row', () => {
     ['', false, false],
     ['types', false, false],
     [null, false, false],
-  ])('%j can be kept: %s; is the same row everywhere: %s', (id, isKept, isSame) => {
+  ])('%j can be kept: %s; means the same row in every shop: %s', (id, isKept, isSame) => {
     expect([isKeepableId(id), isUniqueId(id)]).toEqual([isKept, isSame]);
   });
 
@@ -42,7 +42,7 @@ describe('[MOVE-2] the id of a row', () => {
     ['testimonials', 't1', { student_name: 'Asha', comment: 'Great', rating: 5 }],
     ['users', 'u1', asha],
   ])(
-    '%s: keeps the id of the file; a taken or invalid id is replaced by a new one, with a note for the admin',
+    "%s: keeps the file's id; a taken or invalid id is replaced by a new one, with a note for the admin",
     (kind, id, raw) => {
       const [key, other] =
         kind === 'users' ? ['email', 'ravi@example.in'] : [Object.keys(raw)[0] ?? '', 'Other'];
@@ -65,7 +65,7 @@ describe('[MOVE-2] the id of a row', () => {
   );
 });
 
-describe('[MOVE-2] a second run changes nothing', () => {
+describe('[MOVE-2] a second import of the same file', () => {
   const rows: Row[] = [
     ...base,
     ['courses', null, { ...kites, title: 'Drones', slug: 'two words' }],
@@ -79,12 +79,12 @@ describe('[MOVE-2] a second run changes nothing', () => {
     ['payments', 'p1', { ...seat, amount: 499, created_at: '2026-01-02' }],
   ];
 
-  it('writes each row that is new as a new row', () => {
+  it('first stores each new row', () => {
     const written = decideAll(shop(), rows).map((one) => ('write' in one ? one.write.operation : one.fate));
     expect(written).toEqual(rows.map(() => 'insert'));
   });
 
-  it('of the same rows, in whatever order they come, nor does the owner’s wish to overwrite', () => {
+  it('changes nothing, in any order of rows, even if the owner chose to overwrite', () => {
     const order = fc.shuffledSubarray(rows.slice(2), { minLength: rows.length - 2 });
     fc.assert(
       fc.property(order, fc.boolean(), (rest, overwrites) => {
@@ -98,25 +98,25 @@ describe('[MOVE-2] a second run changes nothing', () => {
   });
 });
 
-describe('a course', () => {
+describe('an imported course', () => {
   it.each<[string, Row, string]>([
     ['its address', ['courses', null, { ...kites, title: 'Other' }], 'same c1'],
     ['its title in any case', ['courses', 'x', { ...kites, title: 'KITES', slug: undefined }], 'same c1'],
     ['a short id with the same title', ['courses', 'c1', { ...kites, slug: 'x' }], 'same c1'],
     ['a short id alone', ['courses', 'c1', { ...kites, title: 'Other', slug: 'x' }], 'add new-1'],
     ['nothing', ['courses', 'c2', { ...kites, title: 'Other', slug: 'x' }], 'add c2'],
-  ])('is the one that is here by %s: %j', (_, row, fate) => {
+  ])('equals the stored one by %s: %j', (_, row, fate) => {
     expect(fates(decideAll(shop(base), [row]))).toEqual([fate]);
   });
 
-  it('is the same one by a long id, whatever it is called now', () => {
+  it('equals the stored one with the same long id, even under another title', () => {
     const world = shop([['courses', longId, kites]]);
     expect(fates(decideAll(world, [['courses', longId, { ...kites, title: 'Other', slug: 'x' }]]))).toEqual([
       `same ${longId}`,
     ]);
   });
 
-  it('replaces the one that is here only if the owner chose so, keeping its address and its first day', () => {
+  it('replaces the stored one only if the owner chose so, and keeps its slug and publication day', () => {
     const dearer: Row = ['courses', 'c1', { ...kites, price: 599, created_at: '2026-01-02' }];
     expect(fates(decideAll(shop(base), [dearer]))).toEqual(['same c1']);
     const [update] = decideAll(shop(base), [dearer], overwriting);
@@ -126,7 +126,7 @@ describe('a course', () => {
     expect(written(update)).not.toHaveProperty('createdAt');
   });
 
-  it('[CAT-8] gets an address of its own from its title', () => {
+  it('[CAT-8] gets a slug of its own from its title', () => {
     const rows: Row[] = [
       ['courses', null, { ...kites, title: 'Sky High', slug: undefined }],
       ['courses', null, { ...kites, title: 'Sky: high!', slug: undefined }],
@@ -139,7 +139,7 @@ describe('a course', () => {
     ]);
   });
 
-  it('[CAT-12] counts as published since it was made, if visitors see it', () => {
+  it('[CAT-12] counts as published since its creation if visitors see it', () => {
     const made = { ...kites, created_at: '2026-01-02T00:00:00Z' };
     const [shown] = decideAll(shop(), [['courses', 'c1', made]]);
     const day = new Date('2026-01-02T00:00:00Z');
@@ -149,10 +149,10 @@ describe('a course', () => {
   });
 });
 
-describe('festivals, testimonials, FAQs and figures', () => {
+describe('imported festivals, testimonials, FAQs and figures', () => {
   const faq = { question: 'Why?', answer: 'Because.' };
 
-  it('replace what is here only if the owner chose so', () => {
+  it('replace stored ones only if the owner chose so', () => {
     const rows: Row[] = [['faqs', 'f1', { ...faq, answer: 'It flies.' }]];
     const here = () => shop([['faqs', 'f1', faq]]);
     expect(fates(decideAll(here(), rows))).toEqual(['same f1']);
@@ -161,7 +161,7 @@ describe('festivals, testimonials, FAQs and figures', () => {
     expect(written(update)).toEqual({ answer: 'It flies.', question: 'Why?', isActive: true, sortOrder: 0 });
   });
 
-  it('are known by what people know them by, in any case', () => {
+  it('are matched by name or text, in any case', () => {
     const world = shop([
       ['faqs', 'f1', faq],
       ['testimonials', 't1', { student_name: 'Asha', comment: 'Great', rating: 5 }],
@@ -205,8 +205,8 @@ describe('festivals, testimonials, FAQs and figures', () => {
   });
 });
 
-describe('a person', () => {
-  it('[MOVE-4] becomes an admin only if ticked, and only where the file says so', () => {
+describe('an imported person', () => {
+  it('[MOVE-4] becomes an admin only if ticked, and only if the file says so', () => {
     const rows: Row[] = [
       ['users', 'u1', { ...asha, role: 'admin' }],
       ['users', 'u2', { email: 'ravi@example.in', role: 'admin' }],
@@ -218,7 +218,7 @@ describe('a person', () => {
     expect(roles).toEqual(['student', 'admin', 'student']);
   });
 
-  it('has been here since the day that the file names, else since today', () => {
+  it('has joined on the day in the file, else today', () => {
     const rows: Row[] = [
       ['users', null, { email: 'ravi@example.in', created_at: '2026-01-02T00:00:00Z' }],
       ['users', null, asha],
@@ -227,7 +227,7 @@ describe('a person', () => {
     expect(made).toEqual([new Date('2026-01-02T00:00:00Z'), now]);
   });
 
-  it('fills the empty parts of the profile that is here, and changes nothing else', () => {
+  it('fills empty fields of the stored profile, and changes nothing else', () => {
     const here = shop([['users', 'u1', { ...asha, phone: '98123 45678' }]]);
     const given = {
       ...asha,
@@ -243,7 +243,7 @@ describe('a person', () => {
     expect(fates(decideAll(here, [['users', 'other', given]]))).toEqual(['same u1']);
   });
 
-  it('[MOVE-7] brings a password along only where there is none', () => {
+  it('[MOVE-7] brings a password only if the stored account has none', () => {
     const hashed = { ...asha, passwordHash: 'h', salt: 's' };
     const [update, again] = decideAll(shop(base), [
       ['users', 'u1', hashed],
@@ -253,7 +253,7 @@ describe('a person', () => {
     expect(again?.fate).toBe('same');
   });
 
-  it('is the same person by a long id under another address, but not by a short one', () => {
+  it('equals the stored one with the same long id under another email address, but not with the same short id', () => {
     const moved = { ...asha, email: 'new@example.in' };
     expect(fates(decideAll(shop([['users', longId, asha]]), [['users', longId, moved]]))).toEqual([
       `same ${longId}`,

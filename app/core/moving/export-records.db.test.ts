@@ -83,8 +83,8 @@ async function storeRecords(): Promise<void> {
   await db().update(testimonials).set({ createdAt: now });
 }
 
-describe('[MOVE-9] the records in everything as JSON', () => {
-  it('hold reviews with replies, kits, consents, orders and what was handed in', async () => {
+describe('[MOVE-9] the records in the JSON export', () => {
+  it('include reviews with replies, kits, consents, orders and handed-in assignments', async () => {
     await storeRecords();
     const records = recordsOf(await exported(db()));
     const at = now.toISOString();
@@ -102,7 +102,7 @@ describe('[MOVE-9] the records in everything as JSON', () => {
     expect(JSON.stringify(records)).not.toMatch(/the-hash-of-a-link|my own/);
   });
 
-  it('are all there, in the same order each time, also in tables with a key of several columns', async () => {
+  it('are complete and in the same order each time, also in tables with a key of several columns', async () => {
     const many = Array.from({ length: 1_203 }, (_, index) => ({
       ...{ id: `m${index}`, reference: `MSG-${index}`, fullName: 'A', email: 'a@example.in' },
       ...{ subject: 's', message: 't' },
@@ -124,11 +124,11 @@ describe('[MOVE-9] the records in everything as JSON', () => {
     expect(await exported(db())).toEqual(data);
   });
 
-  it('are absent from the export of a shop that has none', async () => {
+  it('are missing from the export of a shop that has none', async () => {
     expect(await exported(db())).not.toHaveProperty('records');
   });
 
-  it('[MOVE-5] are named as not read when the file moves in, and what moves in stays the same', async () => {
+  it('[MOVE-5] are reported as not imported, and the imported rows stay the same', async () => {
     await storeRecords();
     const before = await exported(db());
     await database.truncateAll();

@@ -13,21 +13,21 @@ import {
 const known = [...movedTables, ...recordTables, ...Object.keys(tablesLeftOut)];
 const byName = tables as unknown as Record<string, Table>;
 
-describe('[MOVE-9] everything as JSON', () => {
-  it('exports each table of the database, or says why it is left out', () => {
+describe('[MOVE-9] the JSON export', () => {
+  it('contains each table of the database, or its list says why not', () => {
     const all = Object.entries(tables).flatMap(([name, table]) => (is(table, PgTable) ? [name] : []));
     expect([...known].sort()).toEqual(all.sort());
     for (const reason of Object.values(tablesLeftOut)) expect(reason.length).toBeGreaterThan(10);
   });
 
-  it('names columns that the tables have', () => {
+  it('names only columns that the tables have', () => {
     for (const [name, columns] of Object.entries({ ...furtherColumns, ...columnsLeftOut }))
       expect(Object.keys(getTableColumns(byName[name] as Table))).toEqual(
         expect.arrayContaining([...columns]),
       );
   });
 
-  it('[OPS-10] exports no column with a hash, token or password', () => {
+  it('[OPS-10] contains no column with a hash, token or password', () => {
     const exported = recordTables.flatMap((name) =>
       Object.keys(getTableColumns(tables[name]))
         .filter((column) => !columnsLeftOut[name]?.includes(column))

@@ -28,8 +28,8 @@ const anyEnrollment: fc.Arbitrary<Merged> = fc
       : { status: rest.progress > 0 ? 'active' : 'not_started', completedAt: null }),
   }));
 
-describe('[MOVE-2] two records of one enrollment', () => {
-  it('become one with the newer access, the greater progress and time, and the earlier other dates', () => {
+describe('[MOVE-2] merging two records of one enrollment', () => {
+  it('keeps the newer access, the greater progress and time, and the earlier of other dates', () => {
     const older = {
       ...started,
       progress: 60,
@@ -43,7 +43,7 @@ describe('[MOVE-2] two records of one enrollment', () => {
     });
   });
 
-  it('are completed where either is, at the earlier date', () => {
+  it('gives a completed one if either is completed, at the earlier date', () => {
     const done: Merged = { ...started, status: 'completed', progress: 100, completedAt: day(7) };
     const later: Merged = { ...done, completedAt: day(8) };
     for (const merged of [
@@ -54,7 +54,7 @@ describe('[MOVE-2] two records of one enrollment', () => {
       expect([merged.status, merged.progress, merged.completedAt]).toEqual(['completed', 100, day(7)]);
   });
 
-  it('are started where either is, even without progress', () => {
+  it('gives a started one if either is started, even without progress', () => {
     const fresh: Merged = {
       ...started,
       status: 'not_started',
@@ -67,7 +67,7 @@ describe('[MOVE-2] two records of one enrollment', () => {
     expect(mergeEnrollment(fresh, fresh).status).toBe('not_started');
   });
 
-  it('are the same in either order', () => {
+  it('gives the same in either order', () => {
     fc.assert(
       fc.property(anyEnrollment, anyEnrollment, (one, other) => {
         expect(mergeEnrollment(one, other)).toEqual(mergeEnrollment(other, one));
@@ -75,7 +75,7 @@ describe('[MOVE-2] two records of one enrollment', () => {
     );
   });
 
-  it('change nothing when they are merged again, so that a second move stores nothing', () => {
+  it('changes nothing when repeated, so that a second import stores nothing', () => {
     fc.assert(
       fc.property(anyEnrollment, anyEnrollment, (held, moved) => {
         const merged = mergeEnrollment(held, moved);
@@ -85,7 +85,7 @@ describe('[MOVE-2] two records of one enrollment', () => {
     );
   });
 
-  it('never lose progress, time or a completion', () => {
+  it('never loses progress, time or a completion', () => {
     fc.assert(
       fc.property(anyEnrollment, anyEnrollment, (one, other) => {
         const merged = mergeEnrollment(one, other);

@@ -14,14 +14,14 @@ beforeAll(async () => {
 beforeEach(() => database.truncateAll());
 afterAll(() => database.close());
 
-describe('[BRAND-49] the types of course in a move', () => {
+describe('[BRAND-49] course types in an import and export', () => {
   const course = (id: string, course_type: string) => ({
     ...{ id, title: `Course ${id}`, price: 500, duration_days: 5, course_type },
   });
   const json = (content: object) =>
     file('academy.json', { format: 'academy-export', version: 1, ...content });
 
-  it('come along before their courses, with their names, colors and pictures', async () => {
+  it('are imported before their courses, with names, colors and pictures', async () => {
     await db()
       .insert(courseTypes)
       .values({ key: 'yoga', label: 'Yoga', color: '#e8b400', art: 'sun', sortOrder: 3, createdAt: now });
@@ -47,14 +47,14 @@ describe('[BRAND-49] the types of course in a move', () => {
     expect(again.rows.map(({ fate }) => fate)).toEqual(Array(5).fill('same'));
   });
 
-  it('are not in the export of a shop with the first types, whose format is that of before', async () => {
+  it('are not exported by a shop with only the built-in types, so that its export format is unchanged', async () => {
     await db().insert(courses).values(sampleCourses('drone'));
     const data = await exported(db());
     expect(data).not.toHaveProperty('course_types');
     expect(data.courses).toMatchObject([{ course_type: 'drone' }]);
   });
 
-  it('are named by key or label; a course of no type here is refused', async () => {
+  it('are found by key or label, and a course of an unknown type is refused', async () => {
     await db().insert(courseTypes).values({ key: 'yoga-2', label: 'Yoga', color: '#e8b400', art: 'sun' });
     const { id, rows } = await check(db(), [
       json({ courses: [course('a', 'YOGA'), course('b', 'yoga-2'), course('c', 'boats')] }),
@@ -93,7 +93,7 @@ describe('[BRAND-49] the types of course in a move', () => {
     ]);
   });
 
-  it('[B-4] are refused where they are malformed or take the name of another', async () => {
+  it("[B-4] are refused if they are malformed or take another type's name", async () => {
     const type = { key: 'yoga', label: 'Yoga', color: '#e8b400', art: 'sun' };
     const { rows } = await check(db(), [
       json({

@@ -22,8 +22,8 @@ afterAll(() => database.close());
 const fates = (rows: readonly { kind: string; fate: string | null; reason: string | null }[]) =>
   rows.filter(({ kind }) => kind === 'curricula').map(({ fate, reason }) => reason ?? fate);
 
-describe('[LEARN-56] the lessons of courses in a move', () => {
-  it('come along with their quizzes, and count for the students who come with them', async () => {
+describe('[LEARN-56] the lessons of courses in an import and export', () => {
+  it('are imported with their quizzes, and count for imported students', async () => {
     const { id, lessonIds } = await taughtCourse(db(), [{ kind: 'quiz', passPercent: 70 }, {}]);
     await askQuestions(db(), lessonIds[0] ?? '');
     await db().insert(users).values(ashasAccount);
@@ -42,7 +42,7 @@ describe('[LEARN-56] the lessons of courses in a move', () => {
     expect(fates(again.rows)).toEqual(['same']);
   });
 
-  it('replace lessons of the shop only if the admin chose so', async () => {
+  it('replace stored lessons only if the admin chose so', async () => {
     const { id } = await taughtCourse(db(), [{ body: 'Old text' }]);
     const data = await exported(db());
     const [row] = data.curricula as { course_id: string; text: string }[];
@@ -54,7 +54,7 @@ describe('[LEARN-56] the lessons of courses in a move', () => {
     expect(await db().select().from(lessons)).toMatchObject([{ courseId: id, body: 'New text' }]);
   });
 
-  it('are refused where they cannot be read, or where their course is unknown', async () => {
+  it('are refused if they cannot be read, or their course is unknown', async () => {
     const { id } = await taughtCourse(db(), [{}]);
     const text = '# Module: One\n\n## Lesson: Up\n';
     const curricula = [{ course_id: id, text: 'no module' }, { course_id: 'nowhere', text }, { text }];
@@ -62,7 +62,7 @@ describe('[LEARN-56] the lessons of courses in a move', () => {
     expect(fates(rows)).toEqual(['curriculum-invalid', 'course-unknown', 'course-missing']);
   });
 
-  it('are not in the export of a shop without lessons', async () => {
+  it('are not exported by a shop without lessons', async () => {
     expect(await exported(db())).not.toHaveProperty('curricula');
   });
 });

@@ -52,8 +52,8 @@ async function studiedShop() {
 const named = (rows: Awaited<ReturnType<typeof check>>['rows']) =>
   rows.map(({ kind, fate, reason }) => `${kind} ${reason ?? fate}`);
 
-describe('[MOVE-10] what students did in lessons', () => {
-  it('moves into another shop, out again as it was, and a second time without a change', async () => {
+describe("[MOVE-10] importing students' progress in lessons", () => {
+  it('works in another shop, whose export is equal, and a second time changes nothing', async () => {
     await studiedShop();
     const data = await exported(db());
     expect(data.lesson_progress).toHaveLength(3);
@@ -73,7 +73,7 @@ describe('[MOVE-10] what students did in lessons', () => {
     expect(new Set(again.rows.map(({ fate }) => fate))).toEqual(new Set(['same']));
   });
 
-  it('are merged: a done lesson stays done, on the first day and for the first reason', async () => {
+  it('merges it: a done lesson stays done, on the first day and for the first reason', async () => {
     const { courseId, seatId } = await studiedShop();
     const row = { user_email: 'ASHA@example.in', course_id: courseId };
     const opened = {
@@ -108,7 +108,7 @@ describe('[MOVE-10] what students did in lessons', () => {
     expect(await bothProgresses(db(), seatId)).toEqual({ stored: 99, derived: 99 });
   });
 
-  it('are refused without a lesson, an enrollment, a known lesson, or any date', async () => {
+  it('is refused without a lesson, an enrollment, a known lesson, or any date', async () => {
     const { courseId } = await studiedShop();
     await db()
       .insert(users)
@@ -132,7 +132,7 @@ describe('[MOVE-10] what students did in lessons', () => {
     ]);
   });
 
-  it('ignores the reported progress for a course with lessons, also when the file comes again', async () => {
+  it('ignores the reported progress for a course with lessons, also when the file is imported again', async () => {
     const { id: courseId } = await taughtCourse(db(), [{}]);
     await db().insert(users).values(ashasAccount);
     const enrollment = { id: 'seat-of-asha', user_id: 'asha', course_id: courseId, progress: 45 };

@@ -33,7 +33,7 @@ async function choose(id: string, change: Partial<ColumnChoice> = {}) {
   return await chooseColumns(movingContext(db()), { id, choice });
 }
 
-it('[MOVE-6] [B-36] moves people of another product in by a CSV file, and a second time changes nothing', async () => {
+it('[MOVE-6] [B-36] people of another product are imported by a CSV file, and a second time nothing changes', async () => {
   await twoOfEach(db(), now);
   const { id, rows } = await check(db(), [file('people.csv', people)]);
   expect(rows).toEqual([]);
@@ -72,7 +72,7 @@ it('[MOVE-6] [B-36] moves people of another product in by a CSV file, and a seco
   expect(await exported(db())).toEqual(data);
 });
 
-it('[MOVE-6] moves courses in by a CSV file, and says which columns are missing', async () => {
+it('[MOVE-6] courses are imported by a CSV file, and missing columns are named', async () => {
   const csv = 'Title,Price,Duration,Features\nहवा में गणित,"₹1,499",3,Live; Kit\nNo price,,3,\n';
   const { id } = await check(db(), [file('courses.csv', csv)]);
   expect(await choose(id, { columns: ['title', null, null, null] })).toEqual({
@@ -92,7 +92,7 @@ it('[MOVE-6] moves courses in by a CSV file, and says which columns are missing'
   ]);
 });
 
-it('[B-36] [MOVE-6] reads 20,000 lines in batches', async () => {
+it('[B-36] [MOVE-6] a file of 20,000 lines is read in batches', async () => {
   const lines = Array.from({ length: 20_000 }, (_, index) => `p${index}@example.in,Person ${index}`);
   const { id } = await check(db(), [file('many.csv', `email,name\n${lines.join('\n')}\n`)]);
   await choose(id);
@@ -100,7 +100,7 @@ it('[B-36] [MOVE-6] reads 20,000 lines in batches', async () => {
   expect(await db().$count(users)).toBe(20_000);
 });
 
-it('[B-35] [MOVE-7] a person signs in with the old password, whose hash is then replaced by ours', async () => {
+it('[B-35] [MOVE-7] an imported person signs in with the old password, whose hash is then replaced by one of this shop', async () => {
   await apply(db(), (await check(db(), [file('a.json', accountsExport)], { parameters })).id);
   const hash = async () => (await db().select().from(accounts)).find(({ password }) => password)?.password;
   expect(await hash()).toMatch(/^fbscrypt\$/);

@@ -39,8 +39,8 @@ const all = () => [
   file('accounts.json', accountsExport),
 ];
 
-describe('[MOVE-1] the check of a move', () => {
-  it('[B-34] says of each row of all shapes what becomes of it, names reasons, and stores nothing', async () => {
+describe('[MOVE-1] checking a file before its import', () => {
+  it('[B-34] tells for each row of all kinds what will happen and why, and stores nothing', async () => {
     const { rows } = await check(db(), all(), { parameters });
     expect(fates(rows)).toEqual([
       'courses/courseHover0000000001: add',
@@ -71,7 +71,7 @@ describe('[MOVE-1] the check of a move', () => {
     expect(move?.files.map(({ leftOut }) => leftOut)).toEqual([['drafts'], ['shop_admin_auth'], [], []]);
   });
 
-  it('[MOVE-2] [B-34] the real run does exactly that, and a second run changes nothing', async () => {
+  it('[MOVE-2] [B-34] is followed by an import that does exactly that, and a second import changes nothing', async () => {
     const first = await check(db(), all(), { parameters });
     expect(await apply(db(), first.id)).toMatchObject({ success: true, isDone: true });
     expect(fates(await rowsOf(db(), first.id))).toEqual(fates(first.rows));
@@ -108,7 +108,7 @@ describe('[MOVE-1] the check of a move', () => {
     expect(rows.map(({ fate }) => fate)).toEqual(['same', 'same', 'same']);
   });
 
-  it('takes an address in another case for the same person, and fills what the profile lacks', async () => {
+  it('treats an email address in other letter case as the same person, and fills missing profile fields', async () => {
     await db()
       .insert(users)
       .values({ id: 'here', email: 'asha@example.in', fullName: 'Asha', createdAt: now });
@@ -124,7 +124,7 @@ describe('[MOVE-1] the check of a move', () => {
     expect(await db().select().from(users)).toMatchObject([{ fullName: 'Asha', phone: '98765 43210' }]);
   });
 
-  it('[B-34] lets names such as __proto__ do nothing', async () => {
+  it('[B-34] ignores names such as __proto__', async () => {
     const text = `{"courses":{"c1":{"title":"X","price":1,"duration_days":1,"__proto__":{"is_active":false},
       "constructor":"x","syllabus":{"__proto__":{"polluted":true},"weeks":2}},"__proto__":{"title":"Y"}}}`;
     const { id } = await check(db(), [file('proto.json', text)]);
@@ -137,14 +137,14 @@ describe('[MOVE-1] the check of a move', () => {
   });
 });
 
-describe('[MOVE-3] the real run', () => {
+describe('[MOVE-3] importing a checked file', () => {
   const many = {
     users: Object.fromEntries(
       Array.from({ length: 1_200 }, (_, index) => [`u${index}`, { email: `u${index}@example.in` }]),
     ),
   };
 
-  it('[B-34] stores each batch whole or not at all, and goes on where it stopped', async () => {
+  it('[B-34] stores each batch completely or not at all, and continues where it stopped', async () => {
     const { id } = await check(db(), [file('many.json', many)]);
     await db().execute(
       sql`alter table users add constraint stop check (email <> 'u700@example.in') not valid`,
@@ -159,7 +159,7 @@ describe('[MOVE-3] the real run', () => {
     expect(await db().select({ action: auditLog.action }).from(auditLog)).toEqual([{ action: 'import' }]);
   });
 
-  it('leaves a row alone that changed in the shop since the check', async () => {
+  it('skips a row that changed in the shop since the check', async () => {
     const { id } = await check(db(), [file('plain.json', plainExport)]);
     await db()
       .insert(users)
@@ -172,7 +172,7 @@ describe('[MOVE-3] the real run', () => {
     expect(await db().$count(users, eq(users.email, 'asha@example.in'))).toBe(1);
   });
 
-  it('[MOVE-4] makes only those admins whom the admin ticked, and only with the password', async () => {
+  it('[MOVE-4] makes only the ticked people admins, and only with the password', async () => {
     const { id, rows } = await check(db(), [file('plain.json', plainExport)]);
     const boss = rows.find(({ label }) => label === 'boss@example.in')?.position ?? -1;
     const student = rows.find(({ label }) => label === 'asha@example.in')?.position ?? -1;
@@ -200,7 +200,7 @@ describe('[MOVE-3] the real run', () => {
     expect(await db().$count(users, eq(users.role, 'admin'))).toBe(0);
   });
 
-  it('[B-35] sends those without a password a link that works for days, if the admin wants it', async () => {
+  it('[B-35] emails people without a password a link that works for days, if the admin wants it', async () => {
     const sent: { to: string; body: string }[] = [];
     const { id } = await check(db(), [file('accounts.json', accountsExport)]);
     await apply(db(), id, { invites: true }, sent);
@@ -210,7 +210,7 @@ describe('[MOVE-3] the real run', () => {
     expect(held).toEqual([{ password: null }, { password: null }]);
   });
 
-  it('keeps nothing of the uploaded data once it is done, and sweeps moves that never were', async () => {
+  it('deletes the uploaded data when it is done, and removes imports that were never carried out', async () => {
     const done = await check(db(), [file('plain.json', plainExport)]);
     await apply(db(), done.id);
     expect(await db().$count(moveRows, sql`${moveRows.fields} is not null`)).toBe(0);
@@ -221,14 +221,14 @@ describe('[MOVE-3] the real run', () => {
   });
 });
 
-describe('[MOVE-5] moving out', () => {
+describe('[MOVE-5] exporting a shop', () => {
   /** Returns the part of the export that can be imported again: everything except `records`. */
   async function movable() {
     const { records: _, ...data } = await exported(db());
     return data;
   }
 
-  it('[B-34] [DATA-1] what moves out moves in elsewhere, and moves out again as it was', async () => {
+  it('[B-34] [DATA-1] gives a file that another shop can import, and whose export is then equal', async () => {
     const { id } = await check(db(), all(), { parameters });
     await apply(db(), id);
     await db()
@@ -251,7 +251,7 @@ describe('[MOVE-5] moving out', () => {
     expect(await movable()).toEqual(after);
   });
 
-  it('replaces what is here only if the admin chose so', async () => {
+  it('and importing the file replaces stored rows only if the admin chose so', async () => {
     await apply(db(), (await check(db(), [file('plain.json', plainExport)])).id);
     const dearer = structuredClone(plainExport);
     dearer.courses.courseHover0000000001.price = 799;

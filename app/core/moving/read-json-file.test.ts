@@ -10,7 +10,7 @@ const read = (value: unknown) => readJsonFile(JSON.stringify(value));
 const rowsOf = (value: unknown) => read(value)?.rows.map(({ kind, id, source }) => [kind, id, source]);
 const kites = { title: 'Kites', price: 499, duration_days: 5 };
 
-describe('[MOVE-1] the name of a collection', () => {
+describe('[MOVE-1] the name of a collection in a file', () => {
   it.each([
     ['courses', 'courses'],
     ['Festival_Themes', 'festivals'],
@@ -25,11 +25,11 @@ describe('[MOVE-1] the name of a collection', () => {
     ['constructor', null],
     ['__proto__', null],
     ['', null],
-  ])('%j stands for %j', (name, kind) => {
+  ])('%j is read as %j', (name, kind) => {
     expect(kindNamed(name)).toBe(kind);
   });
 
-  it('is that of each kind itself', () => {
+  it('may be the name of each kind of row', () => {
     for (const kind of moveKinds) expect(kindNamed(kind.toUpperCase())).toBe(kind);
   });
 });
@@ -45,18 +45,18 @@ describe('[MOVE-1] a file of a document database', () => {
     ]);
   });
 
-  it('names what it does not read', () => {
+  it('is reported with the parts that are not read', () => {
     expect(
       read({ courses: { c1: kites, count: 1 }, logs: { a: {} }, carts: [{}], version: 3 })?.leftOut,
     ).toEqual(['courses/count', 'logs', 'carts']);
   });
 
-  it('[HOME-3] takes figures that stand without an id', () => {
+  it('[HOME-3] may have figures without an id', () => {
     expect(rowsOf({ homeStats: { students: 1 } })).toEqual([['home_stats', null, 'homeStats']]);
     expect(rowsOf({ courses: { title: 'Kites' }, faqs: [{}] })).toEqual([['faqs', null, 'faqs/1']]);
   });
 
-  it('is read with nested collections, whose rows belong to the user above them', () => {
+  it('is read with nested collections, whose rows belong to the user they are nested in', () => {
     const activity = {
       __collections__: { activity: { d1: { minutes: 5 }, d2: { user_id: 'u2' } }, logs: {} },
     };
@@ -78,14 +78,14 @@ describe('[MOVE-1] a file of a document database', () => {
     expect(read(file)?.leftOut).toEqual(['users/u1/logs', 'orders']);
   });
 
-  it('counts as our own export only if its `format` says so', () => {
+  it("counts as this shop's own export only if its `format` says so", () => {
     expect(read({ format: ownFormat, courses: [kites] })?.isOwn).toBe(true);
     expect(read({ format: 'other', courses: [kites] })?.isOwn).toBe(false);
   });
 });
 
 describe('[MOVE-7] the accounts of an identity service', () => {
-  it('are known by their local ids', () => {
+  it('are recognized by their local ids', () => {
     const users = [{ localId: 'u1', email: 'a@b.in' }, 'x', { email: 'c@d.in' }];
     expect(rowsOf({ users })).toEqual([
       ['users', 'u1', 'users/u1'],
@@ -93,12 +93,12 @@ describe('[MOVE-7] the accounts of an identity service', () => {
     ]);
   });
 
-  it('are ordinary users where no local id is given', () => {
+  it('are read as ordinary users if they have no local id', () => {
     expect(rowsOf({ users: [{ id: 'u1', localId: 7 }] })).toEqual([['users', 'u1', 'users/1']]);
   });
 });
 
-describe('[MOVE-1] what a browser stored', () => {
+describe("[MOVE-1] a dump of a browser's local storage", () => {
   it.each([
     [{ user_id: 'u', course_id: 'c', progress: 5 }, 'enrollments'],
     [{ rarity: 'common' }, 'achievements'],
@@ -122,11 +122,11 @@ describe('[MOVE-1] what a browser stored', () => {
     [{ date: '2026-01-02', minutes: 5 }, null],
     [{ date: 5, active: true }, null],
     [{}, null],
-  ])('%j is one of %j', (item, kind) => {
+  ])('is recognized: %j is one of %j', (item, kind) => {
     expect(kindByShape(item)).toBe(kind);
   });
 
-  it('is read from the texts under its keys, however they nest', () => {
+  it('is read from the texts under its keys, however they are nested', () => {
     const stored = {
       shop_courses: JSON.stringify([kites, 'x', {}]),
       shop_user: JSON.stringify({ id: 'u1', email: 'a@b.in', role: 'student' }),
@@ -147,7 +147,7 @@ describe('[MOVE-1] what a browser stored', () => {
     expect(file?.isOwn).toBe(false);
   });
 
-  it('[DASH-13] gives days of learning to the user whom the key names, else to the only user', () => {
+  it('[DASH-13] gives study days to the user named by the key, else to the only user', () => {
     const users = ['u1', 'u2'].map((id) => ({ id, email: `${id}@b.in`, role: 'student' }));
     const days = [{ date: '2026-01-02', active: true }];
     const owners = (stored: object) =>
@@ -158,7 +158,7 @@ describe('[MOVE-1] what a browser stored', () => {
     expect(owners({ shop_users: [kites], shop_activity: days })).toEqual([undefined]);
   });
 
-  it('are read also from a quoted string, as the console of a browser shows it', () => {
+  it("may be a quoted string, as a browser's console shows it", () => {
     const text = JSON.stringify(JSON.stringify({ stored: JSON.stringify([kites]) }));
     expect(readJsonFile(text)?.rows.map(({ kind }) => kind)).toEqual(['courses']);
   });
@@ -166,13 +166,13 @@ describe('[MOVE-1] what a browser stored', () => {
 
 describe('[MOVE-8] a file that cannot be read', () => {
   it.each(['', '{', '[]', '7', 'null', '"text"', '{}', '{"a": 1}', '{"users": []}', '[{"title": "K"}]'])(
-    '%j is nothing we know',
+    'is refused: %j',
     (text) => {
       expect(readJsonFile(text)).toBeNull();
     },
   );
 
-  it('never makes reading fail, and every row that is read has a kind', () => {
+  it('never makes reading throw, and every row that is read has a kind', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const kinds = readJsonFile(text)?.rows.map(({ kind }) => kind) ?? [];
@@ -202,11 +202,11 @@ describe('[B-34] values of a document database as plain JSON', () => {
     ],
     ['text', 'text'],
     [null, null],
-  ])('%j is %j', (value, expected) => {
+  ])('%j is converted to %j', (value, expected) => {
     expect(plainValue(value)).toEqual(expected);
   });
 
-  it('[MOVE-8] has no field that could change how an object behaves, at any depth', () => {
+  it('[MOVE-8] lose any field that could change how an object behaves, at any depth', () => {
     const sent = JSON.parse(
       '{"a": {"__proto__": {"x": 1}, "constructor": 1, "b": {"prototype": 2, "c": 3}}}',
     );
@@ -214,7 +214,7 @@ describe('[B-34] values of a document database as plain JSON', () => {
     expect(plainRecord(JSON.parse('{"__proto__": {"isAdmin": true}}'))).not.toHaveProperty('isAdmin');
   });
 
-  it('[MOVE-8] is cut off at about 40 levels, so that copying it cannot overflow the stack', () => {
+  it('[MOVE-8] are cut off at about 40 levels, so that copying cannot overflow the stack', () => {
     const deep = (levels: number): unknown => (levels === 0 ? 'end' : { a: deep(levels - 1) });
     expect(JSON.stringify(plainValue(deep(40)))).toContain('end');
     expect(JSON.stringify(plainValue(deep(42)))).not.toContain('end');

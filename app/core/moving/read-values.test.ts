@@ -10,7 +10,7 @@ const read = (at: unknown, dates: 'dmy' | 'mdy' = 'dmy') => {
   return found instanceof Date ? found.toISOString() : found;
 };
 
-describe('[MOVE-1] points in time', () => {
+describe('[MOVE-1] reading points in time', () => {
   it.each([
     ['2025-11-05T10:00:00.123Z', '2025-11-05T10:00:00.123Z'],
     ['2025-11-05T15:30:00+05:30', '2025-11-05T10:00:00.000Z'],
@@ -34,11 +34,11 @@ describe('[MOVE-1] points in time', () => {
     [1e300, 'date-invalid'],
     ['2031-01-01', 'date-in-future'],
     ['1999-01-01', 'date-too-early'],
-  ])('[B-34] reads %j', (value, expected) => {
+  ])('[B-34] understands %j', (value, expected) => {
     expect(read(value)).toBe(expected);
   });
 
-  it('[MOVE-6] reads day and month in the chosen order', () => {
+  it('[MOVE-6] understands day and month in the chosen order', () => {
     expect(read('03/04/2026')).toBe('2026-04-03T12:00:00.000Z');
     expect(read('03/04/2026', 'mdy')).toBe('2026-03-04T12:00:00.000Z');
   });
@@ -65,7 +65,7 @@ describe('[MOVE-2] two records of one enrollment', () => {
       completedAt: row.progress === 100 ? row.completedAt : null,
     }));
 
-  it('never lose progress, time or completion, in whatever order they come', () => {
+  it('never lose progress, time or completion, in any order', () => {
     fc.assert(
       fc.property(record, record, (one, other) => {
         const merged = mergeEnrollment(one, other);
@@ -77,7 +77,7 @@ describe('[MOVE-2] two records of one enrollment', () => {
     );
   });
 
-  it('stay as they are when one of them comes again', () => {
+  it('stay unchanged when one of them is imported again', () => {
     fc.assert(
       fc.property(record, record, (one, other) => {
         const merged = mergeEnrollment(one, other);
@@ -157,7 +157,7 @@ describe('[MOVE-1] the values of a field', () => {
     expect(booleanIn({ value }, 'value')).toBe(expected);
   });
 
-  it('a text is normalized, trimmed and cut, and what an object inherits is no field', () => {
+  it('a text is normalized, trimmed and cut, and inherited properties are not read', () => {
     expect(textIn({ name: ' Jose\u0301\0 ' }, 'name')).toBe('José');
     expect(textIn({ name: 'abcdef' }, 'name', 3)).toBe('abc');
     expect(textIn({ name: 7 }, 'name')).toBe('7');

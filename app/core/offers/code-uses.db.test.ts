@@ -36,8 +36,8 @@ const live = async () =>
   (await database.db.select().from(redemptions).where(ne(redemptions.state, 'released'))).length;
 const granted = (outcomes: { success: boolean }[]) => outcomes.filter(({ success }) => success).length;
 
-describe('the uses of a code', () => {
-  it('[S-24, SELL-11] gives the last use to one of 20 buyers who submit separate orders at once', async () => {
+describe('limited uses of a coupon code', () => {
+  it('[S-24, SELL-11] give the last use to one of 20 buyers who send orders at once', async () => {
     const id = await coupon({ maxUses: 3, used: 2 });
     const outcomes = await Promise.all(Array.from({ length: 20 }, (_, i) => reserve(id, `order ${i}`)));
     expect(granted(outcomes)).toBe(1);
@@ -45,7 +45,7 @@ describe('the uses of a code', () => {
     expect([await used(id), await live()]).toEqual([3, 1]);
   });
 
-  it('[S-24, SELL-11] gives the last use back with an order that is rolled back', async () => {
+  it('[S-24, SELL-11] are given back if the order is rolled back', async () => {
     const id = await coupon({ maxUses: 1 });
     const failing = tx(async (t) => {
       await reserveCode(t, { ruleId: id, orderId: 'lost', buyerKey: 'a' }, now);
@@ -55,7 +55,7 @@ describe('the uses of a code', () => {
     expect(await reserve(id, 'next')).toMatchObject({ success: true });
   });
 
-  it('[S-25, SELL-12] gives a code once to a buyer who sends 20 orders at once', async () => {
+  it('[S-25, SELL-12] are given once to a buyer who sends 20 orders at once', async () => {
     const id = await coupon({ oncePerBuyer: true });
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, i) => reserve(id, `order ${i}`, 'asha')),
@@ -67,7 +67,7 @@ describe('the uses of a code', () => {
     expect(await reserve(id, 'other', 'ravi')).toMatchObject({ success: true });
   });
 
-  it('[S-25, SELL-12] takes a guest’s A@x.in and a@X.in for one buyer', async () => {
+  it("[S-25, SELL-12] treat a guest's A@x.in and a@X.in as one buyer", async () => {
     const id = await coupon({ oncePerBuyer: true });
     const key = (email: string) => buyerKeyOf({ userId: null, email });
     expect(await reserve(id, '1', key('A@x.in'))).toMatchObject({ success: true });
@@ -75,7 +75,7 @@ describe('the uses of a code', () => {
     expect(buyerKeyOf({ userId: 'u', email: 'a@x.in' })).toBe('u');
   });
 
-  it('[S-52] gives a released use to the next buyer, also to the same one', async () => {
+  it('[S-52] are given to the next buyer after a release, also to the same one', async () => {
     const id = await coupon({ maxUses: 1, oncePerBuyer: true });
     await reserve(id, '1', 'asha');
     expect(await reserve(id, '2', 'ravi')).toEqual({ success: false, error: 'gone' });
@@ -83,21 +83,21 @@ describe('the uses of a code', () => {
     expect(await reserve(id, '3', 'asha')).toMatchObject({ success: true });
   });
 
-  it('[SELL-11] reserves once for an order, however often it asks', async () => {
+  it('[SELL-11] are reserved once for an order, however often it asks', async () => {
     const id = await coupon();
     const first = await reserve(id, 'order');
     expect(await reserve(id, 'order')).toEqual(first);
     expect(await used(id)).toBe(1);
   });
 
-  it('[SELL-11] refuses a code that is switched off, deleted or unknown', async () => {
+  it('[SELL-11] are refused for a code that is switched off, deleted or unknown', async () => {
     const off = await coupon({ isActive: false });
     expect(await reserve(off, '1')).toEqual({ success: false, error: 'gone' });
     expect(await reserve('unknown', '2')).toEqual({ success: false, error: 'gone' });
     expect(await live()).toBe(0);
   });
 
-  it('[S-15, SELL-13] honors money that comes after the use went to somebody else', async () => {
+  it('[S-15, SELL-13] allow a late payment of an order whose use was given to another buyer', async () => {
     const id = await coupon({ maxUses: 1, oncePerBuyer: true });
     await reserve(id, 'late', 'asha');
     await release('late');
@@ -109,7 +109,7 @@ describe('the uses of a code', () => {
     expect(await used(id)).toBe(2);
   });
 
-  it('[SELL-13] honors late money of a buyer who has used the code again since', async () => {
+  it('[SELL-13] allow a late payment of a buyer who has used the code again since', async () => {
     const id = await coupon({ oncePerBuyer: true });
     await reserve(id, 'first', 'asha');
     await release('first');
@@ -119,7 +119,7 @@ describe('the uses of a code', () => {
     expect(await reserve(id, 'third', 'asha')).toEqual({ success: false, error: 'used-by-buyer' });
   });
 
-  it('[S-26] gives back one use each time, of an order that used the code before too', async () => {
+  it('[S-26] are given back one at a time, also by an order that used the code before', async () => {
     const id = await coupon({ maxUses: 3 });
     await reserve(id, 'other', 'ravi');
     for (let time = 1; time <= 2; time++) {
@@ -129,7 +129,7 @@ describe('the uses of a code', () => {
     }
   });
 
-  it('[S-26] never counts fewer uses than there are, whatever the order of events', async () => {
+  it('[S-26] are never counted too low, in any order of events', async () => {
     const event = fc.record({
       act: fc.constantFrom('reserve', 'redeem', 'release', 'release twice at once'),
       order: fc.integer({ min: 0, max: 2 }),

@@ -44,8 +44,8 @@ const copied = async (content = copyToNextYear(diwali)) => {
   return { id, hasOffer, own };
 };
 
-describe('a festival copied to next year', () => {
-  it('[SELL-124] brings its rule as a draft that lowers no price, with an audit entry', async () => {
+describe('copying a festival to next year', () => {
+  it('[SELL-124] copies its price rule as a draft that lowers no price, with an audit entry', async () => {
     await database.db.insert(promotions).values({ ...rule, mode: 'automatic', used: 3, version: 7 });
     const { id, hasOffer, own } = await copied();
     expect(hasOffer).toBe(true);
@@ -64,26 +64,26 @@ describe('a festival copied to next year', () => {
     ['code', 'DIWALI27', 'DIWALI27'],
     ['code', '', 'DIWALI60'],
     ['automatic', '', null],
-  ] as const)('[SELL-124] takes the code of the new banner (%s, %j → %s)', async (mode, code, expected) => {
+  ] as const)('[SELL-124] uses the code of the new banner (%s, %j → %s)', async (mode, code, expected) => {
     await database.db.insert(promotions).values({ ...rule, mode });
     const { own } = await copied({ ...copyToNextYear(diwali), offer: { ...offer, code } });
     expect(own?.code).toBe(expected);
   });
 
-  it('[SELL-124] keeps a code that no banner shows, and has no rule where there was none', async () => {
+  it('[SELL-124] keeps a code that no banner shows, and creates no rule if there was none', async () => {
     expect(await copied()).toMatchObject({ hasOffer: false, own: undefined });
     await database.db.insert(promotions).values({ ...rule, mode: 'automatic', code: 'SECRET' });
     expect((await copied()).own?.code).toBe('SECRET');
   });
 
-  it('[SELL-124] is the act of an admin', async () => {
+  it('[SELL-124] is refused to anyone but an admin', async () => {
     const content = copyToNextYear(diwali);
     const visit = { ...ctx(), actor: visitor };
     await expect(copyFestival(visit, { from: 'f', content })).rejects.toMatchObject({ status: 403 });
   });
 });
 
-it('[SELL-123] a festival that promises an offer without prices is to do while it runs or is near', async () => {
+it('[SELL-123] a festival whose banner promises an offer without a price rule is listed as a task when it is near or running', async () => {
   const { db } = database;
   const unpriced = (at: string) => listUnpricedFestivals(db, silentLog, new Date(at));
   expect(await unpriced('2026-09-01T00:00:00Z')).toEqual([]);

@@ -54,7 +54,7 @@ describe('[SELL-8] the days of an offer', () => {
     );
   });
 
-  it('leave a side open where no day is given', () => {
+  it('leave a side open if no day is given', () => {
     expect(windowOf(null, null, 'UTC')).toEqual({ startsAt: null, endsAt: null });
     expect(daysOf({ startsAt: null, endsAt: null }, 'UTC')).toEqual({ firstDay: '', lastDay: '' });
     expect(windowOf('2026-11-01', null, 'UTC').startsAt).toEqual(new Date('2026-11-01T00:00:00Z'));
@@ -63,7 +63,7 @@ describe('[SELL-8] the days of an offer', () => {
 });
 
 describe('[SELL-14] the form of a coupon', () => {
-  it('opens for a code on all courses, switched on', () => {
+  it('starts for a new code on all courses, switched on', () => {
     expect(newCouponValues).toMatchObject({
       mode: 'code',
       scope: 'all',
@@ -73,7 +73,7 @@ describe('[SELL-14] the form of a coupon', () => {
     });
   });
 
-  it('shows the terms of a stored one', () => {
+  it('shows the terms of a stored coupon', () => {
     expect(offerValuesOf(stored, 'Asia/Kolkata')).toEqual({
       ...{ name: 'Diwali', code: 'DIWALI', discount: '12.5%', mode: 'code', scope: 'all', courses: '' },
       ...{ firstDay: '', lastDay: '', maxUses: '', oncePerBuyer: '', minPrice: '', maxSaving: '' },
@@ -93,7 +93,7 @@ describe('[SELL-14] the form of a coupon', () => {
     });
   });
 
-  it('saved as it was opened, changes nothing', () => {
+  it('changes nothing if saved as it was opened', () => {
     const paise = fc.option(fc.integer({ min: 1, max: 10_000_000 }));
     const terms = fc.record({
       value: fc.integer({ min: 1, max: 10_000 }),
@@ -129,7 +129,7 @@ describe('[SELL-14] the form of a coupon', () => {
   });
 });
 
-describe('[SELL-9] what a festival’s free text proposes', () => {
+describe("[SELL-9] the price rule proposed from a festival's offer text", () => {
   it.each([
     [
       { text: 'Sale', couponCode: 'DIWALI60', discount: '60%' },
@@ -145,11 +145,11 @@ describe('[SELL-9] what a festival’s free text proposes', () => {
       { code: '', discount: '₹500' },
     ],
     [null, { code: '', discount: '' }],
-  ])('%j: %j', (offer, expected) => {
+  ])('for %j is %j', (offer, expected) => {
     expect(proposedOfferValues(offer)).toMatchObject({ ...expected, mode: 'automatic', scope: 'all' });
   });
 
-  it('lowers no price until the owner switches it on, and only by a code that can be typed', () => {
+  it('lowers no price until the owner switches it on, and applies only with a code that can be typed', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (code, discount) => {
         const values = proposedOfferValues({ code, discount });

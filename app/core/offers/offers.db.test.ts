@@ -74,7 +74,7 @@ describe('coupons in the panel', () => {
     expect((await acts()).sort()).toEqual(['create', 'delete', 'update']);
   });
 
-  it('[SELL-14] come back with Undo, with the uses that are live by then', async () => {
+  it('[SELL-14] are restored by Undo, with the uses that count by then', async () => {
     const { id } = await made(createCoupon(ctx(), friends));
     await database.db.update(promotions).set({ used: 9 }).where(eq(promotions.id, id));
     const use = { promotionId: id, buyerKey: 'a', oncePerBuyer: false };
@@ -87,7 +87,7 @@ describe('coupons in the panel', () => {
     expect(await findOffer(database.db, id)).toMatchObject({ ...friends, used: 1 });
   });
 
-  it('[SELL-14] do not come back where another one took the code', async () => {
+  it('[SELL-14] are not restored if another coupon has the code', async () => {
     const { id } = await made(createCoupon(ctx(), friends));
     const { auditId } = await made(deleteCoupon(ctx(), { id }));
     await made(createCoupon(ctx(), friends));
@@ -106,7 +106,7 @@ describe('coupons in the panel', () => {
     });
   });
 
-  it('[SELL-14] never overwrite what another admin saved, and say when they are gone', async () => {
+  it('[SELL-14] never overwrite what another admin saved, and report when they were deleted', async () => {
     const { id } = await made(createCoupon(ctx(), friends));
     await made(updateCoupon(ctx(), { id, version: 1, content: friends }));
     expect(await updateCoupon(ctx(), { id, version: 1, content: friends })).toEqual({
@@ -118,7 +118,7 @@ describe('coupons in the panel', () => {
     expect(await deleteCoupon(ctx(), { id: 'x' })).toEqual(gone);
   });
 
-  it('[ROLE-2] are the panel’s alone', async () => {
+  it('[ROLE-2] can be changed only by admins', async () => {
     const student: Actor = { kind: 'user', id: 's', role: 'student', email: 's@x.in', fullName: 'S' };
     for (const actor of [{ kind: 'visitor' } as const, student]) {
       const as = { ...ctx(), actor };
@@ -132,7 +132,7 @@ describe('coupons in the panel', () => {
     }
   });
 
-  it('[SELL-14] forget whose uses they were when an account is deleted', async () => {
+  it('[SELL-14] lose the buyers of their uses when the accounts are deleted', async () => {
     const { id } = await made(createCoupon(ctx(), { ...friends, oncePerBuyer: true }));
     const use = { promotionId: id, oncePerBuyer: true };
     await database.db.insert(redemptions).values({ ...use, id: '1', orderId: '1', buyerKey: 'asha' });
@@ -157,7 +157,7 @@ describe('the offer of a festival', () => {
   };
   const addFestival = async () => (await made(createFestival(ctx(), { content: diwali }))).id;
 
-  it('[SELL-10] follows the festival’s days, and is gone and back with it', async () => {
+  it("[SELL-10] follows the festival's days, and is deleted and restored with it", async () => {
     const festivalId = await addFestival();
     await made(saveFestivalOffer(ctx(), { festivalId, version: 0, content: automatic }));
     expect(await listPriceRules(database.db)).toMatchObject([
@@ -174,7 +174,7 @@ describe('the offer of a festival', () => {
     expect(await listPriceRules(database.db)).toHaveLength(1);
   });
 
-  it('[SELL-9] is one for each festival, and a second admin’s first save is refused', async () => {
+  it("[SELL-9] exists once for each festival, and a second admin's first save is refused", async () => {
     const festivalId = await addFestival();
     const outcomes = await Promise.all(
       [1, 2].map(() => saveFestivalOffer(ctx(), { festivalId, version: 0, content: automatic })),
@@ -193,7 +193,7 @@ describe('the offer of a festival', () => {
     });
   });
 
-  it('[SELL-6] a typed code brings its rules along, and no other code’s', async () => {
+  it("[SELL-6] is applied by its typed code, together with no other code's rules", async () => {
     await made(createCoupon(ctx(), friends));
     await made(createCoupon(ctx(), { ...friends, code: 'OTHER', maxUses: 5 }));
     expect(await listPriceRules(database.db)).toEqual([]);
@@ -277,7 +277,7 @@ describe('the form of a coupon', () => {
     expect(typed(fields).errors).toEqual({ [field]: message });
   });
 
-  it('[SELL-9] proposes what a festival’s words say, switched off', () => {
+  it("[SELL-9] proposes values from a festival's offer text, switched off", () => {
     expect(proposedOfferValues(diwali.offer)).toMatchObject({
       discount: '60%',
       code: 'DIWALI60',

@@ -37,8 +37,8 @@ async function prices(): Promise<number[]> {
 /** Changes a row as another process would: raw SQL, so that this process learns of it only by the notification. */
 const elsewhere = (statement: ReturnType<typeof sql>) => database.db.execute(statement);
 
-describe('[OPS-20] what the shop remembers to show prices', () => {
-  it('follows an offer of this process at once, and one of another process when it is announced', async () => {
+describe('[OPS-20] the cached data for showing prices', () => {
+  it("change at once with an offer of this process, and with another process's when it is announced", async () => {
     expect(await prices()).toEqual([1000]);
     await database.db
       .insert(promotions)
@@ -51,7 +51,7 @@ describe('[OPS-20] what the shop remembers to show prices', () => {
     expect(await prices()).toEqual([500]);
   });
 
-  it('follows the price of a course, and a course that is hidden', async () => {
+  it('change with the price of a course, and when a course is hidden', async () => {
     expect(await prices()).toEqual([1000]);
     await elsewhere(sql`update courses set price = 800`);
     hear('courses');
@@ -60,7 +60,7 @@ describe('[OPS-20] what the shop remembers to show prices', () => {
     expect(await prices()).toEqual([]);
   });
 
-  it('says when an offer ends after it was changed', async () => {
+  it('contain the new end of an offer after it was changed', async () => {
     expect(await findNextPriceChange(database.db, now)).toBeNull();
     const endsAt = new Date('2026-11-30T18:30:00Z');
     await database.db.insert(promotions).values({
@@ -75,7 +75,7 @@ describe('[OPS-20] what the shop remembers to show prices', () => {
     expect(await findNextPriceChange(database.db, now)).toEqual(endsAt);
   });
 
-  it('is not asked for what a buyer pays', async () => {
+  it('are not used for what a buyer pays', async () => {
     await prices();
     await elsewhere(sql`
       insert into promotions (id, name, kind, value, mode, is_active)
@@ -84,7 +84,7 @@ describe('[OPS-20] what the shop remembers to show prices', () => {
     expect(await listPriceRules(database.db)).toHaveLength(1);
   });
 
-  it('reads nothing for the next page', async () => {
+  it('need no query for the next page', async () => {
     const listed = await listActiveCourses(database.db);
     const figures = await readReviewFigures(database.db);
     expect(await listActiveCourses(database.db)).toBe(listed);

@@ -67,8 +67,8 @@ async function seen() {
   };
 }
 
-describe('struck prices', () => {
-  it('[CAT-6, CAT-7, SELL-118] are as typed by default, and without a history only there', async () => {
+describe('struck-through prices', () => {
+  it('[CAT-6, CAT-7, SELL-118] are shown as typed by default, and without a price history only then', async () => {
     const sale = ['list 1499', 'course-sale -900'];
     expect(await seen()).toEqual({ price: 599, struck: 1499, badge: 60, lines: sale, total: 599 });
     await prove();
@@ -97,14 +97,14 @@ describe('struck prices', () => {
       null,
     ],
     ['nothing where 30 days are not known', [[29, 1499]], null, null],
-  ] as const)('[S-37] [SELL-118] as proven are %s', async (_, prices, struck, badge) => {
+  ] as const)('[S-37] [SELL-118] in the mode "proven" are %s', async (_, prices, struck, badge) => {
     await past(...prices.map(([n, rupees]): [number, number] => [n, rupees]));
     await prove();
     expect(await seen()).toMatchObject({ price: 599, struck, badge, total: 599 });
     expect((await seen()).lines[0]).toBe(`list ${struck ?? 599}`);
   });
 
-  it('[S-37] [SELL-118] as proven are the price before an offer, while it lasts', async () => {
+  it('[S-37] [SELL-118] in the mode "proven" are the price before an offer, while it lasts', async () => {
     const { db } = database;
     // The course has cost ₹599 for 90 days, so ₹599 is a proven earlier price.
     await past([90, 599]);
@@ -119,7 +119,7 @@ describe('struck prices', () => {
     expect(await seen()).toMatchObject({ price: 99, struck: null });
   });
 
-  it('[SELL-117] may be confirmed by the owner with a reason, which is audited and can be undone', async () => {
+  it('[SELL-117] can be confirmed by the owner with a reason, which is audited and can be undone', async () => {
     await prove();
     const confirmation = { courseId: 'c1', paise: 129_900, reason: 'as on the bills of May' };
     const confirmed = await confirmPriorPrice(ctx(), confirmation);
@@ -137,7 +137,7 @@ describe('struck prices', () => {
     });
   });
 
-  it('[SELL-119] are compared course by course, and counted only while they are shown as typed', async () => {
+  it('[SELL-119] are compared course by course, and counted as a task only while they are shown as typed', async () => {
     const { db } = database;
     const plain = { ...hover, id: 'c2', slug: 'plain', title: 'Plain', originalPrice: null };
     await db.insert(courses).values([plain, { ...hover, id: 'c3', slug: 'hidden', isActive: false }]);

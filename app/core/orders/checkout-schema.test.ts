@@ -17,7 +17,7 @@ function read(change: Partial<Typed> = {}) {
 }
 
 describe('[SELL-34] the form of the checkout', () => {
-  it('reads who buys, how they pay and which price they saw', () => {
+  it('reads the buyer, the way to pay and the price that was shown', () => {
     expect(read().input).toEqual({ ...typed, phone: '+919876543210', seen: 59_900 });
   });
 
@@ -41,15 +41,15 @@ describe('[SELL-34] the form of the checkout', () => {
     ['seen', '', errors.incomplete],
     ['seen', '-1', errors.incomplete],
     ['seen', '1e9', errors.incomplete],
-  ])('refuses the field %s with "%s" and says why', (field, value, message) => {
+  ])('refuses the field %s with "%s", and shows why', (field, value, message) => {
     expect(read({ [field]: value }).errors).toEqual({ [field]: message });
   });
 
-  it('has one way to write an email address', () => {
+  it('stores an email address in one spelling', () => {
     expect(read({ email: '  Meera@Example.IN ' }).input?.email).toBe('meera@example.in');
   });
 
-  it('keeps line breaks out of the name, which stands in the header of an email', () => {
+  it('removes line breaks from the name, which is written into the header of an email', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'म', '\r', '\n', '\t', '\u2028', '\u2029', '\u0000', ' '),
     });

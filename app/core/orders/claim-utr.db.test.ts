@@ -14,8 +14,8 @@ const utr = '084718897182';
 const claim = (order: { reference: string }, key: string | null, typed = utr, parts = {}) =>
   claimUtr(orderParts(database.db, parts), { reference: order.reference, key, typed });
 
-describe('[SELL-37] the transaction number of a buyer', () => {
-  it('is kept with its leading zero, waits for the owner, and may be sent twice', async () => {
+describe('[SELL-37] the transaction number (UTR) given by a buyer', () => {
+  it('keeps its leading zero, waits for the owner, and may be sent twice', async () => {
     const { order, key } = await placed(database.db);
     expect(await claim(order, key, ' 0847 1889 7182 ')).toEqual({ success: true });
     expect(await claim(order, key)).toEqual({ success: true });
@@ -32,13 +32,13 @@ describe('[SELL-37] the transaction number of a buyer', () => {
     ['', 'missing'],
     ['AXIS1234567', 'letters'],
     ['12345', 'length'],
-  ])('%j cannot be one', async (typed, problem) => {
+  ])('cannot be %j', async (typed, problem) => {
     const { order, key } = await placed(database.db);
     expect(await claim(order, key, typed)).toEqual({ success: false, error: 'unreadable', problem });
     expect((await storedOrder(database.db, order.id)).state).toBe('pending');
   });
 
-  it('[S-42] is good for one of two buyers; the owner sees both, the second buyer neither', async () => {
+  it('[S-42] counts for one of two buyers; the owner sees both, the second buyer neither', async () => {
     const first = await placed(database.db, {}, { actor: asha });
     const second = await placed(database.db, {}, { actor: ravi });
     const claims = await Promise.all([first, second].map(({ order, key }) => claim(order, key)));
@@ -55,7 +55,7 @@ describe('[SELL-37] the transaction number of a buyer', () => {
     ]);
   });
 
-  it('[S-42] that was paid for one order is good for no other', async () => {
+  it('[S-42] that paid one order is refused for any other', async () => {
     const first = await placed(database.db, {}, { actor: asha });
     const second = await placed(database.db, {}, { actor: ravi });
     const owner = orderParts(database.db, { actor: portal });
@@ -67,7 +67,7 @@ describe('[SELL-37] the transaction number of a buyer', () => {
     });
   });
 
-  it('[SELL-36] that brought a part of the price is refused, and the order goes on waiting for the rest', async () => {
+  it('[SELL-36] that brought a part of the price is refused, and the order waits for the rest', async () => {
     const { order, key } = await placed(database.db);
     const owner = orderParts(database.db, { actor: portal });
     const part = { id: order.id, key: 'k', paise: 50_000, utr, method: 'UPI' };
@@ -108,11 +108,11 @@ describe('[SELL-37] the transaction number of a buyer', () => {
   });
 });
 
-describe('[SELL-38] a buyer cancels', () => {
+describe('[SELL-38] canceling an order as its buyer', () => {
   const withdraw = (order: { reference: string }, key: string | null) =>
     withdrawOrder(orderParts(database.db), { reference: order.reference, key });
 
-  it('an order that is not paid, once', async () => {
+  it('works once for an order that is not paid', async () => {
     const { order, key } = await placed(database.db);
     expect([await withdraw(order, key), await withdraw(order, key)]).toEqual([
       { success: true },
@@ -123,14 +123,14 @@ describe('[SELL-38] a buyer cancels', () => {
     expect(story.map(({ kind }) => kind).sort()).toEqual(['placed', 'withdrawn']);
   });
 
-  it('none for which a transaction number was given', async () => {
+  it('is refused for an order with a transaction number', async () => {
     const { order, key } = await placed(database.db);
     await claim(order, key);
     expect(await withdraw(order, key)).toEqual({ success: false, error: 'closed' });
   });
 });
 
-describe('[S-50] an order belongs to who holds its secret or owns it', () => {
+describe('[S-50] an order belongs to the holder of its secret or its account', () => {
   it.each([
     ['a guess', 'AAAA'],
     ['nothing', null],
@@ -147,7 +147,7 @@ describe('[S-50] an order belongs to who holds its secret or owns it', () => {
     expect(await findOwnOrder(database.db, asha, proof)).toMatchObject({ id: order.id });
   });
 
-  it('the secret of one order opens no other', async () => {
+  it('the secret of one order does not open another', async () => {
     const first = await placed(database.db);
     const second = await placed(database.db);
     const proof = { reference: second.order.reference, key: first.key };

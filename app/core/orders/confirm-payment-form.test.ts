@@ -17,7 +17,7 @@ function read(change: Partial<typeof typed> = {}) {
 }
 
 describe('[SELL-43] the form that confirms a payment', () => {
-  it('turns the amount into whole paise', () => {
+  it('stores the amount in whole paise', () => {
     expect(read().input).toEqual({ key: typed.key, paise: 47_950, utr: '412345678901', method: 'UPI' });
   });
 
@@ -37,7 +37,7 @@ describe('[SELL-43] the form that confirms a payment', () => {
     },
   );
 
-  it.each(paymentMethods)('allows no UTR, as for a payment by %s', (method) => {
+  it.each(paymentMethods)('accepts no UTR, as for a payment by %s', (method) => {
     expect(read({ utr: ' ', method }).input).toMatchObject({ utr: null, method });
   });
 
@@ -51,15 +51,15 @@ describe('[SELL-43] the form that confirms a payment', () => {
   it.each([
     ['T2411021234', utrProblems.letters],
     ['12345', utrProblems.length],
-  ])('says what is wrong with the UTR %s', (utr, message) => {
+  ])('explains what is wrong with the UTR %s', (utr, message) => {
     expect(read({ utr }).errors).toEqual({ utr: message });
   });
 
-  it('refuses a form without the key that keeps it from being stored twice', () => {
+  it('refuses a form without its idempotency key', () => {
     expect(read({ key: '' }).errors).toEqual({ key: orderAdminWords.incomplete });
   });
 
-  it('refuses a method that the academy does not know', () => {
+  it('refuses an unknown payment method', () => {
     expect(read({ method: 'Barter' }).errors).toEqual({ method: orderAdminWords.incomplete });
   });
 });

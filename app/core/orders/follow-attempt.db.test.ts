@@ -25,8 +25,8 @@ async function attemptOf(orderId: string) {
 const sweep = (now?: Date) => sweepGateway({ ...shop.at(now), recordRefund });
 const stateOf = async (orderId: string) => (await storedOrder(shop.db, orderId)).state;
 
-describe('[SELL-81] an attempt that is followed', () => {
-  it('stays open while nothing came, and is looked at again in a quarter of an hour', async () => {
+describe('[SELL-81] an online payment attempt that is checked at the gateway', () => {
+  it('stays open while no money has arrived, and is checked again in a quarter of an hour', async () => {
     const { order } = await shop.ordered();
     const attempt = await attemptOf(order.id);
     expect(await followAttempt(shop.at(inMinutes(5)), { attempt })).toBe('open');
@@ -34,7 +34,7 @@ describe('[SELL-81] an attempt that is followed', () => {
     expect(await stateOf(order.id)).toBe('pending');
   });
 
-  it('pays the order once, however often it is followed', async () => {
+  it('pays the order once, however often it is checked', async () => {
     const { order, link } = await shop.ordered();
     await shop.double.acts.pay(link);
     const attempt = await attemptOf(order.id);
@@ -43,7 +43,7 @@ describe('[SELL-81] an attempt that is followed', () => {
     expect(await stateOf(order.id)).toBe('paid');
   });
 
-  it('[S-55] with test keys numbers its receipt among the tests, and marks it', async () => {
+  it('[S-55] with test keys numbers its receipt in the test series, and marks it', async () => {
     const { order, link } = await shop.ordered();
     expect(order.isTest).toBe(true);
     await shop.double.acts.pay(link);
@@ -53,8 +53,8 @@ describe('[SELL-81] an attempt that is followed', () => {
   });
 });
 
-describe('[S-10] money that is not what was asked', () => {
-  it('of one rupee gives no seat, and the owner has something to do', async () => {
+describe('[S-10] a payment of another sum than was asked for', () => {
+  it('of one rupee enrolls nobody, and makes a task for the owner', async () => {
     const { order, link } = await shop.ordered();
     await shop.double.acts.pay(link, 'captured', { paise: 100 });
     await followAttempt(shop.at(), { attempt: await attemptOf(order.id) });
@@ -80,8 +80,8 @@ describe('[S-10] money that is not what was asked', () => {
   });
 });
 
-describe('[SELL-36] the rest of the money', () => {
-  it('closes what was asked about the part, and not what was asked about dollars', async () => {
+describe('[SELL-36] paying the rest of an order', () => {
+  it('closes the task about the part, and not the task about dollars', async () => {
     const { order, link } = await shop.ordered();
     const dollars = await shop.double.acts.pay(link, 'captured', { currency: 'USD' });
     await followAttempt(shop.at(), { attempt: await attemptOf(order.id) });
@@ -99,7 +99,7 @@ describe('[SELL-36] the rest of the money', () => {
 });
 
 describe('[S-14] a payment that failed first', () => {
-  it('and is captured after the payment link closed unpaid, pays the order in the daily sweep', async () => {
+  it('and is captured after the payment link closed unpaid, is found by the daily check and pays the order', async () => {
     const { order, link } = await shop.ordered();
     const payment = await shop.double.acts.pay(link, 'failed');
     await followAttempt(shop.at(inMinutes(40)), { attempt: await attemptOf(order.id) });
@@ -111,18 +111,18 @@ describe('[S-14] a payment that failed first', () => {
     expect(await shop.kept(order.id)).toEqual(paidOnce);
   });
 
-  it('waits for the next sweep while the gateway is silent', async () => {
+  it('is checked again later while the gateway does not answer', async () => {
     await shop.ordered();
     shop.double.faults.push('too-many');
     expect(await sweep()).toBe(false);
   });
 });
 
-describe('the end of an order', () => {
+describe('the expiry of an order', () => {
   const expire = (now: Date) => expireOrders({ db: shop.db, now });
   const later = inMinutes(oneDay + 1);
 
-  it('[S-16] closes its page at the gateway first', async () => {
+  it('[S-16] first closes its payment page at the gateway', async () => {
     const { order, link } = await shop.ordered();
     shop.double.setNow(later);
     expect(await expire(later)).toBe(0);
@@ -132,7 +132,7 @@ describe('the end of an order', () => {
     expect(await stateOf(order.id)).toBe('expired');
   });
 
-  it('[S-17] waits while the gateway is down', async () => {
+  it('[S-17] waits while the gateway cannot be reached', async () => {
     const { order } = await shop.ordered();
     shop.double.faults.push('error');
     await followDueAttempts(shop.at(later));
@@ -143,7 +143,7 @@ describe('the end of an order', () => {
     expect(await expire(again)).toBe(1);
   });
 
-  it('[S-16] never leaves money without a seat, nor an expired order with money, when both race', async () => {
+  it('[S-16] at the moment of a payment never leaves money without an enrollment, or an expired order with money', async () => {
     const orders = [];
     for (let i = 0; i < 30; i++) orders.push(await shop.ordered(`buyer${i}@example.in`));
     shop.double.setNow(later);
@@ -166,7 +166,7 @@ describe('the end of an order', () => {
     }
   });
 
-  it('[S-15] does not refuse money that comes later: the order is paid, and the owner gets a task', async () => {
+  it('[S-15] does not refuse a later payment: the order is paid, and the owner gets a task', async () => {
     const { order, link } = await shop.ordered();
     shop.double.setNow(later);
     await followDueAttempts(shop.at(later));
@@ -179,7 +179,7 @@ describe('the end of an order', () => {
 });
 
 describe('[S-18] an order that is paid twice', () => {
-  it('by UPI and on the page has two payments, one seat and something to do', async () => {
+  it('by UPI and on the payment page has two payments, one enrollment and a task for the owner', async () => {
     const { order, link } = await shop.ordered();
     await shop.double.acts.pay(link);
     const owner = { ...shop.at(), actor: { kind: 'portal', sessionId: 'p' } as const };
@@ -191,7 +191,7 @@ describe('[S-18] an order that is paid twice', () => {
     });
   });
 
-  it('cannot be paid on the page any more once it was paid otherwise', async () => {
+  it('cannot be paid on the payment page after it was paid in another way', async () => {
     const { order, link } = await shop.ordered();
     const owner = { ...shop.at(), actor: { kind: 'portal', sessionId: 'p' } as const };
     await confirmOrder(owner, { id: order.id, key: 'k', paise: order.totalPaise, utr: null, method: 'Cash' });
@@ -200,7 +200,7 @@ describe('[S-18] an order that is paid twice', () => {
   });
 });
 
-describe('[SELL-83] a buyer who comes back', () => {
+describe('[SELL-83] a buyer who returns from the gateway', () => {
   const returned = async (link: { id: string }) => {
     const found = shop.double.ledger.links.get(link.id);
     if (!found) throw new Error('no link');
@@ -208,7 +208,7 @@ describe('[SELL-83] a buyer who comes back', () => {
     return new URL(shop.double.ledger.returnTo(found, payment, shop.double.keySecret)).searchParams;
   };
 
-  it('finds the order paid although no event has come', async () => {
+  it('finds the order paid even if no webhook event has arrived', async () => {
     const { order, key, link } = await shop.ordered();
     const query = await returned(link);
     const proof = { reference: order.reference, key };
@@ -216,7 +216,7 @@ describe('[SELL-83] a buyer who comes back', () => {
     expect(await shop.kept(order.id)).toEqual(paidOnce);
   });
 
-  it('[S-9] with the return of another order changes nothing of this one', async () => {
+  it('[S-9] with the return URL of another order changes nothing in this one', async () => {
     const mine = await shop.ordered();
     const other = await shop.ordered('other@example.in');
     const query = await returned(other.link);
@@ -228,7 +228,7 @@ describe('[SELL-83] a buyer who comes back', () => {
     expect(await lookAfterReturn(shop.at(), { ...proof, key: null, query })).toBeUndefined();
   });
 
-  it('[S-51] in another browser learns the state alone', async () => {
+  it('[S-51] in another browser sees only the state', async () => {
     const { order, link } = await shop.ordered();
     const query = await returned(link);
     const asked = { reference: order.reference, key: null, query };
@@ -239,7 +239,7 @@ describe('[SELL-83] a buyer who comes back', () => {
   });
 });
 
-it('[S-51] no email and no link to the gateway holds the secret of the order', async () => {
+it('[S-51] no email and no link to the gateway contains the secret of the order', async () => {
   const { order, key, link } = await shop.ordered();
   await openAttempt(shop.at(), { reference: order.reference, key });
   expect(JSON.stringify(link)).not.toContain(key);

@@ -20,8 +20,8 @@ async function paid() {
 }
 const stored = () => shop.db.select().from(paymentEvents);
 
-describe('[SELL-82] an event of the gateway', () => {
-  it('[S-1] with odd spaces, escapes and unknown fields is accepted, but not after it was formatted again', async () => {
+describe('[SELL-82] a webhook event of the gateway', () => {
+  it('[S-1] is accepted with its exact bytes, but not after the JSON was reformatted', async () => {
     const { order, events } = await paid();
     const event = events.at(-1);
     if (!event) throw new Error('no event');
@@ -42,7 +42,7 @@ describe('[SELL-82] an event of the gateway', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('[S-2] that comes fifty times at once counts once', async () => {
+  it('[S-2] that arrives fifty times at once counts once', async () => {
     const { order, events } = await paid();
     const [event] = events;
     if (!event) throw new Error('no event');
@@ -61,7 +61,7 @@ describe('[SELL-82] an event of the gateway', () => {
     expect(await shop.kept(order.id)).toEqual(paidOnce);
   });
 
-  it('[S-4] that comes before the page was answered pays the order', async () => {
+  it("[S-4] that arrives before the payment link's response pays the order", async () => {
     const { order, key } = await placed(shop.db, { rail: 'razorpay' }, { rail: shop.rail });
     shop.double.beforeCreateAnswer = async (link) => {
       await shop.double.acts.pay(link);
@@ -75,7 +75,7 @@ describe('[SELL-82] an event of the gateway', () => {
     expect(linkOf(shop.double, order.reference, 1).status).toBe('paid');
   });
 
-  it('[S-5] the return and the round at once settle the money once', async () => {
+  it("[S-5] the buyer's return and the periodic check at once record the payment once", async () => {
     const orders = [];
     for (let i = 0; i < 20; i++) {
       const ordered = await shop.ordered(`buyer${i}@example.in`);
@@ -100,7 +100,7 @@ describe('[SELL-82] an event of the gateway', () => {
     expect(await shop.kept(orders[0]?.order.id ?? '')).toMatchObject({ documents: 20, emails: 20 });
   });
 
-  it('[S-6] with the former secret is believed, with a third is not', async () => {
+  it('[S-6] signed with the former secret is accepted, with a third one refused', async () => {
     const { events } = await paid();
     const [event] = events;
     if (!event) throw new Error('no event');
@@ -110,7 +110,7 @@ describe('[SELL-82] an event of the gateway', () => {
     expect(await shop.receive(event, { secret: 'a secret of somebody' })).toBe('forged');
   });
 
-  it('[S-7] of another shop, or of a kind that we do not read, leaves no row', async () => {
+  it('[S-7] of another shop, or of an unused kind, stores no row', async () => {
     await shop.double.acts.tellForeign();
     const [foreign] = shop.double.events.written.splice(0);
     const settlement = shop.double.events.write('settlement.processed', {});
@@ -121,7 +121,7 @@ describe('[SELL-82] an event of the gateway', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is tried again, ever later, while the gateway cannot say', async () => {
+  it('is retried at growing intervals while the gateway gives no clear answer', async () => {
     const { order, events } = await paid();
     const [event] = events;
     if (!event) throw new Error('no event');
@@ -135,7 +135,7 @@ describe('[SELL-82] an event of the gateway', () => {
     expect(await shop.kept(order.id)).toEqual(paidOnce);
   });
 
-  it('that breaks something does not stop the others', async () => {
+  it('that throws does not stop the others', async () => {
     const { order, events, payment } = await paid();
     await shop.double.acts.refund(payment, 10_000);
     const refunds = shop.double.events.written.splice(0);
@@ -149,7 +149,7 @@ describe('[SELL-82] an event of the gateway', () => {
     expect(await storedOrder(shop.db, order.id)).toMatchObject({ state: 'paid' });
   });
 
-  it('about a refund made in the dashboard is handed on with its data', async () => {
+  it('about a refund made in the dashboard is passed on with its data', async () => {
     const { payment } = await paid();
     await shop.hearAll();
     await shop.double.acts.refund(payment, 10_000);
@@ -166,7 +166,7 @@ describe('[SELL-82] an event of the gateway', () => {
   });
 });
 
-it('[S-48] the body of an event is emptied after 30 days, and its id stays', async () => {
+it('[S-48] the body of an event is emptied after 30 days, and its id is kept', async () => {
   const { events } = await paid();
   for (const event of events) await shop.receive(event);
   const days = (count: number) => inMinutes(count * 24 * 60);

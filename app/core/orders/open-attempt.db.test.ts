@@ -14,8 +14,8 @@ async function placedOnline() {
   return { order, proof: { reference: order.reference, key } };
 }
 
-describe('[SELL-81] a page to pay on', () => {
-  it('is opened once, for the whole sum, under our reference, and comes back to the order', async () => {
+describe("[SELL-81] the gateway's payment page", () => {
+  it("is created once, for the whole sum, with this shop's reference, and returns to the order", async () => {
     const { order, proof } = await placedOnline();
     const [first, second] = await Promise.all([openAttempt(shop.at(), proof), openAttempt(shop.at(), proof)]);
     const link = linkOf(shop.double, order.reference, 1);
@@ -30,14 +30,14 @@ describe('[SELL-81] a page to pay on', () => {
     expect(attempt).toMatchObject({ state: 'open', gatewayId: link.id, nextLookAt: inMinutes(15) });
   });
 
-  it('is opened for nobody but who may see the order', async () => {
+  it('is created only for somebody who may see the order', async () => {
     const { proof } = await placedOnline();
     const stranger = { ...proof, key: 'x'.repeat(43) };
     expect(await openAttempt(shop.at(), stranger)).toEqual({ success: false, error: 'not_found' });
     expect(shop.double.ledger.links.size).toBe(0);
   });
 
-  it('is opened again after half an hour, when the former was closed', async () => {
+  it('is created again after half an hour, when the previous one was closed', async () => {
     const { order, proof } = await placedOnline();
     await openAttempt(shop.at(), proof);
     shop.double.setNow(inMinutes(30));
@@ -49,7 +49,7 @@ describe('[SELL-81] a page to pay on', () => {
     expect(states).toEqual(['closed', 'open']);
   });
 
-  it('is not opened again while the gateway does not answer for the former', async () => {
+  it('is not created again while the gateway does not answer about the previous one', async () => {
     const { order, proof } = await placedOnline();
     await openAttempt(shop.at(), proof);
     shop.double.faults.push('error');
@@ -57,7 +57,7 @@ describe('[SELL-81] a page to pay on', () => {
     expect(await attemptsOf(shop.db, order.id)).toHaveLength(1);
   });
 
-  it('is not opened again for an order that was paid meanwhile: the money is found first', async () => {
+  it('is not created again for an order that was paid meanwhile, because the payment is found first', async () => {
     const { order, proof } = await placedOnline();
     await openAttempt(shop.at(), proof);
     await shop.double.acts.pay(linkOf(shop.double, order.reference, 1));
@@ -65,7 +65,7 @@ describe('[SELL-81] a page to pay on', () => {
     expect(await storedOrder(shop.db, order.id)).toMatchObject({ state: 'paid' });
   });
 
-  it('is said to be refused where the gateway takes no such payment, and the next try is another', async () => {
+  it('is reported as refused if the gateway does not accept the payment, and the next try is a new attempt', async () => {
     const { order, proof } = await placedOnline();
     shop.double.setNow(inMinutes(-60 * 24 * 400));
     expect(await openAttempt(shop.at(), proof)).toEqual({ success: false, error: 'refused' });
@@ -75,10 +75,10 @@ describe('[SELL-81] a page to pay on', () => {
   });
 });
 
-describe('[S-20] a page whose answer was lost', () => {
+describe('[S-20] a payment page whose creation got no response', () => {
   const impatient = () => ({ ...shop.at(), rail: createRazorpayRail(shop.double.settings, 100) });
 
-  it('is adopted when the buyer asks again', async () => {
+  it('is found at the gateway when the buyer asks again', async () => {
     const { order, proof } = await placedOnline();
     shop.double.faults.push('silent', 'silent');
     expect(await openAttempt(impatient(), proof)).toEqual({ success: false, error: 'away' });
@@ -91,7 +91,7 @@ describe('[S-20] a page whose answer was lost', () => {
     expect(shop.double.ledger.links.size).toBe(1);
   });
 
-  it('is adopted by the round', async () => {
+  it('is found at the gateway by the periodic check', async () => {
     const { order, proof } = await placedOnline();
     shop.double.faults.push('silent', 'silent');
     await openAttempt(impatient(), proof);
@@ -102,7 +102,7 @@ describe('[S-20] a page whose answer was lost', () => {
     expect(attempt).toMatchObject({ state: 'open', gatewayId: link.id });
   });
 
-  it('is given up where the gateway never made it', async () => {
+  it('is given up if the gateway never created it', async () => {
     const { order, proof } = await placedOnline();
     shop.double.faults.push('cut', 'cut');
     expect(await openAttempt(shop.at(), proof)).toEqual({ success: false, error: 'away' });
@@ -111,14 +111,14 @@ describe('[S-20] a page whose answer was lost', () => {
   });
 });
 
-describe('[SELL-81] an order that ends', () => {
-  it('is cancelled by its buyer after its page was closed', async () => {
+describe('[SELL-81] ending an order with an open payment page', () => {
+  it("closes the page before the buyer's cancellation", async () => {
     const { order, key, link } = await shop.ordered();
     expect(await withdrawOrder(shop.at(), { reference: order.reference, key })).toEqual({ success: true });
     expect(link.status).toBe('cancelled');
   });
 
-  it('is neither cancelled by the buyer nor by the owner while the gateway is silent', async () => {
+  it('is refused to buyer and owner while the gateway does not answer', async () => {
     const { order, key } = await shop.ordered();
     const away = { success: false, error: 'away' };
     shop.double.faults.push('error', 'error');
@@ -128,7 +128,7 @@ describe('[SELL-81] an order that ends', () => {
     expect(await storedOrder(shop.db, order.id)).toMatchObject({ state: 'pending' });
   });
 
-  it('is paid, not cancelled, where the money came first', async () => {
+  it('marks it as paid, not canceled, if the money arrived first', async () => {
     const { order, key, link } = await shop.ordered();
     await shop.double.acts.pay(link);
     const closed = { success: false, error: 'closed' };

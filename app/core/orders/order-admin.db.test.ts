@@ -40,7 +40,7 @@ const confirm = (id: string, change = {}) =>
 const list = async (query: string) =>
   (await listOrders(database.db, parseListQuery(new URLSearchParams(query), orderShape))).rows;
 
-it('[ROLE-2] every command of the owner refuses everybody else', async () => {
+it('[ROLE-2] everybody but an admin is refused every order command', async () => {
   const { order } = await placed(database.db, {}, { actor: asha });
   const { id } = order;
   for (const actor of [asha, { kind: 'visitor' } as const]) {
@@ -55,8 +55,8 @@ it('[ROLE-2] every command of the owner refuses everybody else', async () => {
   expect((await storedOrder(database.db, id)).state).toBe('pending');
 });
 
-describe('[SELL-43] the owner decides', () => {
-  it('that the money is there: once, with the owner’s name in the audit log', async () => {
+describe("[SELL-43] the owner's decisions about an order", () => {
+  it("that the payment has arrived: once, with the owner's name in the audit log", async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     const twice = await Promise.all([confirm(order.id), confirm(order.id)]);
     expect(twice.filter(({ success }) => success)).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('[SELL-43] the owner decides', () => {
     expect(new Set(acts.map(({ actorKind }) => actorKind))).toEqual(new Set(['portal']));
   });
 
-  it('that no such payment came: the buyer is asked again, for two more days', async () => {
+  it('that no such payment arrived: the buyer is asked again, for two more days', async () => {
     const { order, key } = await placed(database.db);
     await claimUtr(orderParts(database.db), { reference: order.reference, key, typed: utr });
     const later = new Date(now.getTime() + 40 * 3_600_000);
@@ -82,7 +82,7 @@ describe('[SELL-43] the owner decides', () => {
     expect(await refuseClaim(ctx, { id: order.id, words: '' })).toEqual({ success: false, error: 'closed' });
   });
 
-  it('to cancel, but nothing that is paid', async () => {
+  it('to cancel it, but not if it is paid', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     expect(await cancelOrder(owner(), { id: order.id, words: '' })).toEqual({ success: true });
     expect((await storedOrder(database.db, order.id)).state).toBe('cancelled');
@@ -92,7 +92,7 @@ describe('[SELL-43] the owner decides', () => {
     });
   });
 
-  it('to take a short sum for the whole, with a reason', async () => {
+  it('to accept too small a sum as payment in full, with a reason', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     await confirm(order.id, { paise: 53_900 });
     const [task] = await database.db.select().from(orderTasks);
@@ -108,7 +108,7 @@ describe('[SELL-43] the owner decides', () => {
     expect(story?.tasks).toMatchObject([{ kind: 'short', paise: 6_000, doneNote: 'TDS was deducted' }]);
   });
 
-  it('[SELL-36] to take two parts for the whole, and nothing is left to do', async () => {
+  it('[SELL-36] to accept two parts as payment in full, which leaves no task', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     await confirm(order.id, { paise: 20_000, utr: '111111111111' });
     await confirm(order.id, { paise: 30_000, utr: '222222222222' });
@@ -121,7 +121,7 @@ describe('[SELL-43] the owner decides', () => {
   });
 });
 
-it('[S-46] the payment of an order is not corrected by hand, and says where instead', async () => {
+it("[S-46] an order's payment cannot be corrected by hand, and a message tells where it can be", async () => {
   const { order } = await placed(database.db, {}, { actor: asha });
   await confirm(order.id);
   const [payment] = await database.db.select().from(payments);
@@ -135,7 +135,7 @@ it('[S-46] the payment of an order is not corrected by hand, and says where inst
   expect(await database.db.select().from(payments)).toMatchObject([{ status: 'completed' }]);
 });
 
-it('[SELL-42] orders are found by state, name, number and reference, and leave as CSV', async () => {
+it('[SELL-42] orders are found by state, name, number and reference, and exported as CSV', async () => {
   const { order } = await placed(database.db, { fullName: '=Meera', email: 'm@example.in' });
   await placed(database.db, {}, { actor: asha });
   await cancelOrder(owner(), { id: order.id, words: '' });
@@ -155,7 +155,7 @@ it('[SELL-42] orders are found by state, name, number and reference, and leave a
   expect(text).toMatch(/,'=Meera,m@example.in,.*,599,0,upi,/);
 });
 
-it('[S-47] a deleted account leaves its orders and payments without a name, and the link dead', async () => {
+it("[S-47] deleting an account leaves its orders and payments without a name, and the order's link stops working", async () => {
   const { order, key } = await placed(database.db, {}, { actor: asha });
   await confirm(order.id);
   const data = await ownData(database.db, asha, now);

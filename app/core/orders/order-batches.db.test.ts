@@ -47,8 +47,8 @@ async function batch(seats: number, change: Partial<typeof days> & { label?: str
   return added.id;
 }
 
-describe('a seat of a batch', () => {
-  it('[LEARN-97] the last one goes to one of 200 buyers', async () => {
+describe('a limited place in a batch', () => {
+  it('[LEARN-97] is given to only one of 200 buyers if it is the last', async () => {
     const id = await batch(1);
     const outcomes = await race(
       Array.from({ length: 200 }, (_, i) => () => placeWith({ batch: id, email: `buyer${i}@example.in` })),
@@ -59,7 +59,7 @@ describe('a seat of a batch', () => {
     expect(await taken(id)).toBe(1);
   });
 
-  it('[LEARN-97] is asked for only where the course offers batches', async () => {
+  it('[LEARN-97] is asked for only if the course offers batches', async () => {
     expect(await placeWith({ email: 'a@example.in' })).toMatchObject({ success: true });
     const closed = await batch(5, { isClosed: true });
     expect(await placeWith({ email: 'b@example.in', batch: closed })).toMatchObject({
@@ -71,7 +71,7 @@ describe('a seat of a batch', () => {
     expect(await placeWith({ email: 'c@example.in', batch: open })).toMatchObject({ success: true });
   });
 
-  it('[LEARN-97] is given back when the order expires, and taken for good when it is paid', async () => {
+  it('[LEARN-97] is released when the order expires, and taken for good when it is paid', async () => {
     const id = await batch(1);
     const { order } = await placed(shop.db, { batch: id });
     expect(await taken(id)).toBe(1);
@@ -91,7 +91,7 @@ describe('a seat of a batch', () => {
     ]);
   });
 
-  it('[LEARN-97] is given back when the order is refunded and its enrollment closed', async () => {
+  it('[LEARN-97] is released when the order is refunded and its enrollment closed', async () => {
     const id = await batch(1);
     const { order } = await placed(shop.db, { batch: id, email: asha.email }, { actor: asha });
     await pay(order.id);
@@ -118,7 +118,7 @@ describe('a seat of a batch', () => {
     expect(own?.batch).toEqual({ label: 'Mornings', startsOn: '2026-12-01', endsOn: '2026-12-31' });
   });
 
-  it('[LEARN-100] moves with a student, if the other batch has one left', async () => {
+  it('[LEARN-100] moves with the student to another batch that has one left', async () => {
     const [morning, evening] = [await batch(2), await batch(1, { label: 'Evenings' })];
     const { order } = await placed(shop.db, { batch: morning, email: asha.email }, { actor: asha });
     await pay(order.id);
@@ -147,7 +147,7 @@ describe('the batches of a course', () => {
     expect(await on('2026-12-03')).toEqual([]);
   });
 
-  it('[LEARN-96] are deleted only while nobody was in them, and never overwritten unseen', async () => {
+  it('[LEARN-96] are deleted only while nobody was in them, and are not overwritten by an outdated form', async () => {
     const [used, unused] = [await batch(2), await batch(2)];
     await placed(shop.db, { batch: used });
     expect(await deleteBatch(owner(), { id: used })).toEqual({ success: false, error: 'in-use' });

@@ -32,8 +32,8 @@ const used = async () => (await database.db.select().from(promotions))[0]?.used;
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const place = (email: string) => placeOrder(orderParts(database.db), checkout({ ...withCode, email }));
 
-describe('[SELL-34] a code in an order', () => {
-  it('is in the frozen price, counts as one use, and gives the same buyer no second discount', async () => {
+describe('[SELL-34] a coupon code in an order', () => {
+  it('is included in the fixed price, counts as one use, and gives the same buyer no second discount', async () => {
     await friends({ oncePerBuyer: true });
     const { order } = await placed(database.db, withCode);
     expect(order).toMatchObject({ totalPaise: 49_900, code: 'FRIENDS' });
@@ -46,7 +46,7 @@ describe('[SELL-34] a code in an order', () => {
     });
   });
 
-  it('[S-24] the last use goes to one of 200 buyers with orders of their own', async () => {
+  it('[S-24] whose last use is left gives it to one of 200 buyers with separate orders', async () => {
     await friends({ maxUses: 1 });
     const outcomes = await race(
       Array.from({ length: 200 }, (_, nth) => () => place(`buyer${nth}@example.in`)),
@@ -56,7 +56,7 @@ describe('[SELL-34] a code in an order', () => {
     expect(await used()).toBe(1);
   });
 
-  it('[S-52] unpaid orders hold a limited code for an hour, and then a real buyer gets it', async () => {
+  it('[S-52] that is limited is reserved by unpaid orders for an hour, and then available to another buyer', async () => {
     await friends({ maxUses: 3 });
     for (const nth of [1, 2, 3]) expect(await place(`b${nth}@example.in`)).toMatchObject({ success: true });
     expect(await place('real@example.in')).toMatchObject({ success: false });
@@ -65,7 +65,7 @@ describe('[SELL-34] a code in an order', () => {
     expect(await place('real@example.in')).toMatchObject({ success: true });
   });
 
-  it('comes back when the buyer cancels, and not twice', async () => {
+  it('is released once when the buyer cancels', async () => {
     await friends();
     const { order, key } = await placed(database.db, withCode);
     const proof = { reference: order.reference, key };
@@ -73,7 +73,7 @@ describe('[SELL-34] a code in an order', () => {
     expect(await used()).toBe(0);
   });
 
-  it('[S-15] late money counts the use again, even beyond the limit', async () => {
+  it('[S-15] is counted again with a late payment, even beyond the limit', async () => {
     await friends({ maxUses: 1 });
     const late = await placed(database.db, withCode, { actor: asha });
     await expireOrders({ db: database.db, now: later(2) });
@@ -85,7 +85,7 @@ describe('[SELL-34] a code in an order', () => {
     expect(await used()).toBe(2);
   });
 
-  it('counts for good once the order is paid', async () => {
+  it('counts permanently once the order is paid', async () => {
     await friends({ maxUses: 1 });
     const { order } = await placed(database.db, withCode, { actor: asha });
     const money = { rail: 'upi', externalId: '084718897182', paise: 49_900, method: 'UPI' } as const;

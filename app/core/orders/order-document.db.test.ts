@@ -77,7 +77,7 @@ describe('[S-35] [SELL-76] the State of a buyer', () => {
     ['29AAGCB7383J1Z5', '29', 'check'],
     ['29AAGCB7383J1', '29', 'shape'],
     ['29AAGCB7383J1Z4', '27', 'state'],
-  ])('[S-36] [SELL-131] the GSTIN %s of a buyer in %s: %s', async (gstin, state, problem) => {
+  ])('[S-36] [SELL-131] with the GSTIN %s of a buyer in %s: %s', async (gstin, state, problem) => {
     await register();
     const outcome = await placeOrder(orderParts(database.db), checkout({ state, gstin, sendTo }));
     if (problem) {
@@ -103,7 +103,7 @@ describe('[S-35] [SELL-76] the State of a buyer', () => {
     expect((await issued())[0]?.content.buyer.address).toBeNull();
   });
 
-  it('is neither asked nor kept by a seller who is not registered', async () => {
+  it('is neither asked for nor stored by a seller who is not registered', async () => {
     const typed = checkout({ state: '27', gstin: 'nonsense' });
     expect(await placeOrder(orderParts(database.db), typed)).toMatchObject({
       success: true,
@@ -112,7 +112,7 @@ describe('[S-35] [SELL-76] the State of a buyer', () => {
   });
 });
 
-describe('[SELL-75] the document of a paid order', () => {
+describe('[SELL-75] the receipt or invoice of a paid order', () => {
   it('is a receipt with the price, the buyer and the UTR, and the email names it', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     await receive(money(order.id, 0));
@@ -140,7 +140,7 @@ describe('[SELL-75] the document of a paid order', () => {
     expect(await issued()).toMatchObject([{ number: 'PK/26-27/00001', kind: 'tax-invoice' }]);
   });
 
-  it('[S-2] [S-3] [S-5] is one, however many events report the money at once and again', async () => {
+  it('[S-2] [S-3] [S-5] is created once, however many events report the payment at once and again', async () => {
     const guests = await Promise.all(Array.from({ length: 8 }, (_, nth) => guestOrder(nth)));
     const told = guests.flatMap(({ id }, nth) => [0, 1, 2].map(() => receive(money(id, nth))));
     await Promise.all(told);
@@ -150,7 +150,7 @@ describe('[SELL-75] the document of a paid order', () => {
     expect(new Set(rows.map(({ orderReference }) => orderReference)).size).toBe(8);
   });
 
-  it('is one also for an order that is paid in parts, twice, or short and accepted', async () => {
+  it('is one also for an order that is paid in parts, twice, or too little but accepted', async () => {
     const parts = await guestOrder(0);
     await receive(money(parts.id, 0, { paise: 100 }));
     expect(await issued()).toEqual([]);
@@ -168,7 +168,7 @@ describe('[SELL-75] the document of a paid order', () => {
     ]);
   });
 
-  it('[S-32] leaves no gap where settling is rolled back', async () => {
+  it('[S-32] leaves no gap in the numbers if the payment is rolled back', async () => {
     const guests = await Promise.all(Array.from({ length: 20 }, (_, nth) => guestOrder(nth)));
     const outcomes = await Promise.allSettled(
       guests.map(({ id }, nth) =>
@@ -185,7 +185,7 @@ describe('[SELL-75] the document of a paid order', () => {
     expect(await database.db.select().from(documentSeries)).toMatchObject([{ next: 21 }]);
   });
 
-  it('is none for an order that costs nothing', async () => {
+  it('does not exist for an order that costs nothing', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     const free = await inTransaction(database.db, async (tx) => {
       await tx.update(orders).set({ totalPaise: 0, lines: [] }).where(eq(orders.id, order.id));

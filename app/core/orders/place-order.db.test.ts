@@ -24,7 +24,7 @@ const place = (change = {}, parts = {}) => placeOrder(orderParts(database.db, pa
 const all = () => database.db.select().from(orders);
 
 describe('[SELL-34] placing an order', () => {
-  it('keeps the price with its lines, the buyer and the course, and writes to the buyer', async () => {
+  it('stores the price with its lines, the buyer and the course, and emails the buyer', async () => {
     const { order, key } = await placed(database.db);
     expect(order).toMatchObject({
       ...{ state: 'pending', totalPaise: 59_900, receivedPaise: 0, rail: 'upi', userId: null },
@@ -53,14 +53,14 @@ describe('[SELL-34] placing an order', () => {
   it.each([
     ['up', 69_900],
     ['down', 49_900],
-  ])('[S-29] says both figures and places nothing where the price went %s meanwhile', async (_way, seen) => {
+  ])('[S-29] shows both prices and stores no order if the price went %s meanwhile', async (_way, seen) => {
     expect(await place({ seen })).toEqual({
       ...{ success: false, error: 'price_changed', seenPaise: seen, totalPaise: 59_900 },
     });
     expect(await all()).toEqual([]);
   });
 
-  it('refuses who has the seat, a course that is gone, and a way that is not offered', async () => {
+  it('is refused for an enrolled buyer, a deleted course, and a way to pay that is not offered', async () => {
     await enroll(database.db, asha.id, now, { courseId: 'c1' });
     expect(await place({}, { actor: asha })).toEqual({ success: false, error: 'enrolled' });
     expect(await place({ slug: 'nothing' })).toEqual({ success: false, error: 'gone' });
@@ -69,14 +69,14 @@ describe('[SELL-34] placing an order', () => {
     expect(await all()).toEqual([]);
   });
 
-  it('takes name and address of an account from the account, whatever the form says', async () => {
+  it('takes name and email address of an account from the account, whatever the form contains', async () => {
     const { order } = await placed(database.db, { email: 'other@example.in' }, { actor: asha });
     expect(order).toMatchObject({ userId: 'asha', email: 'asha@example.in', fullName: 'Asha Rao' });
   });
 });
 
-describe('[SELL-35] how many orders may be open', () => {
-  it('shows an account its open order again, until that is over', async () => {
+describe('[SELL-35] the limit of open orders', () => {
+  it('shows an account its open order again until that ends', async () => {
     const first = await placed(database.db, {}, { actor: asha });
     const again = await place({}, { actor: asha });
     expect(again).toMatchObject({ success: true, isNew: false, order: { id: first.order.id } });
@@ -84,7 +84,7 @@ describe('[SELL-35] how many orders may be open', () => {
     expect(await place({}, { actor: asha, now: later })).toMatchObject({ success: true, isNew: true });
   });
 
-  it('[SELL-36] shows an account its order that got a part of the money, also after its time', async () => {
+  it('[SELL-36] shows an account its partly paid order, also after its time', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     const later = new Date(now.getTime() + 49 * 3_600_000);
     const again = () => findOpenOrder(database.db, asha, { courseId: 'c1', keys: new Map(), now: later });
@@ -109,7 +109,7 @@ describe('[SELL-35] how many orders may be open', () => {
     expect(second.order.id).not.toBe(first.order.id);
   });
 
-  it('is three for an email address, also of ten at a moment', async () => {
+  it('is three for an email address, even if ten are sent at once', async () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => place()));
     expect(outcomes.filter(({ success }) => success)).toHaveLength(3);
     expect(outcomes.find(({ success }) => !success)).toEqual({ success: false, error: 'too_many_open' });
@@ -128,19 +128,24 @@ describe('[SELL-35] how many orders may be open', () => {
 
 describe('[S-30] an order that costs nothing', () => {
   const free = { rail: 'free' as const, seen: 0 };
-  it.each([0, 0.4])('is paid at once where the price is ₹%d, with the seat and one email', async (price) => {
-    await database.db.update(courses).set({ price }).where(eq(courses.id, 'c1'));
-    const { order } = await placed(database.db, free, { actor: asha });
-    expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'paid', totalPaise: 0 });
-    expect(await database.db.select().from(enrollments)).toMatchObject([{ userId: 'asha', courseId: 'c1' }]);
-    expect(await database.db.select().from(payments)).toMatchObject([{ amount: 0, rail: 'free' }]);
-    expect(await database.db.select().from(mailOutbox)).toHaveLength(1);
-    const story = await database.db.select().from(orderEvents);
-    expect(story.map(({ kind }) => kind).sort()).toEqual(['paid', 'placed', 'received', 'seat_given']);
-    expect(await place(free, { actor: asha })).toEqual({ success: false, error: 'enrolled' });
-  });
+  it.each([0, 0.4])(
+    'is paid at once if the price is ₹%d, with the enrollment and one email',
+    async (price) => {
+      await database.db.update(courses).set({ price }).where(eq(courses.id, 'c1'));
+      const { order } = await placed(database.db, free, { actor: asha });
+      expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'paid', totalPaise: 0 });
+      expect(await database.db.select().from(enrollments)).toMatchObject([
+        { userId: 'asha', courseId: 'c1' },
+      ]);
+      expect(await database.db.select().from(payments)).toMatchObject([{ amount: 0, rail: 'free' }]);
+      expect(await database.db.select().from(mailOutbox)).toHaveLength(1);
+      const story = await database.db.select().from(orderEvents);
+      expect(story.map(({ kind }) => kind).sort()).toEqual(['paid', 'placed', 'received', 'seat_given']);
+      expect(await place(free, { actor: asha })).toEqual({ success: false, error: 'enrolled' });
+    },
+  );
 
-  it('keeps the limits', async () => {
+  it('is subject to the same limits', async () => {
     expect(await place({ rail: 'free' })).toEqual({ success: false, error: 'no_way' });
     await database.db.update(users).set({ emailVerified: true });
     await database.db.update(courses).set({ price: 0 }).where(eq(courses.id, 'c1'));

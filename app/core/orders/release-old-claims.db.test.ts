@@ -41,8 +41,8 @@ async function stuck() {
 }
 const emails = () => database.db.select().from(mailOutbox);
 
-describe('[SELL-36] an order whose UTR brought a part before the shop asked for the rest', () => {
-  it('waits for the rest with all its tries, and emails its buyer once', async () => {
+describe('[SELL-36] an upgrade with an order whose UTR brought only a part of the price', () => {
+  it('makes the order wait for the rest with all its tries, and emails its buyer once', async () => {
     const { order, key } = await stuck();
     expect((await listOrderTasks(database.db)).claims).toHaveLength(1);
     const counts = await race([release, release, release]);
@@ -61,7 +61,7 @@ describe('[SELL-36] an order whose UTR brought a part before the shop asked for 
     expect(await release()).toBe(0);
   });
 
-  it('waits for a payment and is not asked for a rest where the part was refunded', async () => {
+  it('makes the order wait for a payment, not for the rest, if the part was refunded', async () => {
     const { order } = await stuck();
     const [task] = (await listOrderTasks(database.db)).tasks;
     const way = { by: 'hand', method: 'Cash', utr: null } as const;
@@ -74,7 +74,7 @@ describe('[SELL-36] an order whose UTR brought a part before the shop asked for 
     expect(await emails()).toEqual([]);
   });
 
-  it('is not emailed about a rest where the owner closed the task, but the owner is asked once more', async () => {
+  it('emails no buyer if the owner closed the task, but asks the owner once more', async () => {
     const { order } = await stuck();
     const [task] = (await listOrderTasks(database.db)).tasks;
     const owner = orderParts(database.db, { actor: portal });
@@ -88,7 +88,7 @@ describe('[SELL-36] an order whose UTR brought a part before the shop asked for 
     expect(await release()).toBe(0);
   });
 
-  it('leaves an order alone whose UTR is not looked up yet, although a part was paid in cash', async () => {
+  it('does not change an order with an unchecked UTR, although a part was paid in cash', async () => {
     const { order, key } = await placed(database.db);
     await claimUtr(orderParts(database.db), { reference: order.reference, key, typed: utr });
     const cash = { id: order.id, key: 'k', paise: 50_000, utr: null, method: 'Cash' };
@@ -99,7 +99,7 @@ describe('[SELL-36] an order whose UTR brought a part before the shop asked for 
   });
 });
 
-describe('[SELL-36] a task about a part that is still open although the order is paid', () => {
+describe('[SELL-36] an open task about a partial payment of an order that is now paid', () => {
   const close = () => closeOldShortTasks({ db: database.db, now: later });
   const openAbouts = async () =>
     (await database.db.select().from(orderTasks).where(isNull(orderTasks.doneAt))).map(({ about }) => about);
@@ -112,7 +112,7 @@ describe('[SELL-36] a task about a part that is still open although the order is
     return { id: order.id, owner };
   }
 
-  it('is closed once, and one about dollars stays', async () => {
+  it('is closed once, and a task about dollars stays open', async () => {
     const { id, owner } = await withPart();
     await addTask(database.db, { orderId: id, kind: 'short', paise: 59_900, about: 'pay_dollars' }, now);
     await confirmOrder(owner, { id, key: 'rest', paise: 49_900, utr: null, method: 'Cash' });

@@ -16,7 +16,7 @@ const remind = (hours: number) => remindBuyers({ ...orderParts(database.db), now
 const reminders = async () =>
   (await database.db.select().from(mailOutbox)).filter(({ subject }) => subject.includes('not paid yet'));
 
-it('[SELL-132] reminds once, six hours after the order, with a link to cancel', async () => {
+it('[SELL-132] the reminder of an unpaid order is sent once, six hours after it, with a link to cancel', async () => {
   const { order, key } = await placed(database.db);
   expect(await remind(5.9)).toBe(0);
   expect(await Promise.all([remind(6), remind(6), remind(6)])).toContain(1);
@@ -27,7 +27,7 @@ it('[SELL-132] reminds once, six hours after the order, with a link to cancel', 
   expect(email?.body).toContain(`https://pankh.example/orders/${order.reference}?key=${key}#cancel`);
 });
 
-it('[SELL-132] keeps the wish of who wants no reminders, for later orders too, and of nobody else', async () => {
+it('[SELL-132] a buyer who wants no reminders gets none for later orders either, and others still do', async () => {
   const { order, key } = await placed(database.db);
   const asked = { reference: order.reference, key: 'guessed' };
   expect(await refuseReminders(orderParts(database.db), asked)).toMatchObject({ success: false });
@@ -44,7 +44,7 @@ it('[SELL-132] keeps the wish of who wants no reminders, for later orders too, a
   expect((await reminders()).map(({ recipient }) => recipient)).toEqual(['other@example.in']);
 });
 
-it('[SELL-132] sends at most one, and none after a UTR, a payment or an end, in whatever order things happen', async () => {
+it('[SELL-132] at most one reminder is sent, and none after a UTR, a payment or the end, in any order of events', async () => {
   const acts = fc.array(fc.constantFrom('remind', 'remind', 'claim', 'withdraw', 'expire', 'later'), {
     maxLength: 12,
   });

@@ -33,8 +33,8 @@ const paidEmails = async () =>
     subject.startsWith('You are enrolled'),
   );
 
-describe('[SELL-33] money becomes a seat', () => {
-  it('with payment, audit entries and one email, all at once', async () => {
+describe('[SELL-33] a payment enrolls the buyer', () => {
+  it('with payment, audit entries and one email, all in one transaction', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     expect(await receive(money(order.id))).toEqual({ success: true, isPaid: true, task: null });
     const [seat] = await seats();
@@ -65,7 +65,7 @@ describe('[SELL-33] money becomes a seat', () => {
     expect([(await seats()).length, (await paidEmails()).length, await tasks()]).toEqual([1, 1, []]);
   });
 
-  it('changes nothing where one step fails', async () => {
+  it('or changes nothing if one step fails', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     const broken = {
       ...orderParts(database.db, { actor: system }),
@@ -80,7 +80,7 @@ describe('[SELL-33] money becomes a seat', () => {
 });
 
 describe('[SELL-36] a payment of the wrong amount is stored and becomes a task', () => {
-  it('[S-10] one rupee for 599 gives no seat; the rest does', async () => {
+  it('[S-10] one rupee for 599 does not enroll the buyer; the rest does', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     await receive(money(order.id, { paise: 100 }));
     expect(await tasks()).toEqual([['short', 59_800]]);
@@ -91,7 +91,7 @@ describe('[SELL-36] a payment of the wrong amount is stored and becomes a task',
     expect((await database.db.select().from(payments)).every(({ enrollmentId }) => enrollmentId)).toBe(true);
   });
 
-  it('where the UTR of the buyer brought too little, the order waits for the rest and says so', async () => {
+  it("too small a sum with the buyer's UTR makes the order wait for the rest, and the page says so", async () => {
     const { order, key } = await placed(database.db, {}, { actor: asha });
     const parts = orderParts(database.db, { actor: asha });
     await claimUtr(parts, { reference: order.reference, key, typed: '432112345678' });
@@ -107,7 +107,7 @@ describe('[SELL-36] a payment of the wrong amount is stored and becomes a task',
     expect(open).toEqual([]);
   });
 
-  it('too much, and a second payment', async () => {
+  it('too large a sum, and a second payment', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     await receive(money(order.id, { paise: 60_000 }));
     await receive(money(order.id, { externalId: '111111111111' }));
@@ -119,7 +119,7 @@ describe('[SELL-36] a payment of the wrong amount is stored and becomes a task',
     expect(await storedOrder(database.db, order.id)).toMatchObject({ receivedPaise: 119_900 });
   });
 
-  it('[S-15] late money is honored and flagged', async () => {
+  it('[S-15] a late payment counts and makes a task', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     const later = new Date(now.getTime() + 49 * 3_600_000);
     expect(await expireOrders({ db: database.db, now: later })).toBe(1);
@@ -137,10 +137,10 @@ describe('[SELL-36] a payment of the wrong amount is stored and becomes a task',
   });
 });
 
-describe('[SELL-32] the time of an order', () => {
+describe('[SELL-32] the expiry of an order', () => {
   const later = new Date(now.getTime() + 49 * 3_600_000);
 
-  it('[S-16] expiry and money at a moment: never money without a seat, never expired with money', async () => {
+  it('[S-16] at the moment of a payment leaves neither money without an enrollment nor an expired order with money', async () => {
     const place = (nth: number) => placed(database.db, { email: `b${nth}@example.in` });
     const all = await race(Array.from({ length: 200 }, (_, nth) => () => place(nth)));
     const expire = () => expireOrders({ db: database.db, now: later });
@@ -156,7 +156,7 @@ describe('[SELL-32] the time of an order', () => {
     expect(await paidEmails()).toHaveLength(200);
   });
 
-  it('does not end where part of the money or a transaction number is there', async () => {
+  it('does not happen while there is a partial payment or a transaction number', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     const { order: claimed } = await placed(database.db, {}, { actor: ravi });
     await receive(money(order.id, { paise: 100 }));
@@ -167,7 +167,7 @@ describe('[SELL-32] the time of an order', () => {
     expect(await expireOrders({ db: database.db, now: later })).toBe(0);
   });
 
-  it('ends once, however many rounds run at a moment', async () => {
+  it('happens once, however many periodic checks run at the same moment', async () => {
     for (let nth = 0; nth < 60; nth++) await placed(database.db, { email: `b${nth}@example.in` });
     const counts = await Promise.all([1, 2, 3].map(() => expireOrders({ db: database.db, now: later })));
     expect(
@@ -181,7 +181,7 @@ describe('[S-49] a guest’s order', () => {
   const prove = (userId: string, email: string) =>
     inTransaction(database.db, (tx) => enrollFromPendingRequests(tx, { userId, email }, now));
 
-  it('is not shown to an account with the same address until the address is proven; then it has the seat', async () => {
+  it('is not shown to an account with the same address until the address is confirmed, which then is enrolled', async () => {
     const { order } = await placed(database.db, { email: 'ravi@example.in' });
     await receive(money(order.id));
     expect(await findOwnOrder(database.db, ravi, proof(order.reference))).toBeUndefined();
@@ -195,14 +195,14 @@ describe('[S-49] a guest’s order', () => {
     expect(await findOwnOrder(database.db, asha, proof(order.reference))).toBeUndefined();
   });
 
-  it('gives a seat at once to an account with a proven address', async () => {
+  it('immediately enrolls an account with a confirmed address', async () => {
     await database.db.update(users).set({ emailVerified: true }).where(eq(users.id, 'ravi'));
     const { order } = await placed(database.db, { email: 'ravi@example.in' });
     await receive(money(order.id));
     expect(await seats()).toMatchObject([{ userId: 'ravi' }]);
   });
 
-  it('gives its seat when paid, if the address was proven before', async () => {
+  it('enrolls the account when paid, if the address was confirmed before', async () => {
     const { order } = await placed(database.db, { email: 'ravi@example.in' });
     expect(await prove('ravi', 'ravi@example.in')).toBe(0);
     await receive(money(order.id));

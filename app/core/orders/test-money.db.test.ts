@@ -29,7 +29,7 @@ async function payAtGateway(email: string) {
 const byHand = (id: string) => ({ id, key: id, paise: 59_900, utr: null, method: 'Cash' as const });
 const inCash = (id: string) => confirmOrder({ ...shop.at(), actor: portal }, byHand(id));
 
-it('[SELL-135] money of the gateway’s test mode is listed and marked, and counts in no sum', async () => {
+it("[SELL-135] payments in the gateway's test mode are listed and marked, and count in no sum", async () => {
   const test = await payAtGateway('meera@example.in');
   const { order: real } = await shop.ordered('real@example.in');
   expect(await inCash(real.id)).toMatchObject({ success: true });
@@ -49,13 +49,13 @@ it('[SELL-135] money of the gateway’s test mode is listed and marked, and coun
   expect(await getFigures(shop.db)).toMatchObject({ revenue: 0 });
 });
 
-it('[SELL-135] real money for an order of the test mode has a receipt of the real series', async () => {
+it('[SELL-135] a real payment for an order of the test mode has a receipt of the real series', async () => {
   const { order } = await shop.ordered();
   await inCash(order.id);
   expect(await shop.db.select().from(documents)).toMatchObject([{ series: 'PKR', isTest: false }]);
 });
 
-it('[SELL-135] real money that was given back leaves the document to the test money that pays', async () => {
+it('[SELL-135] a refunded real payment leaves the receipt to the test payment that pays the order', async () => {
   const { order, link } = await shop.ordered();
   await confirmOrder({ ...shop.at(), actor: portal }, { ...byHand(order.id), paise: 10_000 });
   const [short] = await shop.db.select().from(orderTasks).where(eq(orderTasks.kind, 'short'));
@@ -69,7 +69,7 @@ it('[SELL-135] real money that was given back leaves the document to the test mo
   ]);
 });
 
-it('[SELL-136] the fee that the gateway reports is stored with the payment, the GST in it apart', async () => {
+it("[SELL-136] the gateway's fee is stored with the payment, its GST separately", async () => {
   const order = await payAtGateway('meera@example.in');
   expect(await shop.db.select().from(payments)).toMatchObject([
     { orderId: order.id, feePaise: 1_414, feeTaxPaise: 216 },

@@ -23,10 +23,10 @@ describe('the warning on an opened email', () => {
       true,
     ],
     ['a changed password', passwordChangedEmail('Asha', `${site}/forgot-password`), false],
-    ['a seat in the dashboard', acceptedEmail(request, site, { waits: null }), false],
-    ['a seat that waits', acceptedEmail(request, site, { waits: 'sign-up' }), false],
+    ['an enrollment on the dashboard', acceptedEmail(request, site, { waits: null }), false],
+    ['an enrollment that waits for the sign-up', acceptedEmail(request, site, { waits: 'sign-up' }), false],
     ['no link', { body: 'Thank you? token=abc' }, false],
-  ])('is shown only where a link grants access: %s', (_what, { body }, isKey) => {
+  ])('is shown only if a link grants access: %s', (_what, { body }, isKey) => {
     expect(holdsKey(body)).toBe(isKey);
   });
 });

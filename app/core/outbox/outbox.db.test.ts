@@ -44,8 +44,8 @@ const list = async (address = '') =>
 const idsOf = async (address: string) => (await list(address)).map(({ id }) => id).sort();
 const audit = () => database.db.select().from(auditLog);
 
-describe('[AUTH-4] the outbox of a site without a mail server', () => {
-  it('[BRAND-62] lists the emails that wait for the owner or were refused, without their text', async () => {
+describe('[AUTH-4] the list of unsent emails on a site without a mail server', () => {
+  it('[BRAND-62] contains the emails that wait for the owner or were refused, without their text', async () => {
     const refused = { nextAttemptAt: now, attempts: 1, lastError: 'connect ECONNREFUSED' };
     await database.db
       .insert(mailOutbox)
@@ -78,7 +78,7 @@ describe('[AUTH-4] the outbox of a site without a mail server', () => {
     expect(await audit()).toHaveLength(2);
   });
 
-  it('shows no email that a mail server sends or has sent, and none that does not exist', async () => {
+  it('shows no email that a mail server will send or has sent, and none that does not exist', async () => {
     for (const id of ['due', 'gone', 'nobody']) {
       expect(await openEmail(as(portal), { id })).toEqual({ success: false, error: 'sent' });
       expect(await markDelivered(as(portal), { id })).toEqual({ success: false, error: 'sent' });
@@ -107,7 +107,7 @@ describe('[AUTH-4] the outbox of a site without a mail server', () => {
     }
   });
 
-  it('[BRAND-62] gives an email that failed to the mail server again, and no other', async () => {
+  it('[BRAND-62] passes an email that failed to the mail server again, and no other', async () => {
     expect(await sendAgain(as(portal), { id: 'failed' })).toEqual({ success: true });
     const [row] = await database.db.select().from(mailOutbox).where(eq(mailOutbox.id, 'failed'));
     expect(row).toMatchObject({ attempts: 0, nextAttemptAt: now, lastError: null });
@@ -117,7 +117,7 @@ describe('[AUTH-4] the outbox of a site without a mail server', () => {
     expect(await audit()).toMatchObject([{ action: 'send-again', entityId: 'failed' }]);
   });
 
-  it('[BRAND-63] neither opens nor sends an email whose link was used or withdrawn', async () => {
+  it('[BRAND-63] refuses to open or send an email whose link was used or withdrawn', async () => {
     const ctx = { ...as(portal), renewLinks: async () => undefined };
     const over = { success: false, error: 'link-over' };
     expect(await openEmail(ctx, { id: 'waits' })).toEqual(over);
@@ -126,7 +126,7 @@ describe('[AUTH-4] the outbox of a site without a mail server', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('[BRAND-62] groups emails by person, and a person’s emails by what they are about', async () => {
+  it("[BRAND-62] groups emails by person, and a person's emails by subject", async () => {
     const email = { subject: 's', body: 'b' };
     const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
     await database.db.insert(mailOutbox).values([
@@ -144,7 +144,7 @@ describe('[AUTH-4] the outbox of a site without a mail server', () => {
     expect(await idsOf('kind=order')).toEqual(['o1', 'o2']);
   });
 
-  it('[BRAND-62] takes all emails to one person off the list, each with an entry in the audit log', async () => {
+  it('[BRAND-62] removes all emails to one person at once, each with an audit entry', async () => {
     expect(await markAllDelivered(as(portal), { recipient: 'asha@example.in' })).toBe(1);
     expect(await markAllDelivered(as(portal), { recipient: 'asha@example.in' })).toBe(0);
     expect(await idsOf('')).toEqual(['failed']);
@@ -152,7 +152,7 @@ describe('[AUTH-4] the outbox of a site without a mail server', () => {
     expect(await audit()).toMatchObject([{ action: 'deliver', entityId: 'waits' }]);
   });
 
-  it('passes the whole email to the owner’s mail program', () => {
+  it("passes the complete email to the owner's mail program", () => {
     const address = new URL(mailProgramAddress({ recipient: 'a+b@example.in', subject: 'A & B?', body }));
     expect(address.protocol).toBe('mailto:');
     expect(decodeURIComponent(address.pathname)).toBe('a+b@example.in');

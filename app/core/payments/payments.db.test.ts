@@ -54,7 +54,7 @@ function list(query: string) {
 }
 const idsOf = async (query: string) => (await list(query)).rows.map(({ id }) => id);
 
-it('names a buyer who has not signed up yet by the request, and finds them', async () => {
+it('the list names a buyer who has not signed up by the enrollment request, and a search finds them', async () => {
   const asked = { reference: 'PK-1', courseId: 'c1', courseTitle: 'C', phone: '1' };
   const meera = { fullName: 'Meera Nair', email: 'meera@example.in' };
   await database.db.insert(enrollmentRequests).values({ id: 'r1', ...asked, ...meera });
@@ -68,12 +68,12 @@ it('names a buyer who has not signed up yet by the request, and finds them', asy
 });
 
 describe('the list of payments', () => {
-  it('[ADM-OVR-4] adds up the completed payments to the revenue', async () => {
+  it('[ADM-OVR-4] sums the completed payments to the revenue', async () => {
     const { rows, total, sum } = await list('status=completed');
     expect([rows.map(({ id }) => id), total, sum]).toEqual([['p1', 'p2'], 2, 999.5]);
   });
 
-  it('[ADM-OVR-4] sums up what was received, or the one status that is shown', async () => {
+  it('[ADM-OVR-4] sums the received payments, or those of the selected status', async () => {
     expect((await list('')).sum).toBe(999.5);
     expect((await list('status=pending')).sum).toBe(900);
     expect((await list('q=gone')).sum).toBe(0);
@@ -108,7 +108,7 @@ describe('correcting a payment', () => {
   const received = async () => (await list('')).sum ?? 0;
 
   it.each(['refunded', 'failed'] as const)(
-    '[ADM-ENR-5] marks it as %s, so that it is no revenue, until that is undone',
+    '[ADM-ENR-5] marks it as %s, so that it is not revenue, until that is undone',
     async (to) => {
       const before = await received();
       const corrected = await correct('p1', to);
@@ -130,7 +130,7 @@ describe('correcting a payment', () => {
     },
   );
 
-  it('[ADM-ENR-5] works once, and not for a payment that was never received or is gone', async () => {
+  it('[ADM-ENR-5] works once, and not for a payment that was never received or does not exist', async () => {
     await correct('p1', 'refunded');
     for (const id of ['p1', 'p3', 'nothing'])
       expect(await correct(id, 'failed'), id).toEqual({
@@ -151,7 +151,7 @@ describe('correcting a payment', () => {
 });
 
 describe('a list of more payments than its pages show', () => {
-  it('has its number and sum without a search, and finds them all the same with one', async () => {
+  it('shows its number and sum without a search, and a search still finds all of them', async () => {
     const { db } = database;
     await db.execute(sql`insert into users (id, email, full_name)
       select 'many' || n, 'many' || n || '@example.in', 'Kavya ' || n from generate_series(1, 100) n`);

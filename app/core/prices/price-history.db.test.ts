@@ -47,7 +47,7 @@ async function later<T>(change: (db: Database) => Promise<T>): Promise<T> {
   return await change(database.db);
 }
 
-describe('[SELL-116] the price history keeps', () => {
+describe('[SELL-116] the price history stores', () => {
   it('every price of a course, and when visitors could not see it', async () => {
     const { db } = database;
     const set = (values: Partial<typeof courses.$inferInsert>) =>
@@ -65,7 +65,7 @@ describe('[SELL-116] the price history keeps', () => {
     expect(await kept('course', 'c1')).toEqual(prices);
   });
 
-  it('every change of an automatic rule, however it is made, and no use of a code', async () => {
+  it('every change of an automatic price rule, whatever made it, and no use of a code', async () => {
     const { db } = database;
     await db.insert(promotions).values({ ...half, id: 'r', endsAt: new Date('2030-01-01T00:00:00Z') });
     const rule = { kind: 'percent', courseIds: null, minPaise: null, maxSavingPaise: null, festivalId: null };
@@ -90,7 +90,7 @@ describe('[SELL-116] the price history keeps', () => {
     ]);
   });
 
-  it('the days of a festival, its rule, and the zone by which they count', async () => {
+  it('the days of a festival, its price rule, and the time zone of its days', async () => {
     const { db } = database;
     const theme = { ...diwali, startDate: '2030-11-08', endDate: '2030-11-12' };
     await db.insert(festivals).values({ ...theme, id: 'f' });
@@ -121,7 +121,7 @@ describe('[SELL-116] the price history keeps', () => {
     expect(at('2030-11-13T18:30:00Z')).toBe(100_000);
   });
 
-  it('one row of a transaction, and none of one that fails', async () => {
+  it('one row for a transaction, and none if it fails', async () => {
     await database.db.transaction(async (tx) => {
       await tx.insert(courses).values(hover);
       await tx.update(courses).set({ price: 1 });
@@ -135,7 +135,7 @@ describe('[SELL-116] the price history keeps', () => {
     expect(await kept('course', 'c1')).toEqual([{ paise: 59_900 }]);
   });
 
-  it('its rows from being changed or deleted', async () => {
+  it('rows that cannot be changed or deleted', async () => {
     await database.db.insert(courses).values(hover);
     const refused = { cause: { code: '23001' } };
     await expect(later((db) => db.update(priceHistory).set({ value: null }))).rejects.toMatchObject(refused);

@@ -88,7 +88,7 @@ describe('a quiz', () => {
     expect(await quiz()).toMatchObject({ refusal: 'passed', last: { points: 2, outOf: 2, isPassed: true } });
   });
 
-  it('[LEARN-52] cannot be ticked by hand, nor can its tick be taken back', async () => {
+  it('[LEARN-52] cannot be marked as done by hand, nor be undone by hand', async () => {
     const { begin, handIn, right, ctx, address } = await quizCourse();
     expect(await markLessonDone(ctx(), address)).toEqual({ success: false, error: 'not-by-hand' });
     await handIn(await begin(), right);
@@ -116,14 +116,14 @@ describe('a quiz', () => {
     expect(await start()).toEqual({ success: false, error: 'passed' });
   });
 
-  it('[LEARN-53] without questions cannot be started', async () => {
+  it('[LEARN-53] cannot be started without questions', async () => {
     const { start, quiz } = await quizCourse();
     await database.db.delete(quizQuestions);
     expect(await start()).toEqual({ success: false, error: 'no-questions' });
     expect(await quiz()).toMatchObject({ refusal: 'no-questions' });
   });
 
-  it('[LEARN-51] keeps the questions, the key and the pass mark with which an attempt began', async () => {
+  it('[LEARN-51] keeps the questions, the right answers and the pass mark with which an attempt began', async () => {
     const { begin, handIn, right, quiz, choice, lessonId } = await quizCourse();
     const attempt = await begin();
     const changed = { prompt: 'Another?', options: ['x', 'y'], key: { kind: 'single', right: [0] } } as const;
@@ -139,8 +139,8 @@ describe('a quiz', () => {
   });
 });
 
-describe('the key of a quiz', () => {
-  it('[L-19] is in no answer before the attempt is handed in, nor in the download of own data', async () => {
+describe('the right answers of a quiz', () => {
+  it('[L-19] are in no response before the attempt is handed in, nor in the download of own data', async () => {
     const { begin, quiz, slug, address } = await quizCourse();
     const everywhere = async () => [
       await quiz(),
@@ -155,7 +155,7 @@ describe('the key of a quiz', () => {
     expect(has(await everywhere())).toEqual([]);
   });
 
-  it('[L-19] [LEARN-54] explains after handing in only what was answered, and never says what is right', async () => {
+  it("[L-19] [LEARN-54] are never shown after handing in; only the student's own answers are explained", async () => {
     const { begin, handIn, wrong, right, quiz, word } = await quizCourse();
     await handIn(await begin(), {});
     expect(has(await quiz())).toEqual([]);
@@ -175,7 +175,7 @@ describe('the key of a quiz', () => {
   });
 });
 
-describe('handing in', () => {
+describe('handing in a quiz', () => {
   it('[L-20] counts once, also when two requests arrive at once', async () => {
     const { begin, handIn, right, wrong, quiz } = await quizCourse();
     const attempt = await begin();
@@ -197,7 +197,7 @@ describe('handing in', () => {
     expect(await database.db.$count(quizAttempts)).toBe(1);
   });
 
-  it('[L-21] finds no attempt of another student, of another quiz or of none', async () => {
+  it('[L-21] is refused for an attempt of another student, of another quiz, or that does not exist', async () => {
     const { begin, handIn, right, seat } = await quizCourse();
     const attempt = await begin();
     await enroll(database.db, 'ravi', now, { courseId: seat.courseId });
@@ -223,7 +223,7 @@ describe('handing in', () => {
     expect(await database.db.$count(quizAttempts)).toBe(0);
   });
 
-  it('[L-5] shows a refunded student neither an open paper nor a way to go on', async () => {
+  it('[L-5] shows a refunded student neither an open attempt nor a way to continue', async () => {
     const { begin, handIn, right, quiz, seat } = await quizCourse({ isFree: true });
     const attempt = await begin();
     await database.db.update(enrollments).set({ closedAt: now }).where(eq(enrollments.id, seat.id));
@@ -233,7 +233,7 @@ describe('handing in', () => {
 });
 
 describe('[LEARN-64] answers that are saved before they are handed in', () => {
-  it('are there on return, are not graded, and leave the attempt open', async () => {
+  it('are kept on return, are not graded, and leave the attempt open', async () => {
     const { begin, save, quiz, right, word, seat } = await quizCourse();
     const attempt = await begin();
     expect(await quiz()).toMatchObject({ open: { id: attempt, draft: null } });
@@ -247,7 +247,7 @@ describe('[LEARN-64] answers that are saved before they are handed in', () => {
     expect(has(await quiz())).toEqual(canaries.filter((text) => JSON.stringify(right).includes(text)));
   });
 
-  it('stay with the paper as it was when the attempt began', async () => {
+  it('belong to the questions as they were when the attempt began', async () => {
     const { begin, save, quiz, right } = await quizCourse();
     const attempt = await begin();
     await save(attempt, right);
@@ -256,7 +256,7 @@ describe('[LEARN-64] answers that are saved before they are handed in', () => {
     expect([open?.draft, open?.paper.some(({ prompt }) => prompt === 'Changed')]).toEqual([right, false]);
   });
 
-  it('go once the attempt is handed in; a save that arrives late changes nothing', async () => {
+  it('are deleted once the attempt is handed in, and a late save changes nothing', async () => {
     const { begin, save, handIn, quiz, wrong, right } = await quizCourse();
     const attempt = await begin();
     await save(attempt, right);
@@ -266,7 +266,7 @@ describe('[LEARN-64] answers that are saved before they are handed in', () => {
     expect(await database.db.$count(quizDrafts)).toBe(0);
   });
 
-  it('[L-21] [L-5] are refused for another student’s attempt, and where the lesson is closed', async () => {
+  it("[L-21] [L-5] are refused for another student's attempt, and if the student has no access to the lesson", async () => {
     const { begin, save, seat, right, lessonId } = await quizCourse();
     const attempt = await begin();
     expect(await save(attempt, right, ravi)).toEqual({ success: false, error: 'not-enrolled' });
@@ -278,7 +278,7 @@ describe('[LEARN-64] answers that are saved before they are handed in', () => {
     expect(await database.db.$count(quizDrafts)).toBe(0);
   });
 
-  it('are in the student’s own data, and go with the account', async () => {
+  it("are in the student's own data, and are deleted with the account", async () => {
     const { begin, save, right } = await quizCourse();
     await save(await begin(), right);
     const [person] = await database.db.select().from(users).where(eq(users.id, 'asha'));

@@ -23,13 +23,13 @@ const inputOf = (values: Partial<QuestionValues>) => {
 };
 
 describe('[LEARN-50] the form of a question', () => {
-  it('has a text and a tick for each option that a question can have', () => {
+  it('has a text field and a checkbox for each possible option', () => {
     expect(optionRows).toHaveLength(quizLimits.options);
     for (const [at, { text, right }] of optionRows.entries())
       expect([text, right]).toEqual([`option_${at + 1}`, `right_${at + 1}`]);
   });
 
-  it('leaves out empty rows, and counts the right options without them', () => {
+  it('ignores empty rows, and counts the right options without them', () => {
     const input = inputOf({
       option_1: ' ',
       right_1: '',
@@ -50,7 +50,7 @@ describe('[LEARN-50] the form of a question', () => {
     });
   });
 
-  it('ignores what was typed for a kind that is not chosen', () => {
+  it('ignores values typed for a kind that is not chosen', () => {
     const input = inputOf({ kind: 'true-false', is_true: 'false', value: 'not a number', accepted: 'wind' });
     expect(input).toMatchObject({ options: [], key: { kind: 'true-false', right: false } });
   });
@@ -100,11 +100,11 @@ describe('[LEARN-50] the form of a question', () => {
     expect(checked).toEqual({ isValid: false, input: null, errors: { [field]: quizWords.faults[fault] } });
   });
 
-  it('allows several right options where the kind says so', () => {
+  it('allows several right options if the kind does', () => {
     expect(inputOf({ kind: 'multiple', right_2: 'yes' }).key).toEqual({ kind: 'multiple', right: [0, 1] });
   });
 
-  it('treats an unknown kind as one of many', () => {
+  it('treats an unknown kind as single choice', () => {
     expect(inputOf({ kind: 'essay' }).key.kind).toBe('single');
   });
 

@@ -52,7 +52,7 @@ const lastEntry = async () => {
 };
 
 describe('the questions of a quiz', () => {
-  it('[LEARN-50] are added, edited, put in order and removed, each with an audit entry and an undo', async () => {
+  it('[LEARN-50] are added, edited, reordered and removed, each with an audit entry and an Undo', async () => {
     const { lessonId } = await quiz();
     const first = await addQuestion(ctx(), { lessonId, ...choice });
     const second = await addQuestion(ctx(), { lessonId, ...word });
@@ -71,7 +71,7 @@ describe('the questions of a quiz', () => {
     expect(acts.toSorted()).toEqual(['create', 'create', 'delete', 'reorder', 'update']);
   });
 
-  it('[LEARN-50] are refused for anybody but an admin, for another quiz, and beyond the fiftieth', async () => {
+  it('[LEARN-50] are refused from anybody but an admin, for another quiz, and beyond the fiftieth', async () => {
     const { lessonId } = await quiz();
     await expect(addQuestion(ctx(asha), { lessonId, ...choice })).rejects.toMatchObject({ status: 403 });
     const added = await addQuestion(ctx(), { lessonId, ...choice });
@@ -86,7 +86,7 @@ describe('the questions of a quiz', () => {
     expect(await addQuestion(ctx(), { lessonId, ...choice })).toMatchObject({ error: 'too-many' });
   });
 
-  it('[LEARN-50] read back from their form what they store', () => {
+  it('[LEARN-50] are read from their form as they were stored', () => {
     const questions = [
       ...twoQuestions,
       { ...choice, options: [], key: { kind: 'true-false' as const, right: false } },
@@ -106,7 +106,7 @@ describe('the questions of a quiz', () => {
     });
   });
 
-  it('[LEARN-55] are copied with a curriculum, and go through its Markdown file unchanged', async () => {
+  it('[LEARN-55] are copied with a curriculum, and unchanged after export and import as Markdown', async () => {
     const { id, lessonId } = await quiz();
     await askQuestions(database.db, lessonId);
     const text = await exportCurriculum(ctx(), { courseId: id, zone: 'Asia/Kolkata' });
@@ -126,7 +126,7 @@ describe('the questions of a quiz', () => {
     expect(question?.options).toEqual(['Rubber bands', 'Propellers']);
   });
 
-  it('[LEARN-7] return with a deleted quiz; a quiz that a student has begun is archived instead', async () => {
+  it('[LEARN-7] are restored with a deleted quiz; a quiz that a student has begun is archived instead', async () => {
     const { id, slug, lessonId } = await quiz();
     await askQuestions(database.db, lessonId);
     await removeLesson(ctx(), { id: lessonId });

@@ -9,27 +9,30 @@ function sent(...fields: [name: string, value: string | File][]): FormData {
   return form;
 }
 
-describe('[LEARN-52] the answers in a form that is handed in', () => {
+describe('[LEARN-52] the answers in a submitted quiz form', () => {
   it('are all values of each question, in the order in which they were sent', () => {
     const form = sent([answerField('q1'), '0'], [answerField('q2'), 'true'], [answerField('q1'), '2']);
     expect(readAnswers(form)).toEqual({ q1: ['0', '2'], q2: ['true'] });
   });
 
-  it('are no other fields, and no files', () => {
+  it('include no other fields, and no files', () => {
     const file = new File(['0'], 'answer.txt');
     expect(readAnswers(sent(['intent', 'answer'], ['attempt', 'a1'], [answerField('q1'), file]))).toEqual({});
   });
 
-  it('are cut at the longest answer', () => {
+  it('are cut off at the longest allowed answer', () => {
     const form = sent([answerField('q1'), 'x'.repeat(quizLimits.answer + 50)]);
     expect(readAnswers(form).q1?.[0]).toHaveLength(quizLimits.answer);
   });
 
-  it.each(['constructor', 'toString', 'hasOwnProperty'])('keep the id %s apart from inherited ones', (id) => {
-    expect(readAnswers(sent([answerField(id), '1'], [answerField(id), '2']))[id]).toEqual(['1', '2']);
-  });
+  it.each(['constructor', 'toString', 'hasOwnProperty'])(
+    'with the question id %s are not confused with inherited properties',
+    (id) => {
+      expect(readAnswers(sent([answerField(id), '1'], [answerField(id), '2']))[id]).toEqual(['1', '2']);
+    },
+  );
 
-  it('come back as they were sent, whatever the ids of the questions are', () => {
+  it('are read as they were sent, whatever the ids of the questions are', () => {
     const answers = fc.dictionary(
       fc.uuid(),
       fc.array(fc.stringMatching(/^[ -~]{1,20}$/), { minLength: 1, maxLength: 4 }),

@@ -20,7 +20,7 @@ async function paid() {
 }
 
 describe('[S-22] an event about a refund made in the gateway’s dashboard', () => {
-  it('closes the order and its seat, however often it comes', async () => {
+  it('closes the order and its enrollment, however often it arrives', async () => {
     const { order, payment } = await paid();
     await shop.double.acts.refund(payment, 59_900);
     const events = [...shop.double.events.written];
@@ -33,7 +33,7 @@ describe('[S-22] an event about a refund made in the gateway’s dashboard', () 
     expect(await shop.kept(order.id)).toMatchObject({ payments: 1, documents: 2, tasks: ['refund_foreign'] });
   });
 
-  it('that comes before the event about the payment finds the payment first', async () => {
+  it('that arrives before the event about the payment finds the payment first', async () => {
     const { order, link } = await shop.ordered();
     const payment = await shop.double.acts.pay(link);
     await shop.double.acts.refund(payment, 10_000);
@@ -45,8 +45,8 @@ describe('[S-22] an event about a refund made in the gateway’s dashboard', () 
   });
 });
 
-describe('[S-23] a refund of the dashboard that stays pending', () => {
-  it('and has failed by the time its first event arrives, is no refund', async () => {
+describe("[S-23] a pending refund made in the gateway's dashboard", () => {
+  it('that has failed when its first event arrives is not recorded as a refund', async () => {
     const { order, payment } = await paid();
     const made = await shop.double.acts.refund(payment, 59_900, { status: 'pending' });
     await shop.double.acts.settleRefund(made, 'failed');
@@ -56,7 +56,7 @@ describe('[S-23] a refund of the dashboard that stays pending', () => {
     expect(await storedOrder(shop.db, order.id)).toMatchObject({ state: 'paid', refundedPaise: 0 });
   });
 
-  it('is followed to its end, also without any event', async () => {
+  it('is checked until it ends, also without any event', async () => {
     const { order, payment } = await paid();
     const made = await shop.double.acts.refund(payment, 59_900, { status: 'pending' });
     await shop.hearAll();
@@ -67,7 +67,7 @@ describe('[S-23] a refund of the dashboard that stays pending', () => {
   });
 });
 
-it('[S-22] the daily comparison finds a refund of the dashboard whose events were lost', async () => {
+it('[S-22] the daily comparison with the gateway finds a refund from its dashboard whose events were lost', async () => {
   const { order, payment } = await paid();
   await shop.double.acts.refund(payment, 10_000);
   shop.double.events.written.length = 0;
@@ -78,7 +78,7 @@ it('[S-22] the daily comparison finds a refund of the dashboard whose events wer
   expect(await sweepGateway({ ...shop.at(), recordRefund })).toBe(false);
 });
 
-it('[S-21] the event about a refund of ours ends it, and is no second refund', async () => {
+it('[S-21] the event about a refund made by this shop completes it, and records no second refund', async () => {
   const { order } = await paid();
   shop.double.nextRefundStatus = 'pending';
   const way = { by: 'gateway' } as const;

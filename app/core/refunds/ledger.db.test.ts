@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('[S-19] [SELL-134] any history of buyers, owner, gateway and killed processes leaves books that add up', async () => {
+it('[S-19] [SELL-134] after any sequence of actions by buyers, owner and gateway and of killed processes, payments and enrollments add up', async () => {
   await fc.assert(
     fc.asyncProperty(histories(24), (history) => runHistory(database.db, history)),
     { numRuns: 20, includeErrorInReport: true },

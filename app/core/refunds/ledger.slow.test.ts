@@ -11,7 +11,7 @@ const limitMs = Number(process.env.LEDGER_MINUTES || 28) * 60_000;
 vi.setConfig({ testTimeout: limitMs + 600_000 });
 
 describe.each(['embedded', 'postgres'])('on %s', (engine) => {
-  it('[SELL-134] thousands of long histories leave books that add up', async () => {
+  it('[SELL-134] payments and enrollments add up after thousands of long random sequences', async () => {
     const database = await openTestDatabase(engine);
     const tally = new Map<string, number>();
     try {

@@ -17,8 +17,8 @@ const tasks = () => database.db.select().from(orderTasks);
 const sent = async (start: string) =>
   (await database.db.select().from(mailOutbox)).filter(({ subject }) => subject.includes(start));
 
-describe('[SELL-97] a buyer asks for the money back', () => {
-  it('once however often it is pressed, and the owner reads why', async () => {
+describe("[SELL-97] a buyer's refund request", () => {
+  it('is stored once, however often it is sent, and the owner reads the reason', async () => {
     const { id, reference } = await paidOrder(database.db);
     const outcomes = await Promise.all([1, 2, 3].map(() => ask(reference)));
     expect(outcomes.filter(({ success }) => success)).toHaveLength(1);
@@ -30,7 +30,7 @@ describe('[SELL-97] a buyer asks for the money back', () => {
     expect(told?.body).toContain('Too hard');
   });
 
-  it('up to the last day of the promise, which a later change of the settings does not move', async () => {
+  it('is possible up to the last promised day, which a later change of the settings does not move', async () => {
     const { reference, refundUntil } = await paidOrder(database.db);
     await database.db.delete(settings).where(eq(settings.key, 'selling'));
     await takeUpi(database.db, { refundDays: 0 });
@@ -41,7 +41,7 @@ describe('[SELL-97] a buyer asks for the money back', () => {
     expect(await ask(reference, { at: new Date('2026-11-28T17:30:00Z') })).toEqual({ success: true });
   });
 
-  it('for an order of their own that has money left, and three times at most', async () => {
+  it("is possible for one's own order with money left, and three times at most", async () => {
     const { id, reference } = await paidOrder(database.db);
     expect(await ask(reference, { actor: ravi })).toEqual({ success: false, error: 'not_found' });
     for (let nth = 0; nth < 3; nth++) {
@@ -56,7 +56,7 @@ describe('[SELL-97] a buyer asks for the money back', () => {
     expect(await ask(reference)).toEqual({ success: false, error: 'nothing' });
   });
 
-  it('and gets the owner’s words, or the money', async () => {
+  it("gets the owner's answer, or the money", async () => {
     const { id, reference } = await paidOrder(database.db);
     await ask(reference);
     const [task] = await tasks();
@@ -72,7 +72,7 @@ describe('[SELL-97] a buyer asks for the money back', () => {
     expect((await tasks()).every(({ doneAt }) => doneAt !== null)).toBe(true);
   });
 
-  it('is done with where the order is refunded in another way', async () => {
+  it('is closed if the order is refunded in another way', async () => {
     const { id, reference } = await paidOrder(database.db);
     await ask(reference);
     await refund(database.db, id);

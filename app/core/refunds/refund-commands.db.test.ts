@@ -38,8 +38,8 @@ const students = async () =>
 const openTasks = async () =>
   (await database.db.select().from(orderTasks)).filter(({ doneAt }) => doneAt === null);
 
-describe('[SELL-92] a refund is one act', () => {
-  it('that closes the seat, revokes the certificate, issues the document and emails the buyer', async () => {
+describe('[SELL-92] a refund', () => {
+  it('closes the enrollment, revokes the certificate, issues the receipt and emails the buyer', async () => {
     const order = await paidOrder(database.db);
     const enrollment = await seat();
     if (!enrollment) throw new Error('no seat');
@@ -91,7 +91,7 @@ describe('[SELL-92] a refund is one act', () => {
     expect([await students(), (await getFigures(database.db)).revenue]).toEqual([0, 0]);
   });
 
-  it('in part, leaves the seat and gives the tax back by difference', async () => {
+  it('of a part keeps the enrollment, and its tax is computed by difference', async () => {
     await database.db
       .insert(settings)
       .values({ key: 'billing', value: { ...defaultBilling, gstin: '29AAGCB7383J1Z4' } });
@@ -108,7 +108,7 @@ describe('[SELL-92] a refund is one act', () => {
     expect((await storedOrder(database.db, order.id)).state).toBe('refunded');
   });
 
-  it('in part, is partly refunded until the rest follows', async () => {
+  it('of a part marks the order as partly refunded until the rest follows', async () => {
     const order = await paidOrder(database.db);
     await refund(database.db, order.id, { paise: 20_000 });
     expect(await storedOrder(database.db, order.id)).toMatchObject({
@@ -125,7 +125,7 @@ describe('[SELL-92] a refund is one act', () => {
     expect((await seat())?.closedAt).not.toBeNull();
   });
 
-  it('happens once for one form and never beyond what was received, however often it is sent at once', async () => {
+  it('happens once for one form and never exceeds the received sum, however often it is sent at once', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await paidOrder(database.db, {}, {});
       const key = randomUUID();
@@ -138,14 +138,14 @@ describe('[SELL-92] a refund is one act', () => {
     expect(await rows()).toHaveLength(5);
   });
 
-  it('does not give the coupon’s use back', async () => {
+  it("does not release the coupon's use", async () => {
     const order = await paidOrder(database.db);
     const before = await database.db.select().from(redemptions);
     await refund(database.db, order.id);
     expect(await database.db.select().from(redemptions)).toEqual(before);
   });
 
-  it('changes nothing where one step fails', async () => {
+  it('changes nothing if one step fails', async () => {
     const order = await paidOrder(database.db);
     const { refundOrder } = await import('./refund-commands.server.ts');
     const broken = {
@@ -160,8 +160,8 @@ describe('[SELL-92] a refund is one act', () => {
   });
 });
 
-describe('the seat of a refunded order', () => {
-  it('opens again when the course is bought again', async () => {
+describe('the enrollment of a refunded order', () => {
+  it('is reopened when the course is bought again', async () => {
     const order = await paidOrder(database.db);
     await refund(database.db, order.id);
     await paidOrder(database.db);
@@ -170,7 +170,7 @@ describe('the seat of a refunded order', () => {
     expect(await students()).toBe(1);
   });
 
-  it('stays open where the student had it before', async () => {
+  it('stays open if the student had it before', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     await enroll(database.db, asha.id, now, { courseId: 'c1' });
     await pay(database.db, order.id);
@@ -180,14 +180,14 @@ describe('the seat of a refunded order', () => {
     expect([(await seat())?.closedAt, await openTasks()]).toEqual([null, []]);
   });
 
-  it('waits for nobody once the order was refunded', async () => {
+  it('no longer waits for an account once the order was refunded', async () => {
     const order = await paidOrder(database.db, {}, {});
     await refund(database.db, order.id);
     expect(await database.db.select().from(enrollments)).toEqual([]);
     expect((await storedOrder(database.db, order.id)).state).toBe('refunded');
   });
 
-  it('[SELL-96] knows until when it can be refunded and for how long it is supported', async () => {
+  it('[SELL-96] shows until when it can be refunded and for how long it is supported', async () => {
     await paidOrder(database.db);
     expect(await seat()).toMatchObject({ refundUntil: '2026-11-28', supportDays: 60 });
     await inTransaction(database.db, (tx) =>
@@ -198,8 +198,8 @@ describe('the seat of a refunded order', () => {
   });
 });
 
-describe('[SELL-93] [S-18] money beyond the price goes back by one press', () => {
-  it('of the second payment, which leaves sale, seat and documents alone', async () => {
+describe('[SELL-93] [S-18] a surplus is refunded with one click', () => {
+  it('if it is a second payment, which leaves sale, enrollment and receipts unchanged', async () => {
     const order = await paidOrder(database.db);
     await pay(database.db, order.id, { rail: 'razorpay', externalId: 'pay_Second00000001', method: 'Card' });
     const [task] = await openTasks();
@@ -219,7 +219,7 @@ describe('[SELL-93] [S-18] money beyond the price goes back by one press', () =>
     expect((await emails())[0]?.body).toContain('in addition to the price');
   });
 
-  it('of what is over, and of money that is short', async () => {
+  it('if it is too large a sum, and so is too small a sum', async () => {
     const order = await paidOrder(database.db, { paise: 60_000 });
     const [over] = await openTasks();
     await refund(database.db, order.id, { taskId: over?.id ?? '' });
@@ -241,7 +241,7 @@ describe('[SELL-93] the task about money in another currency', () => {
   it.each([
     ['waits for the rest', 10_000],
     ['is paid', 59_900],
-  ])('refunds nothing of the rupees of an order that %s', async (_, paise) => {
+  ])('offers no refund of the rupees of an order that %s', async (_, paise) => {
     const { order } = await placed(database.db, {}, { actor: asha });
     await pay(database.db, order.id, { paise });
     const dollars = { orderId: order.id, kind: 'short', paise: 59_900, about: 'pay_dollars' } as const;
@@ -262,7 +262,7 @@ describe('[SELL-93] the task about money in another currency', () => {
   });
 });
 
-it('[S-46] a payment of an order is not corrected by hand, but refunded on its order’s page', async () => {
+it("[S-46] an order's payment cannot be corrected by hand, but refunded on the order's page", async () => {
   const order = await paidOrder(database.db);
   const [payment] = await database.db.select().from(payments);
   const ctx = { db: database.db, actor: portal, now };
@@ -273,7 +273,7 @@ it('[S-46] a payment of an order is not corrected by hand, but refunded on its o
   expect(await database.db.select().from(payments)).toMatchObject([{ status: 'completed' }]);
 });
 
-it('[SELL-94] the receipt of a sum that is short and was accepted says what was received', async () => {
+it('[SELL-94] the receipt of an accepted smaller sum states what was received', async () => {
   const { order } = await placed(database.db, {}, { actor: asha });
   await pay(database.db, order.id, { paise: 50_000 });
   const [task] = await openTasks();

@@ -65,7 +65,7 @@ const given = (paymentId: string) =>
   [...double.ledger.refunds.values()].filter((one) => one.paymentId === paymentId);
 
 describe('[S-21] [SELL-98] a refund through the gateway', () => {
-  it('is sent after it was decided, and ends', async () => {
+  it('is sent after the decision, and completed', async () => {
     const { order, payment } = await paidByGateway();
     await give(order.id);
     expect([await states(), await storedOrder(database.db, order.id)]).toMatchObject([
@@ -77,7 +77,7 @@ describe('[S-21] [SELL-98] a refund through the gateway', () => {
     expect(await round(later(600))).toBe(0);
   });
 
-  it.each(['lost', 'error', 'none'] as const)('is made once where the answer is %s', async (fault) => {
+  it.each(['lost', 'error', 'none'] as const)('is made once if the response is %s', async (fault) => {
     const { order, payment } = await paidByGateway();
     await give(order.id, 20_000);
     // The second fault makes the next request fail, in which the shop asks the gateway whether the refund was
@@ -89,7 +89,7 @@ describe('[S-21] [SELL-98] a refund through the gateway', () => {
     expect([await states(), given(payment.id).map(({ paise }) => paise)]).toEqual([['processed'], [20_000]]);
   });
 
-  it('is made once by several nodes at a moment', async () => {
+  it('is made once if several nodes act at the same moment', async () => {
     const { order, payment } = await paidByGateway();
     await give(order.id);
     const taken = await Promise.all([round(), round(), round()]);
@@ -97,7 +97,7 @@ describe('[S-21] [SELL-98] a refund through the gateway', () => {
     expect(given(payment.id)).toHaveLength(1);
   });
 
-  it('that the gateway refuses becomes a task, and goes out another way without a second document', async () => {
+  it('becomes a task if the gateway refuses it, and is paid in another way without a second receipt', async () => {
     const { order, payment } = await paidByGateway();
     await give(order.id);
     await double.acts.refund(payment, 59_900);
@@ -113,14 +113,14 @@ describe('[S-21] [SELL-98] a refund through the gateway', () => {
     });
   });
 
-  it('is not offered beyond what one payment brought', async () => {
+  it('cannot exceed the sum of a single payment', async () => {
     const order = await paidOrder(database.db);
     expect(await give(order.id)).toEqual({ success: false, error: 'no-gateway' });
   });
 });
 
 describe('[S-23] a refund that stays pending for days', () => {
-  it('and then fails: a task, the seat as decided, and one email to the buyer', async () => {
+  it("and then fails makes a task, keeps the enrollment's state, and sends the buyer one email", async () => {
     const { order, payment } = await paidByGateway();
     double.nextRefundStatus = 'pending';
     await give(order.id);
@@ -160,7 +160,7 @@ const tell = (news: RailRefund) =>
   );
 
 describe('[S-22] [SELL-99] a refund made in the gateway’s dashboard', () => {
-  it('in part leaves the seat, in full closes it; each makes one email and one task for the owner', async () => {
+  it('keeps the enrollment if partial, closes it if full; each sends one email and makes one task', async () => {
     const { order, payment } = await paidByGateway();
     const part = newsOf(await double.acts.refund(payment, 20_000));
     expect(await Promise.all([tell(part), tell(part), tell(part)])).toEqual(
@@ -177,7 +177,7 @@ describe('[S-22] [SELL-99] a refund made in the gateway’s dashboard', () => {
     expect(await emailsOf('Your refund for')).toBe(2);
   });
 
-  it('of the second payment settles its task and leaves the seat', async () => {
+  it('of a second payment closes its task and keeps the enrollment', async () => {
     const { order } = await paidByGateway();
     const second = await takeMoney();
     await pay(database.db, order.id, { rail: 'razorpay', externalId: second.id });
@@ -187,7 +187,7 @@ describe('[S-22] [SELL-99] a refund made in the gateway’s dashboard', () => {
     expect((await database.db.select().from(orderTasks)).every(({ doneAt }) => doneAt !== null)).toBe(true);
   });
 
-  it('beyond what is left is recorded all the same, because it happened', async () => {
+  it('of more than is left is recorded all the same, because it happened', async () => {
     const { order, payment } = await paidByGateway();
     await refund(database.db, order.id);
     await tell(newsOf(await double.acts.refund(payment, 59_900)));
@@ -195,7 +195,7 @@ describe('[S-22] [SELL-99] a refund made in the gateway’s dashboard', () => {
     expect(await tasks()).toEqual([['refund_foreign', 59_900]]);
   });
 
-  it('of one of ours is no second refund, also before our call has its answer', async () => {
+  it("is not recorded twice if this shop started it, even before the gateway's response", async () => {
     const { order, payment } = await paidByGateway();
     await give(order.id);
     const [ours] = await database.db.select().from(refunds);
@@ -209,7 +209,7 @@ describe('[S-22] [SELL-99] a refund made in the gateway’s dashboard', () => {
     expect([await states(), await tasks()]).toEqual([['processed'], []]);
   });
 
-  it('of another shop is not ours', async () => {
+  it("is ignored if it is another shop's", async () => {
     const payment = await takeMoney();
     expect(await tell(newsOf(await double.acts.refund(payment, 100)))).toBe('unknown');
     expect(await database.db.select().from(refunds).where(eq(refunds.isForeign, true))).toEqual([]);

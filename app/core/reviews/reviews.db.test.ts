@@ -114,7 +114,7 @@ describe('writing a review', () => {
     },
   );
 
-  it('[REVIEW-2] [L-25] keeps one review for each enrollment, and its words wait again after a change', async () => {
+  it('[REVIEW-2] [L-25] keeps one review for each enrollment, whose text must be approved again after a change', async () => {
     const id = await enroll('asha');
     await Promise.all([write(student('asha'), id, 5), write(student('asha'), id, 5)]);
     await moderateReview(as(admin), { id: await idOf(), decision: 'shown' });
@@ -134,7 +134,7 @@ describe('writing a review', () => {
 });
 
 describe('moderating reviews', () => {
-  it('[REVIEW-3] shows words only after the owner has read them, with the reply', async () => {
+  it('[REVIEW-3] shows texts only after the owner has read them, with the reply', async () => {
     await review(5);
     expect(await findCourseReviews(database.db, 'c')).toEqual({ shown: [], waiting: 1, hidden: [] });
     const id = await idOf();
@@ -144,7 +144,7 @@ describe('moderating reviews', () => {
     expect(shown).toMatchObject([{ text: 'It flies.', reply: 'Thank you!' }]);
   });
 
-  it('[REVIEW-4] hides words but not stars, and says how many and why', async () => {
+  it('[REVIEW-4] hides the text but not the stars, and tells how many are hidden and why', async () => {
     await review(1, 5, 5);
     const [worst] = (await database.db.select().from(reviews)).filter(({ rating }) => rating === 1);
     await moderateReview(as(admin), { id: worst?.id ?? '', decision: 'abuse' });
@@ -154,7 +154,7 @@ describe('moderating reviews', () => {
     expect(meanRating(await figure())).toBe(3.7);
   });
 
-  it('[REVIEW-4] stops counting a review that its student takes back, and no other', async () => {
+  it('[REVIEW-4] stops counting a review that its student withdraws, and no other', async () => {
     await review(1, 5, 5);
     const other = { enrollmentId: 'e-s0' };
     expect(await withdrawReview(as(student('s1')), other)).toEqual({ success: false, error: 'missing' });
@@ -162,7 +162,7 @@ describe('moderating reviews', () => {
     expect(await figure()).toEqual({ count: 2, sum: 10 });
   });
 
-  it('[REVIEW-3] answers for a review that is gone', async () => {
+  it('[REVIEW-3] answers that a review does not exist', async () => {
     const gone = { success: false, error: 'gone' };
     expect(await moderateReview(as(admin), { id: 'x', decision: 'shown' })).toEqual(gone);
     expect(await replyToReview(as(admin), { id: 'x', reply: '' })).toEqual(gone);
@@ -180,7 +180,7 @@ describe('[REVIEW-9] the list of reviews in the panel', () => {
     await database.db.insert(reviews).values(rows);
   };
 
-  it('comes by pages, each review on one of them, newest first', async () => {
+  it('has pages, each review on one of them, newest first', async () => {
     await many(60);
     const pages = await Promise.all(
       [1, 2, 3].map((page) => listReviews(database.db, query(`size=25&page=${page}`))),
@@ -196,7 +196,7 @@ describe('[REVIEW-9] the list of reviews in the panel', () => {
     expect((await listReviews(database.db, query('state=shown'))).total).toBe(3);
   });
 
-  it('is exported whole, or in one state, in the same order', async () => {
+  it('is exported completely, or for one state, in the same order', async () => {
     await many(1_205);
     const exported = async (address: string) => {
       const { rows } = exportReviews(database.db, new URLSearchParams(address), {
@@ -212,7 +212,7 @@ describe('[REVIEW-9] the list of reviews in the panel', () => {
   });
 });
 
-describe('the mean of reviews', () => {
+describe('the average rating of reviews', () => {
   const shownCourse = async () => {
     const claimed = await readCourseClaims(database.db);
     const [row] = await database.db.select().from(courses);
@@ -247,7 +247,7 @@ describe('the mean of reviews', () => {
 });
 
 describe('a deleted account', () => {
-  it('[REVIEW-8] leaves its stars and words without a name', async () => {
+  it('[REVIEW-8] leaves its reviews with stars and text, but without a name', async () => {
     await review(4);
     const account = { id: 's0', email: 's0@example.in', fullName: 'Asha Rao' };
     const [person] = await database.db.insert(users).values(account).returning();

@@ -53,7 +53,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 describe('[BRAND-55] removing the sample content', () => {
-  it('removes all of it in one act, and leaves the four built-in festivals with their rules', async () => {
+  it('removes all of it at once, and keeps the four built-in festivals with their price rules', async () => {
     const before = await countSamples(database.db);
     expect(await remove()).toMatchObject({ success: true, removed: before, kept: [] });
     // The festivals of the product specification stay, because they are not samples but themes that the owner
@@ -65,7 +65,7 @@ describe('[BRAND-55] removing the sample content', () => {
     expect(await remove()).toEqual({ success: false, error: 'none', kept: [] });
   });
 
-  it('brings back every row as it was when it is undone, once', async () => {
+  it('can be undone once, which restores every row as it was', async () => {
     const before = await findSamples(database.db);
     const removed = await remove();
     if (!removed.success) throw new Error('nothing was removed');
@@ -78,7 +78,7 @@ describe('[BRAND-55] removing the sample content', () => {
     expect(await undoAudit(as(portal), { id: removed.auditId })).toMatchObject({ error: 'over' });
   });
 
-  it('[SEED-2] [SEED-3] stores none of it again at the next start, but does so after an undo', async () => {
+  it('[SEED-2] [SEED-3] prevents storing it again at the next start, except after an Undo', async () => {
     const removed = await remove();
     await start();
     expect(await countSamples(database.db)).toBe(0);
@@ -88,7 +88,7 @@ describe('[BRAND-55] removing the sample content', () => {
     expect(await database.db.$count(faqs)).toBe(6);
   });
 
-  it('[LEARN-108] takes the live class, its lesson and its batches off the site, and an undo brings them back', async () => {
+  it('[LEARN-108] removes the live class, its lesson and its batches, and an Undo restores them', async () => {
     const [live] = await database.db
       .select({ courseId: courses.id, slug: courses.slug, lesson: lessons.slug })
       .from(liveSessions)
@@ -126,7 +126,7 @@ describe('[BRAND-55] removing the sample content', () => {
     expect(await sizes()).toEqual(before);
   });
 
-  it('keeps what the owner changed, and says so', async () => {
+  it('keeps what the owner changed, and reports it', async () => {
     const { db } = database;
     const [course] = await db.select().from(courses).limit(1);
     const [faq] = await db.select().from(faqs).limit(1);
@@ -172,7 +172,7 @@ describe('[BRAND-55] removing the sample content', () => {
     expect((await remove()).kept).toEqual([]);
   });
 
-  it('keeps courses on which something of a real person depends, and codes that were used', async () => {
+  it("keeps courses that a real person's data depends on, and codes that were used", async () => {
     const { db } = database;
     const [seat, request, demo] = await db.select().from(courses).orderBy(courses.slug).limit(3);
     await enroll(db, asha.id, now, { courseId: seat?.id });
@@ -194,7 +194,7 @@ describe('[BRAND-55] removing the sample content', () => {
     );
   });
 
-  it('leaves the owner’s own content alone', async () => {
+  it("keeps the owner's own content", async () => {
     const { db } = database;
     const own = { description: 'd', shortDescription: 's', price: 1, durationDays: 1 };
     await db.insert(courses).values({ id: 'own', slug: 'own', title: 'Own', courseType: 'drone', ...own });

@@ -51,8 +51,8 @@ describe('[BRAND-66] the town in the settings', () => {
   });
 });
 
-describe('[BRAND-10] the looks in the settings', () => {
-  it('are not set while their fields are empty', () => {
+describe("[BRAND-10] the settings of the site's look", () => {
+  it('are empty while their fields are empty', () => {
     expect(read({}).data).toMatchObject({
       primary: null,
       accent: null,
@@ -62,14 +62,14 @@ describe('[BRAND-10] the looks in the settings', () => {
     });
   });
 
-  it('take a color with or without the #, in capitals or not', () => {
+  it('accept a color with or without the #, in capitals or not', () => {
     expect(read({ primary: ' #8B0000 ', accent: 'FFD400' }).data).toMatchObject({
       primary: '#8b0000',
       accent: '#ffd400',
     });
   });
 
-  it('[BRAND-1] are those of the default brand where its own colors and texts are typed in', () => {
+  it("[BRAND-1] equal the default brand's if its own colors and texts are typed in", () => {
     const { name, shortName, tagline, locality, signatory } = defaultBrand;
     const typed = {
       ...{ name, shortName, tagline, locality, signatory },
@@ -87,13 +87,13 @@ describe('[BRAND-10] the looks in the settings', () => {
     expect(read({ accent: typed }).success).toBe(false);
   });
 
-  it.each(injected)('[B-4] take no typeface from outside of the list, such as %j', (typed) => {
+  it.each(injected)('[B-4] accept no font outside of the list, such as %j', (typed) => {
     const brand = read({ headingFont: typed });
     expect(brand.data?.headingFont).toBeNull();
   });
 
   it.each([`https://evil.example${image}`, '../etc/passwd', 'data:image/svg+xml,<svg/>', `${image}?x`])(
-    '[BRAND-15] [B-4] refuse the picture %s, which is no upload',
+    '[BRAND-15] [B-4] refuse the picture %s, which is not an upload',
     (address) => {
       expect(read({ logo: address }).success).toBe(false);
       expect(read({ mark: address }).success).toBe(false);
@@ -108,7 +108,7 @@ describe('[BRAND-10] the looks in the settings', () => {
     expect(name).toBe('A b Bcc: c@d.example</style>');
   });
 
-  it('[B-4] write nothing that was typed into the page’s style', () => {
+  it("[B-4] put no typed text into the page's style sheet", () => {
     const typed = read({
       name: '</style>',
       tagline: 'url(x)',

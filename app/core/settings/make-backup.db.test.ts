@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const folders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('pankh-backup-'));
 
-it('[ROLE-2] writes all data of the shop for an admin, records it in the audit log, and keeps no copy', async () => {
+it('[ROLE-2] a backup contains all data of the shop for an admin, is recorded in the audit log, and leaves no copy on the server', async () => {
   const before = await folders();
   const made = await makeBackup(ctx, { password: adminPassword, from });
   if (!made.success) throw new Error('no backup');
@@ -56,7 +56,7 @@ it('[ROLE-2] writes all data of the shop for an admin, records it in the audit l
   expect(await folders()).toEqual(before);
 });
 
-it('[ROLE-2] writes nothing without the password', async () => {
+it('[ROLE-2] a backup is not made without the password', async () => {
   const before = await folders();
   for (const wrong of ['', 'not it'])
     expect(await makeBackup(ctx, { password: wrong, from })).toMatchObject({ success: false, status: 400 });
@@ -64,7 +64,7 @@ it('[ROLE-2] writes nothing without the password', async () => {
   expect(await folders()).toEqual(before);
 });
 
-it('[ROLE-2] leaves no file if the images cannot be read', async () => {
+it('[ROLE-2] a backup leaves no file if the images cannot be read', async () => {
   const before = await folders();
   const bucket = {
     endpoint: 'http://127.0.0.1:1',

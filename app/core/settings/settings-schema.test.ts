@@ -62,7 +62,7 @@ describe('[ADM-SET-1] the rules for settings', () => {
     expect(read('enrolment', { 'course:c1': 'auto' })).toEqual({ 'course:c1': 'way-unknown' });
   });
 
-  it('[SELL-126] keeps the order of the courses on the home page, each once', () => {
+  it('[SELL-126] stores the order of the courses on the home page, each once', () => {
     expect(read('home', { first: 'c2', third: 'c1' })).toEqual({ courses: ['c2', 'c1'] });
     expect(read('home', {})).toBeNull();
     expect(read('home', { first: 'c2', second: 'c2' })).toEqual({ second: 'course-twice' });
@@ -137,7 +137,7 @@ describe('[ADM-SET-1] the rules for settings', () => {
     expect(read('time', { festivalDay: 'x' })).toHaveProperty('festivalDay');
   });
 
-  it('shows a sentence for the code of a fault', () => {
+  it('shows a message for the code of an error', () => {
     const sent = new FormData();
     sent.set('x', '/courses');
     expect(settingsFormOf('social', sent).read(sent, settingsSchemas.social).errors).toEqual({
@@ -145,7 +145,7 @@ describe('[ADM-SET-1] the rules for settings', () => {
     });
   });
 
-  it('accepts no group or field of an unknown name', () => {
+  it('refuses any group or field of an unknown name', () => {
     for (const name of ['__proto__', 'constructor', 'secrets', '', null])
       expect(isSettingsGroup(name)).toBe(false);
     const form = new FormData();
@@ -160,7 +160,7 @@ describe('[ADM-SET-1] the rules for settings', () => {
 describe('[SELL-40] the ways to pay', () => {
   const upi = { upi: 'on', vpa: 'Pankh@okbank', payeeName: 'Pankh', ceiling: '50,000', merchant: 'yes' };
 
-  it('are stored as the shop reads them, sums in paise', () => {
+  it('are stored as the shop reads them, with sums in paise', () => {
     expect(read('selling', upi)).toEqual({
       ...{ isUpiOn: true, vpa: 'Pankh@okbank', payeeName: 'Pankh', isMerchant: true },
       ...{ ceilingPaise: 5_000_000, refundDays: 7, supportDays: 60, isGatewayOn: false },
@@ -168,7 +168,7 @@ describe('[SELL-40] the ways to pay', () => {
     expect(read('selling', { ...upi, gateway: 'on' })).toMatchObject({ isGatewayOn: true });
   });
 
-  it('name each field that cannot be used', () => {
+  it('name each field with an invalid value', () => {
     expect(read('selling', { ...upi, vpa: 'pankh', payeeName: '', ceiling: '2,00,000' })).toEqual({
       ...{ vpa: 'vpa-invalid', payeeName: 'payee-missing', ceiling: 'ceiling-invalid' },
     });

@@ -41,7 +41,7 @@ describe('[ADM-SET-1] saving settings', () => {
     expect((await getSettings(database.db)).homeStats).toBeNull();
   });
 
-  it('refuses a stale form, even within the same millisecond', async () => {
+  it('refuses an outdated form, even within the same millisecond', async () => {
     const opened = await versionOf('homeStats');
     await save('homeStats', own, opened);
     const late = await save('homeStats', { ...own, students: 1 }, opened);
@@ -53,7 +53,7 @@ describe('[ADM-SET-1] saving settings', () => {
     expect((await getSettings(database.db)).homeStats?.students).toBe(2);
   });
 
-  it('[SHELL-9] replaces a policy by the owner’s text, with its day, until it is emptied', async () => {
+  it("[SHELL-9] replaces a policy by the owner's text, with its date, until it is emptied", async () => {
     expect((await getPolicy(database.db, 'refund')).own).toBeNull();
     await save('legal', { refund: 'Seven days.' });
     const { contact, own } = await getPolicy(database.db, 'refund');
@@ -64,7 +64,7 @@ describe('[ADM-SET-1] saving settings', () => {
     expect((await getPolicy(database.db, 'refund')).own).toBeNull();
   });
 
-  it('refuses a stale form after an undo within the same millisecond', async () => {
+  it('refuses an outdated form after an Undo within the same millisecond', async () => {
     await save('homeStats', own);
     const opened = await versionOf('homeStats');
     const changed = await save('homeStats', { ...own, students: 5 }, opened);
@@ -74,7 +74,7 @@ describe('[ADM-SET-1] saving settings', () => {
     expect((await getSettings(database.db)).homeStats).toEqual(own);
   });
 
-  it('keeps counting versions when a group is emptied', async () => {
+  it('increases the version also when a group is emptied', async () => {
     await save('homeStats', own);
     const opened = await versionOf('homeStats');
     await save('homeStats', null, opened);
@@ -83,7 +83,7 @@ describe('[ADM-SET-1] saving settings', () => {
     expect(await save('homeStats', { ...own, students: 6 }, 0)).toMatchObject({ success: false });
   });
 
-  it('saves one of two at the same moment and refuses the other', async () => {
+  it('stores one of two forms sent at the same moment and refuses the other', async () => {
     const both = await Promise.all([
       save('social', { x: 'https://a.in/' }),
       save('social', { x: 'https://b.in/' }),

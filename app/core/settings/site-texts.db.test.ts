@@ -32,7 +32,7 @@ const shownHeadline = async () => (await readSiteTexts(database.db)).home.hero.h
 const named = () => database.db.insert(settings).values({ key: 'brand', value: { name: 'Udaan Shala' } });
 
 describe('[BRAND-33] saving the texts of the site', () => {
-  it('keeps those of other pages, and takes the default for one that was emptied', async () => {
+  it('keeps those of other pages, and restores the default for an emptied one', async () => {
     await save('home', { [headline]: 'Rise.' });
     await save('about', { 'about.title': 'Who we are' });
     expect(await shownHeadline()).toBe('Rise.');
@@ -65,13 +65,13 @@ describe('[BRAND-33] saving the texts of the site', () => {
 });
 
 describe('[BRAND-31] reading the texts of the site', () => {
-  it('gives the neutral defaults once the academy has its own name', async () => {
+  it('returns the neutral defaults once the academy has its own name', async () => {
     await named();
     expect(await shownHeadline()).toBe(neutralTexts.home.hero.headline);
     expect((await readSiteTexts(database.db)).home.why.title).toBe('Why Choose Udaan Shala');
   });
 
-  it('gives the defaults where something else than texts is stored', async () => {
+  it('returns the defaults if the stored value does not consist of texts', async () => {
     for (const value of [[], 'x', 7, { [headline]: 7 }, { [headline]: { a: 1 } }]) {
       await database.truncateAll();
       await database.db.insert(settings).values({ key: 'texts', value });
@@ -80,7 +80,7 @@ describe('[BRAND-31] reading the texts of the site', () => {
   });
 });
 
-describe('[BRAND-35] emails', () => {
+describe("[BRAND-35] the owner's texts in emails", () => {
   async function sent(body: string): Promise<string | undefined> {
     const env = {
       smtpUrl: undefined,
@@ -95,7 +95,7 @@ describe('[BRAND-35] emails', () => {
     return row?.body;
   }
 
-  it('begin and end as the owner wrote', async () => {
+  it('are their beginning and end', async () => {
     await named();
     await save('emails', { [greeting]: 'Namaste', 'emails.signature': 'Warmly, $& {academy}' });
     expect(await sent('Dear Asha,\n\nDear friends.\n\n{academy}')).toBe(
@@ -111,7 +111,7 @@ describe('[BRAND-35] emails', () => {
     );
   });
 
-  it('stay as they are where the owner wrote nothing, and where the owner wrote the whole email', async () => {
+  it('are left out if the owner wrote none, or wrote the whole email', async () => {
     expect(await sent('Dear Asha,\n\nHello.\n\n{academy}')).toBe('Dear Asha,\n\nHello.\n\nPankh');
     await database.truncateAll();
     await save('emails', { [greeting]: 'Namaste' });

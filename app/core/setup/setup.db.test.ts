@@ -74,19 +74,19 @@ const ways: [SetupItem, () => Promise<unknown>][] = [
 ];
 
 describe('[BRAND-56] the set-up checklist', () => {
-  it('[BRAND-41] leaves the contact details open while they have no email address', async () => {
+  it('[BRAND-41] lists the contact details as open while they have no email address', async () => {
     await store('brand', { name: 'Udaan Shala' });
     await store('contact', { email: '', phone: '+91 98765 43210', address: 'Indore' });
     expect(await stateOf('contact')).toBe('open');
   });
 
-  it.each(ways)('says that %s is done as soon as it is, and not before', async (item, doIt) => {
+  it.each(ways)('lists %s as done as soon as it is, and not before', async (item, doIt) => {
     expect(await stateOf(item)).toBe('open');
     await doIt();
     expect(await stateOf(item)).toBe('done');
   });
 
-  it('[BRAND-50] says what to teach until a first type that no course has is gone', async () => {
+  it('[BRAND-50] asks for the subject taught until a built-in course type without courses is removed', async () => {
     const stateOfTypes = async () => await stateOf('types');
     expect(await stateOfTypes()).toBe('done');
     await store('brand', { name: 'Udaan Shala' });
@@ -107,7 +107,7 @@ describe('[BRAND-56] the set-up checklist', () => {
     expect(await stateOf('figures')).toBe('open');
   });
 
-  it('does not count a mail server that was never tested, or a test that was refused', async () => {
+  it('lists the mail server as open if it was never tested or its test was refused', async () => {
     const outcome = await sendTestEmail({ ...as(portal), mail: refusing }, { to: 'us@udaan.example' });
     expect(outcome).toEqual({ success: false, error: 'refused', detail: '535 wrong password' });
     expect(await stateOf('mail')).toBe('open');
@@ -115,7 +115,7 @@ describe('[BRAND-56] the set-up checklist', () => {
     expect(await stateOf('mail', false)).toBe('open');
   });
 
-  it('leaves out what the owner does not want, until it is put back or the act is undone', async () => {
+  it('omits items that the owner skips, until they are put back or that is undone', async () => {
     const before = countOpenItems(await getSetup(database.db, { hasMail: true }));
     const { auditId } = await dismissItem(as(portal), { item: 'pay', isDismissed: true });
     expect(await stateOf('pay')).toBe('dismissed');
@@ -127,14 +127,14 @@ describe('[BRAND-56] the set-up checklist', () => {
     expect(await stateOf('pay')).toBe('open');
   });
 
-  it('keeps both of two items that are left out at the same moment', async () => {
+  it('skips both of two items that are skipped at the same moment', async () => {
     await Promise.all(
       (['pay', 'mail'] as const).map((item) => dismissItem(as(portal), { item, isDismissed: true })),
     );
     expect([await stateOf('pay'), await stateOf('mail')]).toEqual(['dismissed', 'dismissed']);
   });
 
-  it('[ROLE-2] is changed by admins only', async () => {
+  it('[ROLE-2] can be changed only by admins', async () => {
     for (const actor of [asha, { kind: 'visitor' } as const]) {
       const refused = { status: 403 };
       await expect(openShop(as(actor))).rejects.toMatchObject(refused);
@@ -146,7 +146,7 @@ describe('[BRAND-56] the set-up checklist', () => {
 });
 
 describe('[BRAND-57] [BRAND-59] opening the shop', () => {
-  it('is the owner’s act in a new shop, and can be undone', async () => {
+  it('is done by the owner in a new shop, and can be undone', async () => {
     expect(await isBeforeOpening(database.db)).toBe(true);
     const { auditId } = await openShop(as(portal));
     expect(await isBeforeOpening(database.db)).toBe(false);
@@ -156,7 +156,7 @@ describe('[BRAND-57] [BRAND-59] opening the shop', () => {
     expect(await isBeforeOpening(database.db)).toBe(true);
   });
 
-  it('is not asked for in a shop that ran before there was a checklist', async () => {
+  it('is not needed in a shop that ran before there was a checklist', async () => {
     await database.truncateAll();
     await store('seeded:festivals', {});
     await seedBuiltIn(database.db, now);

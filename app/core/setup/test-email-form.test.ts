@@ -9,7 +9,7 @@ const read = (to: string) => {
 };
 
 it.each(['', 'asha', 'asha@', `${'a'.repeat(250)}@example.in`, 'a@b.in\r\nBcc: all@example.in'])(
-  '[BRAND-60] refuses %j beside the field, and keeps what was typed',
+  '[BRAND-60] the test email form refuses the address %j beside the field, and keeps the typed value',
   (to) => {
     const refused = read(to);
     expect(refused.isValid).toBe(false);
@@ -18,6 +18,6 @@ it.each(['', 'asha', 'asha@', `${'a'.repeat(250)}@example.in`, 'a@b.in\r\nBcc: a
   },
 );
 
-it('[BRAND-60] takes an address without the spaces around it', () => {
+it('[BRAND-60] the test email form trims spaces around the address', () => {
   expect(read(' asha@example.in ').input).toEqual({ to: 'asha@example.in' });
 });

@@ -62,7 +62,7 @@ const roleOf = async (id: string) => {
 const as = (actor: Actor, jar: CookieJar) => ({ ...parts, actor, from: { headers: jar.headers(), address } });
 
 describe('Make Admin', () => {
-  it('[ADM-STU-2] [ROLE-3] promotes with the portal password, ends the student’s sessions, and renews one’s own', async () => {
+  it("[ADM-STU-2] [ROLE-3] makes an admin with the portal password, ends the student's sessions, and renews one's own", async () => {
     const { id, jar } = await register('Asha Rao', 'asha@example.in');
     const before = portalJar.copy();
     const made = await makeAdmin(as(portalActor, portalJar), { id, password: portalPassword });
@@ -153,7 +153,7 @@ describe('Make Admin', () => {
     expect(await roleOf(id)).toBe('student');
   });
 
-  it('[ROLE-3] answers busy to too many passwords at once, of the portal and of accounts, and promotes nobody', async () => {
+  it('[ROLE-3] answers "busy" to too many passwords at once, of the portal and of accounts, and makes nobody an admin', async () => {
     const boss = await register('Boss', 'boss@example.in');
     await database.db.update(users).set({ role: 'admin' }).where(eq(users.id, boss.id));
     const { id } = await register('Asha Rao', 'asha@example.in');

@@ -32,7 +32,7 @@ const found = async () =>
   );
 
 describe('[B-18] a name with marks', () => {
-  it('is found in both spellings where an older version stored it as it was typed', async () => {
+  it('is found in both spellings if an older version stored it as it was typed', async () => {
     await db()
       .insert(users)
       .values({ ...ashasAccount, fullName: spellings[1] });
@@ -42,7 +42,7 @@ describe('[B-18] a name with marks', () => {
     expect(await found()).toEqual([[stored], [stored]]);
   });
 
-  it.each(spellings)('is found in both spellings where it moved in as %j', async (full_name) => {
+  it.each(spellings)('is found in both spellings if it was imported as %j', async (full_name) => {
     const moved = await check(db(), [file('a.json', { users: [{ email: 'zoe@example.in', full_name }] })]);
     await apply(db(), moved.id);
     expect(await found()).toEqual([[stored], [stored]]);

@@ -47,7 +47,7 @@ beforeEach(() => database.truncateAll());
 afterAll(() => database.close());
 
 describe('the list of students', () => {
-  it('[ADM-STU-1] finds by full name or email, whatever the case, and takes % and _ literally', async () => {
+  it('[ADM-STU-1] can be searched by full name or email in any case, and % and _ are literal', async () => {
     await add('asha', { fullName: 'Asha Rao' });
     await add('ravi', { fullName: 'Ravi Nair', email: 'RAVI_100%@example.in' });
     expect(await names('q=asha%20R')).toEqual(['Asha Rao']);
@@ -67,7 +67,7 @@ describe('the list of students', () => {
     expect((await list('show=all')).total).toBe(3);
   });
 
-  it('[ADM-STU-2] shows enrollments, completed ones and the mean progress without demo data', async () => {
+  it('[ADM-STU-2] shows enrollments, completed ones and the average progress without demo data', async () => {
     await add('asha', { phone: '+919876543210' });
     await add('ravi');
     await seat('asha', 'c1', 100);
@@ -80,7 +80,7 @@ describe('the list of students', () => {
     expect(rows[0]).not.toHaveProperty('address');
   });
 
-  it('[ADM-STU-1] has each of them on one page, in every order', async () => {
+  it('[ADM-STU-1] shows each of them on one page, in every order', async () => {
     for (let i = 0; i < 60; i++) await add(`s${i}`, { fullName: `Same ${i % 3}` });
     for (const sort of studentShape.sorts) {
       const pages = await Promise.all([1, 2, 3].map((page) => list(`sort=${sort}&page=${page}`)));

@@ -16,11 +16,11 @@ function sent(change: Partial<typeof typed> = {}): FormData {
 const read = (change?: Partial<typeof typed>) => decisionForm.read(sent(change), decisionSchema);
 
 describe('[LEARN-61] the form that accepts or returns an assignment', () => {
-  it('says which text was read, as of when, and what was decided', () => {
+  it('sends the version of the text that was read, and the decision', () => {
     expect(read().input).toEqual({ ...typed, seen: new Date(typed.seen) });
   });
 
-  it.each(['', 'yesterday', '2026-13-45'])('takes "%s" for no time at all', (seen) => {
+  it.each(['', 'yesterday', '2026-13-45'])('reads "%s" as no version at all', (seen) => {
     expect(read({ seen }).input?.seen).toBeNull();
   });
 
@@ -28,24 +28,24 @@ describe('[LEARN-61] the form that accepts or returns an assignment', () => {
     expect(read({ decision })).toMatchObject({ isValid: false, input: null });
   });
 
-  it('stores the words with plain line breaks, and without white space around them', () => {
+  it('stores the feedback with plain line breaks, and without surrounding white space', () => {
     expect(read({ feedback: '\r\n Good.\r\nOne more line.\rAnd one. \r\n' }).input?.feedback).toBe(
       'Good.\nOne more line.\nAnd one.',
     );
   });
 
-  it('has room for the longest words with two characters for each line break', () => {
+  it('accepts the longest feedback with two characters for each line break', () => {
     const feedback = '\r\n'.repeat(submissionLimits.feedback - 1);
     expect(read({ feedback: `a${feedback}b` }).input?.feedback).toHaveLength(submissionLimits.feedback + 1);
   });
 
-  it('keeps the words that were typed if storing them fails', () => {
+  it('keeps the typed feedback if storing it fails', () => {
     expect(decisionForm.failed(sent())).toMatchObject({ values: { feedback: typed.feedback }, errors: {} });
   });
 });
 
 describe('[LEARN-61] the filters of the list of assignments', () => {
-  it('offer all states and the three single ones, each with its label', () => {
+  it('contain all states and the three single ones, each with its label', () => {
     expect(submissionFilters.map(({ value }) => value)).toEqual([...submissionShape.filters.state]);
     for (const state of submissionStates)
       expect(submissionFilters).toContainEqual({ value: state, label: submissionWords.states[state] });

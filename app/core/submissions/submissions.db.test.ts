@@ -63,7 +63,7 @@ const waiting = async () =>
 const emails = async () => (await database.db.select().from(mailOutbox)).map(({ subject }) => subject);
 
 describe('an assignment', () => {
-  it('[LEARN-60] is handed in, changed while it waits, and handed in again after it was returned', async () => {
+  it('[LEARN-60] can be handed in, changed while it is unread, and handed in again after it was returned', async () => {
     const { handIn, decide, shown } = await assignment();
     expect(await shown()).toEqual({ own: [], mayHandIn: true });
     expect(await handIn('My plan')).toMatchObject({ success: true, completed: null });
@@ -93,7 +93,7 @@ describe('an assignment', () => {
     expect(await emails()).toEqual(['Accepted: “Lesson 1”']);
   });
 
-  it('[LEARN-61] that is the last required lesson completes the course with a measured certificate', async () => {
+  it('[LEARN-61] that is the last required lesson completes the course with a certificate', async () => {
     const { handIn, decide, slug } = await assignment();
     await markLessonDone(studyContext(database.db, asha, now), { slug, lesson: 'lesson-2' });
     await handIn('My plan');
@@ -101,7 +101,7 @@ describe('an assignment', () => {
     expect(await database.db.select().from(certificates)).toMatchObject([{ basis: 'measured', lessons: 2 }]);
   });
 
-  it('[LEARN-62] is done when it is handed in, where the course asks for no more', async () => {
+  it('[LEARN-62] is done when it is handed in, if the course requires no more', async () => {
     const { handIn, decide, seat } = await assignment({}, { handInCompletes: true });
     expect(await handIn('My plan')).toMatchObject({ completed: { next: 'lesson-2' } });
     expect(await bothProgresses(database.db, seat.id)).toEqual({ stored: 50, derived: 50 });
@@ -125,13 +125,13 @@ describe('an assignment', () => {
     ['an assignment before its date', { unlockAt: new Date('2027-01-01T00:00:00Z') }, asha, 'locked'],
     ['a lesson that is no assignment', { kind: 'text' as const }, asha, 'missing'],
     ['a visitor', {}, { kind: 'visitor' } as Actor, 'missing'],
-  ])('[L-5] [LEARN-60] refuses to take %s', async (_, rules, actor, error) => {
+  ])('[L-5] [LEARN-60] is refused when one hands in %s', async (_, rules, actor, error) => {
     const { handIn } = await assignment(rules);
     expect(await handIn('My plan', actor)).toEqual({ success: false, error });
     expect(await database.db.$count(submissions)).toBe(0);
   });
 
-  it('[L-5] shows nobody else’s text on the page of the lesson', async () => {
+  it("[L-5] shows no other student's text on the page of the lesson", async () => {
     const { handIn, shown, seat } = await assignment();
     await handIn('My secret plan');
     await enroll(database.db, 'ravi', now, { courseId: seat.courseId });
@@ -143,7 +143,7 @@ describe('an assignment', () => {
 });
 
 describe('the inbox of assignments', () => {
-  it('[LEARN-61] lists what has waited longest first, and counts it as waiting for the owner', async () => {
+  it('[LEARN-61] lists the longest waiting first, and counts them as tasks for the owner', async () => {
     const { handIn, decide, seat } = await assignment();
     await enroll(database.db, 'ravi', now, { courseId: seat.courseId });
     await handIn('First');
@@ -160,7 +160,7 @@ describe('the inbox of assignments', () => {
     expect((await listSubmissions(database.db, returned)).rows).toHaveLength(1);
   });
 
-  it('[LEARN-61] decides once, with words where something is missing, and only by an admin', async () => {
+  it('[LEARN-61] stores one decision, requires feedback when returning, and allows it only to an admin', async () => {
     const { handIn, decide } = await assignment();
     await handIn('My plan');
     expect(await decide('returned')).toEqual({ success: false, error: 'feedback-missing' });
@@ -184,7 +184,7 @@ describe('the inbox of assignments', () => {
     expect(JSON.stringify(entry)).not.toContain('My plan');
   });
 
-  it('[LEARN-61] accepts without completing anything once the payment was refunded', async () => {
+  it('[LEARN-61] accepts an assignment without completing the lesson once the payment was refunded', async () => {
     const { handIn, decide, seat } = await assignment();
     await handIn('My plan');
     await database.db.update(enrollments).set({ closedAt: now }).where(eq(enrollments.id, seat.id));
@@ -192,7 +192,7 @@ describe('the inbox of assignments', () => {
     expect(await database.db.$count(lessonProgress)).toBe(0);
   });
 
-  it('[LEARN-14] is in each student’s own data with the academy’s words, and goes with the account', async () => {
+  it("[LEARN-14] is included in each student's own data with the academy's feedback, and deleted with the account", async () => {
     const { handIn, decide } = await assignment();
     await handIn('My plan');
     await decide('returned', 'Say when you land.');

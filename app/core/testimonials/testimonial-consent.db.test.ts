@@ -55,14 +55,14 @@ describe('the consent to a testimonial', () => {
     expect(await giveConsent(opened(), link, sent)).toEqual({ success: true });
   });
 
-  it('[CLAIM-10] is only for the exact words that the student read', async () => {
+  it('[CLAIM-10] applies only to the exact text that the student read', async () => {
     const changed = { ...said, id: 't', comment: 'It flies very well.' };
     await updateTestimonial(ctx(), changed);
     expect(await giveConsent(opened(), link, words)).toEqual({ success: false, error: 'changed' });
     expect(await stored()).toMatchObject({ consentWords: null, consentAt: null });
   });
 
-  it('[CLAIM-10] ends when the owner changes the words, and the testimonial is no longer shown', async () => {
+  it('[CLAIM-10] ends when the owner changes the text, and the testimonial is no longer shown', async () => {
     await giveConsent(opened(), link, words);
     await approve();
     await updateTestimonial(ctx(), { ...said, id: 't', rating: 4 });
@@ -70,7 +70,7 @@ describe('the consent to a testimonial', () => {
     expect(await approve()).toEqual({ success: false, error: 'consent-missing' });
   });
 
-  it('[CLAIM-11] is taken back by the same link, and the testimonial is gone at once', async () => {
+  it('[CLAIM-11] is withdrawn by the same link, which hides the testimonial at once', async () => {
     await giveConsent(opened(), link, words);
     await approve();
     expect(await withdrawConsent(opened(), link)).toEqual({ success: true });
@@ -93,7 +93,7 @@ describe('the consent to a testimonial', () => {
     expect(await withdrawConsent(opened(), wrong)).toEqual({ success: false, error: 'gone' });
   });
 
-  it('[CLAIM-12] is not asked for samples, which show only where figures are as specified', async () => {
+  it('[CLAIM-12] is not needed for samples, which are shown only while figures are as specified', async () => {
     await database.db.update(testimonials).set({ isSample: true });
     expect(await approve()).toMatchObject({ success: true });
     expect(await shownIds()).toEqual(['t']);

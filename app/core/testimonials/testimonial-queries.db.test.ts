@@ -18,7 +18,7 @@ function testimonial(id: string, changes: Partial<typeof testimonials.$inferInse
   return { id, studentName: id, rating: 5, comment: 'Good', isApproved: true, ...changes };
 }
 
-describe('testimonials as visitors see them', () => {
+describe('the testimonials that visitors see', () => {
   it('[HOME-5] lists only approved ones in the owner’s order, ties newest first', async () => {
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
     await database.db

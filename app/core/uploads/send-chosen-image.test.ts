@@ -15,8 +15,8 @@ function answerWith(make: () => Response | Promise<Response>) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('[ADM-CRS-7] the upload of a picture', () => {
-  it('sends the bytes without the name of the file, and returns the address of the stored picture', async () => {
+describe('[ADM-CRS-7] uploading a picture in the browser', () => {
+  it('sends the bytes without the file name, and returns the URL of the stored picture', async () => {
     const fetched = answerWith(() => Response.json({ url: '/images/a.webp' }));
     expect(await sendImage(picture())).toEqual({ success: true, url: '/images/a.webp' });
     const [url, { method, body }] = fetched.mock.calls[0] ?? ['', {}];
@@ -29,18 +29,18 @@ describe('[ADM-CRS-7] the upload of a picture', () => {
     ['a document', picture(3, 'application/pdf'), 'not-image'],
     ['a file of an unknown kind', picture(3, ''), 'not-image'],
     ['a picture that is too large', picture(maxImageBytes), 'too-large'],
-  ] as const)('%s is refused before anything is sent', async (_what, file, code) => {
+  ] as const)('refuses %s before anything is sent', async (_what, file, code) => {
     const fetched = answerWith(() => Response.json({ url: '/images/a.webp' }));
     expect(await sendImage(file)).toEqual({ success: false, error: errors[code] });
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('shows what the server says of a picture that it refuses', async () => {
+  it("shows the server's message for a refused picture", async () => {
     answerWith(() => Response.json({ error: 'This file is not an image.' }, { status: 400 }));
     expect(await sendImage(picture())).toEqual({ success: false, error: 'This file is not an image.' });
   });
 
-  it('knows the 413 of a proxy, which has no JSON in it', async () => {
+  it("recognizes a proxy's 413, which contains no JSON", async () => {
     answerWith(() => new Response('<html>Too large</html>', { status: 413 }));
     expect(await sendImage(picture())).toEqual({ success: false, error: errors['too-large'] });
   });
@@ -51,12 +51,12 @@ describe('[ADM-CRS-7] the upload of a picture', () => {
     ['an address that is not a text', () => Response.json({ url: 12 })],
     ['nothing that is known', () => Response.json({})],
     ['no answer', () => Promise.reject(new TypeError('offline'))],
-  ])('says that it did not work when the answer is %s', async (_what, answer) => {
+  ])('reports a failure if the response is %s', async (_what, answer) => {
     answerWith(answer);
     expect(await sendImage(picture())).toEqual({ success: false, error: errors.unreadable });
   });
 
-  it('says so when the file was deleted meanwhile, without sending anything', async () => {
+  it('reports that the file was deleted meanwhile, without sending anything', async () => {
     const fetched = answerWith(() => Response.json({ url: '/images/a.webp' }));
     const file = picture();
     file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));

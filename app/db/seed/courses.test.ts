@@ -16,8 +16,8 @@ function daysOf(line: string): number[] {
   return Array.from({ length: Number(to ?? from) - first + 1 }, (_, i) => first + i);
 }
 
-describe('demo catalog', () => {
-  it('[SEED-4] holds the two samples at 599 (was 1499) and 799 (was 1999)', () => {
+describe('the demo catalog', () => {
+  it('[SEED-4] contains the two sample courses at 599 (was 1499) and 799 (was 1999)', () => {
     expect(sampleCourses.map(({ price, originalPrice }) => [price, originalPrice])).toEqual([
       [599, 1499],
       [799, 1999],
@@ -62,12 +62,12 @@ describe('demo catalog', () => {
     expect(count((c) => c.originalPrice !== null)).toBeGreaterThanOrEqual(3);
   });
 
-  it('[HOME-7] bears out the figure 25+ courses, with one draft beside them', () => {
+  it('[HOME-7] has enough courses for the figure 25+ courses, and one draft', () => {
     expect(shown.length).toBeGreaterThanOrEqual(25);
     expect(demoCourses.filter((course) => !course.isActive)).toHaveLength(1);
   });
 
-  it('[ADM-CRS-6] would pass the course form, with an address of its own for each', () => {
+  it('[ADM-CRS-6] contains only courses that the course form accepts, each with a slug of its own', () => {
     for (const course of demoCourses) {
       expect(course.shortDescription.length, course.title).toBeLessThanOrEqual(140);
       expect(course.description.split('\n\n').length, course.title).toBeGreaterThanOrEqual(2);
@@ -82,12 +82,12 @@ describe('demo catalog', () => {
     expect(new Set(demoCourses.map((course) => slugify(course.title, ''))).size).toBe(demoCourses.length);
   });
 
-  it('[SELL-108] asks for an address wherever the course says that something is posted, and nowhere else', () => {
+  it('[SELL-108] requires an address exactly for courses that say something is posted', () => {
     for (const course of demoCourses)
       expect(kitOf(course) !== null, course.title).toBe(course.deliveryIncludes.length > 0);
   });
 
-  it('[DATA-1] carries a syllabus that covers each day of the course once, in order', () => {
+  it('[DATA-1] has a syllabus that covers each day of each course once, in order', () => {
     for (const { title, durationDays, extra } of demoCourses)
       expect(extra.syllabus.flatMap(daysOf), title).toEqual(
         Array.from({ length: durationDays }, (_, i) => i + 1),

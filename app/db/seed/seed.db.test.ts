@@ -15,7 +15,7 @@ const builtIn = builtInFestivals[0] as (typeof builtInFestivals)[number];
 const now = new Date('2026-11-21T10:00:00.000Z');
 const nothing = { testimonials: 0, faqs: 0, festivals: 0, courses: 0 };
 
-describe('seeding', () => {
+describe('storing the sample content at the start', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -33,7 +33,7 @@ describe('seeding', () => {
     expect(await seedBuiltIn(db, now)).toEqual({ ...nothing, testimonials: 6 });
   });
 
-  it('[SEED-2] leaves a shop alone that has a testimonial of its own, even a pending one', async () => {
+  it('[SEED-2] adds none to a shop with a testimonial of its own, even a pending one', async () => {
     const { db } = database;
     await db.insert(testimonials).values({ id: 'own', studentName: 'Asha', rating: 5, comment: 'Good.' });
     expect((await seedBuiltIn(db, now)).testimonials).toBe(0);
@@ -51,7 +51,7 @@ describe('seeding', () => {
     expect((await seedBuiltIn(db, now)).faqs).toBe(0);
   });
 
-  it('[SEED-1] stores the four festivals, the first of the list being the oldest', async () => {
+  it('[SEED-1] stores the four festivals, the first of the list as the oldest', async () => {
     const { db } = database;
     expect((await seedBuiltIn(db, now)).festivals).toBe(4);
     const rows = await db.select().from(festivals).orderBy(asc(festivals.createdAt));
@@ -61,7 +61,7 @@ describe('seeding', () => {
     );
   });
 
-  it('[SEED-1] [SELL-18] gives each of the four its rule, as its words say', async () => {
+  it('[SEED-1] [SELL-18] gives each of the four festivals a price rule that matches its text', async () => {
     const { db } = database;
     await seedBuiltIn(db, now);
     const rules = await db.select().from(promotions).orderBy(asc(promotions.code));
@@ -76,7 +76,7 @@ describe('seeding', () => {
     expect(new Set(rules.map(({ festivalId }) => festivalId)).size).toBe(4);
   });
 
-  it('[SELL-18] opens a new sample shop with a festival of fourteen days, whose banner and prices agree', async () => {
+  it('[SELL-18] opens a new sample shop with a festival of fourteen days, whose banner and prices match', async () => {
     const { db } = database;
     const withFestival = { withFestival: true };
     expect(await seedDemoCatalog(db, now, withFestival)).toMatchObject({ festivals: 1 });
@@ -105,7 +105,7 @@ describe('seeding', () => {
     expect(await seedDemoCatalog(db, now, withFestival)).toEqual(nothing);
   });
 
-  it('[SELL-18] gives no festival to a sample shop that is open already', async () => {
+  it('[SELL-18] adds no festival to a sample shop that is open already', async () => {
     const { db } = database;
     await seedDemoCatalog(db, now);
     expect(await seedDemoCatalog(db, now, { withFestival: true })).toEqual(nothing);
@@ -132,7 +132,7 @@ describe('seeding', () => {
     expect(await db.$count(festivals)).toBe(0);
   });
 
-  it('[SEED-4] stores the demo catalog once, newest first as listed, free-form fields and all', async () => {
+  it('[SEED-4] stores the demo catalog once, newest first as listed, including free-form fields', async () => {
     const { db } = database;
     expect(await seedDemoCatalog(db, now)).toEqual({ ...nothing, courses: demoCourses.length });
     const rows = await db.select().from(courses).orderBy(desc(courses.createdAt));
@@ -146,7 +146,7 @@ describe('seeding', () => {
     expect(await seedDemoCatalog(db, now)).toEqual(nothing);
   });
 
-  it('[LEARN-16] gives one drone course and one programming course lessons to learn from', async () => {
+  it('[LEARN-16] gives one drone course and one programming course lessons', async () => {
     const { db } = database;
     await seedDemoCatalog(db, now);
     const rows = await db
@@ -163,7 +163,7 @@ describe('seeding', () => {
       expect(rows.some((row) => row.kind === kind)).toBe(true);
   });
 
-  it('[LEARN-108] gives a course to learn from two batches, the live class being within the first', async () => {
+  it('[LEARN-108] gives a course with lessons two batches, with the live class during the first', async () => {
     const { db } = database;
     await seedDemoCatalog(db, now);
     const batches = await db
@@ -178,7 +178,7 @@ describe('seeding', () => {
     ]);
   });
 
-  it('[SEED-4] adds no demo course beside one of the owner’s', async () => {
+  it("[SEED-4] adds no demo course to a shop with a course of the owner's", async () => {
     const { db } = database;
     const own = { title: 'Own', description: 'Own.', shortDescription: 'Own.', price: 1, durationDays: 1 };
     await db.insert(courses).values({ ...own, id: 'own', slug: 'own', courseType: 'drone' });

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 describe('the lines of a backup', () => {
   const bounds = { line: 100_000, small: 200_000, timesTheFile: 10 };
 
-  it('are read one by one, whatever the chunks', async () => {
+  it('are read one by one, in chunks of any size', async () => {
     const lines = Array.from({ length: 2_000 }, (_, i) => ['rows', `t${i}`, 'x'.repeat(i)]);
     await writeFile(file, gzipSync(`${lines.map((line) => line.join('\t')).join('\n')}\n`));
     const read: string[][] = [];
@@ -48,7 +48,7 @@ it.each([
   '[]',
   '{"madeAt":"x","migrations":["a"]}',
   '{"madeAt":"2026-11-21T10:00:00Z","migrations":7}',
-])('a malformed head is said in words: %s', (rest) => {
+])('a malformed header gives a readable message: %s', (rest) => {
   expect(() => parseHead(['pankh-backup', '1', rest])).toThrow(/^The first line of this backup is malformed/);
   expect(() => parseCounts(`[${rest}`)).toThrow(/^The last line of this backup is malformed/);
 });

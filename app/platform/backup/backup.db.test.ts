@@ -99,7 +99,7 @@ describe('a backup', () => {
     expect(rows).toEqual([]);
   });
 
-  it('restores a shop whose changes are sent live as before', async () => {
+  it('restores a shop that announces changes live as before', async () => {
     await write();
     await restore();
     const { rows } = await target.db.execute(
@@ -133,7 +133,7 @@ describe('a backup', () => {
     expect(held?.payments).toBe(held?.acts);
   });
 
-  it('of an older Pankh is migrated to today’s schema', async () => {
+  it('of an older Pankh is migrated to the current schema', async () => {
     await write();
     const newer = join(folder, 'newer');
     await copyMigrationsWith(newer, 'alter table payments add column tip integer not null default 7');
@@ -166,7 +166,7 @@ describe('a backup', () => {
     expect(await contentOf(target.db)).toEqual(held);
   });
 
-  it('that does not fit says table, line and reason', async () => {
+  it('that does not fit is refused with table, line and reason', async () => {
     await write();
     await edit(withoutEmails);
     await expect(restore()).rejects.toThrow(
@@ -174,7 +174,7 @@ describe('a backup', () => {
     );
   });
 
-  it('that is refused leaves an image that was there before', async () => {
+  it('that is refused leaves images unchanged', async () => {
     await storageIn('to').write(image, bytes);
     await write();
     await edit((lines) => lines.toSpliced(-1, 0, 'rows\tfaqs\t[]x'));
@@ -182,7 +182,7 @@ describe('a backup', () => {
     expect(await imagesIn('to')).toEqual([image]);
   });
 
-  it('that fails half way leaves no file', async () => {
+  it('that fails halfway leaves no file', async () => {
     const storage = storageIn('from');
     const broken = { list: storage.list, read: () => Promise.reject(new Error('the bucket is away')) };
     await expect(writeBackup({ db: shop.db, storage: broken }, file, now)).rejects.toThrow('away');
@@ -190,13 +190,13 @@ describe('a backup', () => {
     expect((await write()).images).toBe(1);
   });
 
-  it('is for its owner’s eyes', async () => {
+  it("can be read only by the file's owner", async () => {
     await write();
     expect((await stat(file)).mode & 0o077).toBe(0);
   });
 });
 
-describe('a harmed backup', () => {
+describe('a damaged backup', () => {
   // A refused restore leaves both databases as they were, so one pair of them is enough.
   beforeAll(open);
   afterAll(close);
@@ -246,7 +246,7 @@ describe('a harmed backup', () => {
           lines.map((line) => line.replace(/^(rows\tusers\t).*/, '$1[{"email":"asha@example.in"')),
         ),
     ],
-  ])('that is %s restores nothing, no image either, and quotes nothing', async (_what, harm) => {
+  ])('that is %s restores no row or image, and its error quotes nothing', async (_what, harm) => {
     const untouched = await contentOf(target.db);
     await write();
     await harm();

@@ -17,7 +17,7 @@ import { migrationsDir } from '#tests/support/snapshot.ts';
 import { restoreBackup } from './restore-backup.server.ts';
 import { writeBackup } from './write-backup.server.ts';
 
-it('[DATA-1, DATA-5] a shop that outgrew the embedded database moves to PostgreSQL, every row as it was', async () => {
+it('[DATA-1, DATA-5] a shop moves from the embedded database to PostgreSQL with every row unchanged', async () => {
   const now = new Date('2026-11-21T10:00:00.123Z');
   const folder = await mkdtemp(join(tmpdir(), 'pankh-move-'));
   const small = serveInProcess(await PGlite.create({ parsers: engineParsers }));

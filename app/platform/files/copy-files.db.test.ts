@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe.each(fileStorages)('[LEARN-78] files of lessons on %s, beside a backup', (_place, open) => {
+describe.each(fileStorages)('[LEARN-78] lesson files on %s, next to a backup', (_place, open) => {
   let kept: TestFiles;
   let folder: string;
   beforeEach(async () => {
@@ -56,7 +56,7 @@ describe.each(fileStorages)('[LEARN-78] files of lessons on %s, beside a backup'
     expect((await readdir(folder)).sort()).toEqual([idOf('a'), idOf('b')]);
   });
 
-  it('[L-18] are named where they are missing or damaged, and the others still copied', async () => {
+  it('[L-18] are named if missing or damaged, and the others still copied', async () => {
     await out();
     await kept.storage.remove([idOf('a'), idOf('b')]);
     await writeFile(join(folder, idOf('a')), 'content of x');

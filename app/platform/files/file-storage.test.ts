@@ -9,7 +9,7 @@ async function bytesOf(stream: ReadableStream<Uint8Array> | undefined): Promise<
   return Buffer.from(await new Response(stream ?? null).arrayBuffer());
 }
 
-describe.each(fileStorages)('[LEARN-70] keeping files on %s', (_place, open) => {
+describe.each(fileStorages)('[LEARN-70] storing files on %s', (_place, open) => {
   let kept: TestFiles;
   beforeEach(async () => {
     kept = await open();
@@ -52,7 +52,7 @@ describe.each(fileStorages)('[LEARN-70] keeping files on %s', (_place, open) => 
     expect(Buffer.concat(parts).equals(content)).toBe(true);
   });
 
-  it('can be abandoned in the middle', async () => {
+  it('can be aborted halfway', async () => {
     await kept.put(nameOf('a'), content);
     const stream = await kept.storage.readRange(nameOf('a'), { from: 0, to: content.byteLength - 1 });
     const reader = stream?.getReader();

@@ -24,7 +24,7 @@ it.each([
   ['an MP4 with its index last', { codec: 'avc', isIndexLast: true }, 'video/mp4', 20, true],
   ['a WebM', { codec: 'vp9', seconds: 7 }, 'video/webm', 7, false],
 ] as const)(
-  '[L-12] reads length and size of %s from its bytes',
+  '[L-12] length and size of %s are read from its bytes',
   async (_what, made, mediaType, seconds, startsLate) => {
     const found = await inspect(await makeVideo(made), 'video');
     expect(found).toMatchObject({ success: true, mediaType, seconds, width: 320, height: 180, startsLate });
@@ -51,7 +51,7 @@ it.each<[string, Buffer | string, FilePurpose, FileError]>([
   ['text in another encoding', Buffer.from([0x48, 0xe9, 0x6c]), 'attachment', 'not-attachment'],
   ['captions without their first line', '1\n00:00.000 --> 00:01.000\nHello', 'captions', 'not-captions'],
   ['too large captions', `WEBVTT\n${'x'.repeat(1024 * 1024)}`, 'captions', 'too-large'],
-])('[LEARN-72] refuses %s', async (_what, content, purpose, error) => {
+])('[LEARN-72] a file is refused: %s', async (_what, content, purpose, error) => {
   expect(await inspect(content, purpose)).toEqual({ success: false, error });
 });
 
@@ -70,6 +70,6 @@ it.each<[string, Buffer | string, FilePurpose, string]>([
   ['a page, which is sent as plain text only', lines, 'attachment', 'text/plain'],
   ['captions', 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello', 'captions', 'text/vtt'],
   ['captions with a byte order mark', '\uFEFFWEBVTT\n', 'captions', 'text/vtt'],
-])('[LEARN-72] takes %s, by its content', async (_what, content, purpose, mediaType) => {
+])('[LEARN-72] %s is accepted by its content', async (_what, content, purpose, mediaType) => {
   expect(await inspect(content, purpose)).toMatchObject({ success: true, mediaType, seconds: null });
 });

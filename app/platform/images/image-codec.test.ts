@@ -31,7 +31,7 @@ const frames = await sharp({
   .toBuffer();
 
 const refused: [string, Uint8Array][] = [
-  ['nothing at all', text('')],
+  ['an empty file', text('')],
   ['an SVG with a script', text(svg)],
   ['an SVG after an XML head', text(`<?xml version="1.0"?>${svg}`)],
   ['an HTML page', text('<!doctype html><script>alert(1)</script>')],
@@ -56,13 +56,13 @@ const refused: [string, Uint8Array][] = [
   ['a PNG whose head lies', turned(wholePng, 18)],
 ];
 
-it.each(refused)('[ADM-CRS-7] refuses %s', async (what, bytes) => {
+it.each(refused)('[ADM-CRS-7] %s is refused', async (what, bytes) => {
   expect(await encodeImage(bytes)).toMatch(
     what.startsWith('half') ? /^unreadable$/ : /^(not-image|unreadable)$/,
   );
 });
 
-it('[ADM-CRS-7] refuses a small file of 196 megapixels long before it could be unpacked', async () => {
+it('[ADM-CRS-7] a small file of 196 megapixels is refused long before it could be unpacked', async () => {
   const bomb = flatPng(14_000, 14_000);
   expect(bomb.byteLength).toBeLessThan(100 * 1024);
   const refusing = await cpuTime(async () => expect(await encodeImage(bomb)).toBe('unreadable'));
@@ -95,7 +95,7 @@ it.each([
   ['16-bit PNG', await picture(640, 400).toColourspace('rgb16').png().toBuffer()],
   ['gray PNG', await picture(640, 400).grayscale().png().toBuffer()],
   ['PNG with alpha', await picture(640, 400).ensureAlpha(0.5).png().toBuffer()],
-])('[ADM-CRS-7] keeps a %s as WebP in two widths', async (_kind, bytes) => {
+])('[ADM-CRS-7] a %s is stored as WebP in two widths', async (_kind, bytes) => {
   const image = await kept(bytes);
   expect(image).toMatchObject({ width: 640, height: 400 });
   expect(image.files.map(({ width }) => width)).toEqual([400, 640]);
@@ -104,7 +104,7 @@ it.each([
   }
 });
 
-it('[ADM-CRS-7] fits large images into 1200 × 1600 and never enlarges small ones', async () => {
+it('[ADM-CRS-7] large images are fitted into 1200 × 1600 and small ones never enlarged', async () => {
   const wide = await kept(await picture(3000, 1500).jpeg().toBuffer());
   expect(wide).toMatchObject({ width: 1200, height: 600 });
   expect(wide.files.map(({ width }) => width)).toEqual([400, 800, 1200]);
@@ -131,7 +131,7 @@ it.each([
       .jpeg()
       .toBuffer(),
   ],
-])('[ADM-CRS-7] keeps the picture and drops %s', async (_what, bytes) => {
+])('[ADM-CRS-7] the picture is kept and %s is dropped', async (_what, bytes) => {
   expect(marks.some((mark) => bytes.includes(mark))).toBe(true);
   const image = await kept(bytes);
   expect(image.files).toHaveLength(2);
@@ -142,12 +142,12 @@ it.each([
   }
 });
 
-it('[ADM-CRS-7] turns the picture as its EXIF says before it forgets it', async () => {
+it('[ADM-CRS-7] a picture is rotated as its EXIF data say before they are dropped', async () => {
   const lying = await picture(640, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await kept(lying)).toMatchObject({ width: 400, height: 640 });
 });
 
-it('[ADM-CRS-7] keeps the first frame of an animation', async () => {
+it('[ADM-CRS-7] only the first frame of an animation is kept', async () => {
   const strip = await sharp({ create: { width: 60, height: 120, channels: 3, background: '#f00' } })
     .composite([
       { input: { create: { width: 60, height: 60, channels: 3, background: '#00f' } }, left: 0, top: 60 },
@@ -165,7 +165,7 @@ it('[ADM-CRS-7] keeps the first frame of an animation', async () => {
   expect(dominant.r).toBeGreaterThan(dominant.b);
 });
 
-it('[ADM-CRS-7] answers a crowd of uploads, each with its own picture', async () => {
+it('[ADM-CRS-7] many simultaneous uploads are each answered with their own picture', async () => {
   const widths = [30, 40, 50, 60, 70, 80];
   const encoded = await Promise.all(
     widths.map(async (width) => kept(await picture(width, 20).png().toBuffer())),

@@ -67,7 +67,7 @@ describe('[ADM-CRS-7] images in an S3-compatible bucket', () => {
     ['cut', 'away'],
     ['redirect', 'away'],
   ] satisfies [Fault, string][])(
-    'tells a storage with the fault "%s" as %s, within its patience',
+    'with the fault "%s" give the error %s within the time limit',
     async (fault, told) => {
       double.objects.set(`images/${name}`, { bytes: Buffer.from('x'), writtenAt: new Date(), type: '' });
       double.fail(fault);
@@ -82,21 +82,21 @@ describe('[ADM-CRS-7] images in an S3-compatible bucket', () => {
     },
   );
 
-  it('report a full bucket and an unreachable one', async () => {
+  it('give an error for a full bucket and for an unreachable one', async () => {
     double.fail('full');
     expect((await faultOf(open().write(name, Buffer.from('x')))).fault).toBe('full');
     const nowhere = open({ endpoint: 'http://127.0.0.1:1' });
     expect((await faultOf(nowhere.write(name, Buffer.from('x')))).fault).toBe('away');
   });
 
-  it('are tried once more if the storage was busy', async () => {
+  it('are retried once if the storage was busy', async () => {
     double.fail('error-once');
     await open().write(name, Buffer.from('x'));
     expect(double.asked).toHaveLength(2);
     expect(double.objects.has(`images/${name}`)).toBe(true);
   });
 
-  it('leave no key, signature or response in the log', async () => {
+  it('write no key, signature or response to the log', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     for (const fault of ['error', 'forbidden', 'silent', 'cut'] satisfies Fault[]) {

@@ -4,7 +4,7 @@ import { storages, type TestStorage } from '#tests/support/image-storages.ts';
 const nameOf = (digit: string, width = 400) => `${digit.repeat(32)}-${width}.webp`;
 const bytesOf = (text: string) => Buffer.from(text);
 
-describe.each(storages)('[ADM-CRS-7] keeping images on %s', (_place, open) => {
+describe.each(storages)('[ADM-CRS-7] storing images on %s', (_place, open) => {
   let kept: TestStorage;
   beforeEach(async () => {
     kept = await open();

@@ -63,7 +63,7 @@ describe.each(storages)('images on %s', (_place, open) => {
     return () => kept.close();
   });
 
-  it('[ADM-CRS-7] stores an image under a generated name, with a row and an audit entry', async () => {
+  it('[ADM-CRS-7] are stored under a generated name, with a row and an audit entry', async () => {
     const { url, width, height } = await add();
     expect(url).toMatch(/^\/images\/[0-9a-f]{32}-500\.webp$/);
     expect({ width, height }).toEqual({ width: 500, height: 300 });
@@ -76,7 +76,7 @@ describe.each(storages)('images on %s', (_place, open) => {
     expect((await sharp(await store.read(`${id}-400.webp`)).metadata()).width).toBe(400);
   });
 
-  it('[ADM-CRS-7] refuses a file that is not an image or has 5 MB, and stores nothing', async () => {
+  it('[ADM-CRS-7] are refused if the file is not an image or has 5 MB, and nothing is stored', async () => {
     expect(await store.add(admin, Buffer.from('<svg/>'), now)).toEqual({
       success: false,
       error: 'not-image',
@@ -89,7 +89,7 @@ describe.each(storages)('images on %s', (_place, open) => {
   });
 
   it.each(['before the first file', 'before the second'])(
-    '[ADM-CRS-7] keeps neither row nor file where the storage ends %s',
+    '[ADM-CRS-7] leave neither row nor file if the storage fails %s',
     async (when) => {
       let calls = 0;
       const broken = openStore({
@@ -105,7 +105,7 @@ describe.each(storages)('images on %s', (_place, open) => {
     },
   );
 
-  it('[BRAND-21] keeps the picture of a signature for as long as a certificate carries it', async () => {
+  it('[BRAND-21] of a signature are kept for as long as a certificate shows them', async () => {
     const { url } = await add();
     const at = hoursLater(0);
     const content = {
@@ -128,12 +128,12 @@ describe.each(storages)('images on %s', (_place, open) => {
   it.each([
     ['a visitor', visitor],
     ['a student', student],
-  ])('[ROLE-2] stores nothing for %s', async (_who, actor) => {
+  ])('[ROLE-2] are refused from %s', async (_who, actor) => {
     await expect(store.add(actor, picture, now)).rejects.toMatchObject({ status: 403 });
     expect(await files()).toEqual([]);
   });
 
-  it('[ADM-CRS-7] leaves no file if the row cannot be written', async () => {
+  it('[ADM-CRS-7] leave no file if the row cannot be written', async () => {
     await database.db.execute('alter table images rename to images_away');
     try {
       await expect(store.add(admin, picture, now)).rejects.toThrow();
@@ -143,10 +143,10 @@ describe.each(storages)('images on %s', (_place, open) => {
     expect(await files()).toEqual([]);
   });
 
-  it('[ADM-CRS-7] finds no image that was never stored', async () => {
+  it('[ADM-CRS-7] that were never stored are not found', async () => {
     expect(await store.read(`${'0'.repeat(32)}-400.webp`)).toBeUndefined();
   });
-  it('[ADM-CRS-7] deletes row and files of an image that no course uses within a day', async () => {
+  it('[ADM-CRS-7] are deleted with their row if no course uses them within a day', async () => {
     await add();
     time = hoursLater(23);
     await store.sweep();
@@ -157,7 +157,7 @@ describe.each(storages)('images on %s', (_place, open) => {
     expect(await database.db.select().from(images)).toEqual([]);
   });
 
-  it('[ADM-CRS-7] keeps an image that a course shows', async () => {
+  it('[ADM-CRS-7] are kept if a course shows them', async () => {
     const { url } = await add();
     await database.db.insert(courses).values(course(url));
     time = hoursLater(24 * 365);
@@ -165,7 +165,7 @@ describe.each(storages)('images on %s', (_place, open) => {
     expect(await files()).toHaveLength(2);
   });
 
-  it('[LEARN-10] keeps an image in the text of a lesson, and one that an undo could bring back', async () => {
+  it("[LEARN-10] are kept if a lesson's text shows them, or an Undo could restore it", async () => {
     const { url } = await add();
     const place = { courseId: 'c', slug: 'up', title: 'Up', archivedAt: now };
     await database.db.insert(lessons).values({ id: 'l', ...place, body: `Look: ![A kite](${url})` });
@@ -187,7 +187,7 @@ describe.each(storages)('images on %s', (_place, open) => {
     ['replaced', 'update', null, 24],
     ['on a deleted course', 'delete', null, 24 * 30],
     ['on a course brought back', 'delete', now, 24],
-  ])('[ADM-CRS-7] keeps an image %s for the undo period only', async (_what, action, undoneAt, hours) => {
+  ])('[ADM-CRS-7] %s are kept only for the undo period', async (_what, action, undoneAt, hours) => {
     const { url } = await add();
     await database.db.insert(auditLog).values({
       id: 'entry',
@@ -208,7 +208,7 @@ describe.each(storages)('images on %s', (_place, open) => {
     expect(await files()).toEqual([]);
   });
 
-  it('[ADM-CRS-7] deletes files of a killed process after a day, and no foreign files', async () => {
+  it('[ADM-CRS-7] of a killed process are deleted after a day, but no other files', async () => {
     await add();
     const stray = `${'a'.repeat(32)}-400.webp`;
     for (const name of [stray, `${stray}.part`, 'notes.txt']) {
@@ -223,7 +223,7 @@ describe.each(storages)('images on %s', (_place, open) => {
     expect(await files()).toEqual(['notes.txt']);
   });
 
-  it('[ADM-CRS-7] keeps every file of an image that is shown, however old, among many orphaned files', async () => {
+  it('[ADM-CRS-7] that are shown keep every file, however old, among many orphaned files', async () => {
     const { url } = await add();
     await database.db.insert(courses).values(course(url));
     for (const name of await files()) await kept.age(name, now);
@@ -237,7 +237,7 @@ describe.each(storages)('images on %s', (_place, open) => {
     expect(await files()).toEqual([400, 500].map((width) => `${url.slice(8, 40)}-${width}.webp`));
   });
 
-  it('[ADM-CRS-7] deletes the row even if the files cannot be deleted, and the files later', async () => {
+  it('[ADM-CRS-7] lose their row even if the files cannot be deleted, and the files later', async () => {
     await add();
     for (const name of await files()) await kept.age(name, now);
     time = hoursLater(25);
@@ -249,7 +249,7 @@ describe.each(storages)('images on %s', (_place, open) => {
     expect(await files()).toEqual([]);
   });
 
-  it('[ADM-CRS-7] restores a course without its image once that was deleted', async () => {
+  it('[ADM-CRS-7] that were deleted are missing in a restored course', async () => {
     const { url } = await add();
     const undone = async (id: string, imageUrl: string) => {
       await database.db.insert(auditLog).values({
@@ -278,7 +278,7 @@ describe.each(storages)('images on %s', (_place, open) => {
 });
 
 it.each(['../secret.txt', 'secret.txt', '', '.', '%2e%2e/secret.txt', 'secret.txt\0.webp'])(
-  '[ADM-CRS-7] reads no file named %j',
+  '[ADM-CRS-7] a file named %j is not read',
   async (name) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pankh-images-'));
     const folder = join(dataDir, 'images');

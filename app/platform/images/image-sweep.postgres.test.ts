@@ -18,7 +18,7 @@ const imageUrl = storedImageAddress(id, 400);
 const now = new Date('2026-11-21T10:00:00Z');
 const old = new Date('2026-11-01T10:00:00Z');
 
-it('[ADM-CRS-7] keeps an image that a course is just starting to use', async () => {
+it('[ADM-CRS-7] an image that a course is just starting to use is kept', async () => {
   const { db } = database;
   await db.insert(images).values({ id, width: 400, height: 300, bytes: 1, widths: [400], createdAt: old });
   const removed: string[] = [];

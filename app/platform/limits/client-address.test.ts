@@ -6,7 +6,7 @@ import { clientAddress, limitKeyOf } from './client-address.server.ts';
 const request = (remoteAddress: string | undefined, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
 
-describe('the address of a visitor', () => {
+describe('the network address of a visitor', () => {
   it.each([
     // The columns: the connection's address, the X-Forwarded-For header, the trusted proxies, and the
     // expected result.
@@ -29,7 +29,7 @@ describe('the address of a visitor', () => {
     ['fe80::1%eth0', undefined, [], 'fe80::1'],
     ['2001:db8:1::5', '198.51.100.7', ['2001:db8:1::/48'], '198.51.100.7'],
     [undefined, '198.51.100.7', ['loopback'], '0.0.0.0'],
-  ])('[AUTH-7] socket %s with %s behind %j is %s', (socket, header, trusted, found) => {
+  ])('[AUTH-7] for socket %s with %s behind %j is %s', (socket, header, trusted, found) => {
     expect(clientAddress(request(socket, header), trusted)).toBe(found);
   });
 
@@ -44,7 +44,7 @@ describe('the address of a visitor', () => {
   });
 });
 
-describe('the key of an address in a limit', () => {
+describe('the key of a network address in a limit', () => {
   it('[AUTH-7] is one for all addresses of an IPv6 /64', () => {
     const host = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 4, maxLength: 4 });
     fc.assert(

@@ -9,7 +9,7 @@ import {
 } from './limit-policies.ts';
 
 describe('[AUTH-7] the wait after a wrong password', () => {
-  it('is one second at first, and doubles', () => {
+  it('is one second at first, and doubles each time', () => {
     expect([0, 1, 2, 3, 9].map(waitAfter)).toEqual([1, 2, 4, 8, 512]);
   });
 
@@ -17,11 +17,11 @@ describe('[AUTH-7] the wait after a wrong password', () => {
     expect(waitAfter(past)).toBe(15 * 60);
   });
 
-  it('is never longer than a lane remembers its failures, so that the wait cannot end the count', () => {
+  it('is never longer than failures are remembered, so that the wait cannot reset the count', () => {
     expect(signInPolicy.lane.longestWait).toBeLessThanOrEqual(signInPolicy.lane.seconds);
   });
 
-  it('[AUTH-7] warns the owner only after the waiting has begun', () => {
+  it('[AUTH-7] has begun before the owner is warned', () => {
     expect(signInPolicy.told).toBeGreaterThan(signInPolicy.lane.free);
     expect(spendPolicies.guessingReported).toEqual({ points: 1, seconds: 24 * 60 * 60 });
   });
@@ -40,13 +40,13 @@ describe('[ROLE-2] the limits for one network address', () => {
     expect(Number.isInteger(seconds) && seconds > 0 && seconds <= 24 * 60 * 60).toBe(true);
   });
 
-  it('are wider for reading than for anything that writes', () => {
+  it('are higher for reading than for anything that writes', () => {
     const perMinute = ({ points, seconds }: { points: number; seconds: number }) => points / (seconds / 60);
     for (const [name, policy] of Object.entries(spendPolicies))
       expect(perMinute(policy), name).toBeLessThan(perMinute(requestPolicy));
   });
 
-  it('[PORTAL-5] allow one address five wrong passwords of the portal, and everybody together twenty', () => {
+  it('[PORTAL-5] allow one address five wrong passwords of the portal, and all addresses together twenty', () => {
     expect([portalPolicy.address, portalPolicy.everywhere]).toEqual([
       { points: 5, seconds: 15 * 60 },
       { points: 20, seconds: 15 * 60 },

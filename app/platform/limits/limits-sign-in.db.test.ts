@@ -34,7 +34,7 @@ async function fail(times: number, who: Parameters<typeof signIn>[1] = {}) {
 const count = <T>(list: T[], wanted: T) => list.filter((item) => item === wanted).length;
 
 describe('wrong passwords of one account', () => {
-  it('[AUTH-7] delay nothing five times, and then double the wait up to 15 minutes', async () => {
+  it('[AUTH-7] cause no wait five times, and then a doubling wait of up to 15 minutes', async () => {
     await fail(5);
     const waits: unknown[] = [];
     for (let i = 0; i < 13; i++) {
@@ -46,7 +46,7 @@ describe('wrong passwords of one account', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
   });
 
-  it('[AUTH-7] stop the right password too during the wait, which trying does not prolong', async () => {
+  it('[AUTH-7] also block the right password during the wait, which trying does not prolong', async () => {
     await fail(5);
     pass(1);
     await fail(1);
@@ -103,7 +103,7 @@ describe('wrong passwords of one account', () => {
     expect(await signIn('wrong', { account: spelling })).toBe(1);
   });
 
-  it('[AUTH-7] do not delay other accounts of the address', async () => {
+  it('[AUTH-7] do not delay other accounts from the same network address', async () => {
     await fail(5);
     expect(await signIn('right', { account: 'ravi@example.com' })).toBe('right');
   });
@@ -121,7 +121,7 @@ describe('wrong passwords of one account', () => {
   });
 });
 
-describe('wrong passwords of one address', () => {
+describe('wrong passwords from one network address', () => {
   const another = (i: number) => `student${i}@example.com`;
 
   it('[AUTH-7] are limited to thirty in five minutes, whatever the account', async () => {
@@ -163,10 +163,10 @@ describe('wrong passwords of one address', () => {
   });
 });
 
-describe('one account from many addresses', () => {
+describe('guesses at one account from many network addresses', () => {
   const bot = (i: number) => `198.${18 + (i >> 16)}.${(i >> 8) & 255}.${i & 255}`;
 
-  it('slows guesses by unknown browsers from 530 addresses together', async () => {
+  it('by unknown browsers are slowed for 530 addresses together', async () => {
     const results: unknown[] = [];
     for (let i = 0; i < 530; i++) {
       results.push(await signIn('wrong', { address: bot(i) }));
@@ -177,12 +177,12 @@ describe('one account from many addresses', () => {
     expect(count(results, 'wrong')).toBe(14);
   });
 
-  it('gets five checks in a burst of 200, each from another address', async () => {
+  it('get five checks in a burst of 200, each from another address', async () => {
     const burst = Array.from({ length: 200 }, (_, i) => signIn('wrong', { address: bot(i) }));
     expect(count<unknown>(await Promise.all(burst), 'wrong')).toBe(5);
   });
 
-  it('does not slow a known browser, even from the same address', async () => {
+  it('do not slow a known browser, even from the same address', async () => {
     for (let i = 0; i < 1000; i++) await signIn('wrong', { address: i % 2 ? address : bot(i) });
     expect(await signIn('right')).toBeTypeOf('number');
     for (let i = 0; i < 20; i++) expect(await signIn('right', { browser })).toBe('right');
@@ -191,14 +191,14 @@ describe('one account from many addresses', () => {
     expect(await signIn('right', { browser: 'another known one' })).toBe('right');
   });
 
-  it('does not forget guesses after a right password from an unknown browser', async () => {
+  it('are not forgotten after a right password from an unknown browser', async () => {
     await fail(4, { address: bot(1) });
     expect(await signIn('right', { address: home })).toBe('right');
     await fail(1, { address: bot(2) });
     expect(await signIn('wrong', { address: bot(3) })).toBe(1);
   });
 
-  it('reports guessing from the tenth failure of unknown browsers', async () => {
+  it('are reported from the tenth failure of unknown browsers', async () => {
     const wrong = async (known?: string) => {
       const check = async () => ({ success: false });
       const tried = await test.limits.attemptSignIn({ address, account, browser: known }, check);
@@ -213,7 +213,7 @@ describe('one account from many addresses', () => {
     expect(await wrong(browser)).toBe(false);
   });
 
-  it('needs two counters of failures and one of waits', async () => {
+  it('need two counters of failures and one of waits', async () => {
     await fail(5, { browser });
     await fail(5);
     const names = (await test.database.db.select().from(rateLimits)).map(({ key }) => key.split(':')[0]);
@@ -221,10 +221,10 @@ describe('one account from many addresses', () => {
   });
 });
 
-describe('an attempt without a result', () => {
+describe('an attempt that ended without a result', () => {
   const broken = () => Promise.reject(new Error('the machine is busy'));
 
-  it('[AUTH-7] does not count', async () => {
+  it('[AUTH-7] is not counted as a failure', async () => {
     for (let i = 0; i < 40; i++) {
       await expect(
         test.limits.attemptSignIn({ address, account, browser: undefined }, broken),

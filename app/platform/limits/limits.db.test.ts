@@ -12,14 +12,14 @@ const { pass, open: openLimits } = test;
 
 const count = <T>(list: T[], wanted: T) => list.filter((item) => item === wanted).length;
 
-describe('when the store is down', () => {
+describe('rate limits while their storage fails', () => {
   const down = new Proxy({} as Database, {
     get: () => () => {
       throw new Error('the database is gone');
     },
   });
 
-  it('[AUTH-7] checks no password, and still counts requests of pages', async () => {
+  it('[AUTH-7] let no password be checked, and still count page requests', async () => {
     let looked = false;
     const look = async () => {
       looked = true;
@@ -36,13 +36,13 @@ describe('when the store is down', () => {
   });
 });
 
-describe('the portal', () => {
+describe('the limits of the portal', () => {
   const tryPortal = async (success: boolean, from = address, by = test.limits) => {
     const done = await by.attemptPortal({ address: from }, async () => ({ success }));
     return done.success ? done.result.success : done.retryAfterSeconds;
   };
 
-  it('[PORTAL-5] locks an address out for 15 minutes after five wrong passwords, on every node', async () => {
+  it('[PORTAL-5] lock a network address out for 15 minutes after five wrong passwords, on every node', async () => {
     for (let i = 0; i < 5; i++) expect(await tryPortal(false)).toBe(false);
     pass(60);
     expect(await tryPortal(true)).toBe(14 * 60);
@@ -52,28 +52,28 @@ describe('the portal', () => {
     expect(await tryPortal(true)).toBe(true);
   });
 
-  it('[PORTAL-5] delays the response to each wrong password more than the one before', async () => {
+  it('[PORTAL-5] delay the response to each wrong password more than the one before', async () => {
     for (let i = 0; i < 6; i++) await tryPortal(false);
     await tryPortal(true, home);
     expect(test.slept).toEqual([200, 400, 800, 1600, 3200]);
   });
 
-  it('[PORTAL-5] is closed for 15 minutes after twenty wrong passwords in all', async () => {
+  it('[PORTAL-5] close the portal for 15 minutes after twenty wrong passwords in total', async () => {
     for (let i = 0; i < 20; i++) expect(await tryPortal(false, `203.0.113.${i}`)).toBe(false);
     expect(await tryPortal(true, '192.0.2.1')).toBe(15 * 60);
   });
 
-  it('[PORTAL-5] does not count right passwords', async () => {
+  it('[PORTAL-5] do not count right passwords', async () => {
     for (let i = 0; i < 50; i++) expect(await tryPortal(true)).toBe(true);
   });
 
-  it('[PORTAL-5] checks five passwords in a burst of 200', async () => {
+  it('[PORTAL-5] allow five passwords in a burst of 200', async () => {
     const results = await Promise.all(Array.from({ length: 200 }, () => tryPortal(false)));
     expect(count<unknown>(results, false)).toBe(5);
   });
 });
 
-describe('a limited action', () => {
+describe('the rate limits of actions', () => {
   it.each([
     ['signUp', 10, 3600],
     ['contact', 5, 3600],
@@ -81,7 +81,7 @@ describe('a limited action', () => {
     ['certificateCheck', 60, 60],
     ['upload', 30, 3600],
   ] as const)(
-    '[AUTH-7] %s: %d in %d seconds of an address, over all nodes',
+    '[AUTH-7] %s: allow %d in %d seconds from one address, over all nodes',
     async (purpose, points, seconds) => {
       const spend = (from = address, by = test.limits) => by.spend(purpose, { address: from });
       const burst = await Promise.all(Array.from({ length: points + 5 }, () => spend()));
@@ -98,13 +98,13 @@ describe('a limited action', () => {
     },
   );
 
-  it('[AUTH-7] allows a thousand requests a minute from an address', async () => {
+  it('[AUTH-7] allow a thousand requests a minute from one address', async () => {
     const all = await Promise.all(Array.from({ length: 1001 }, () => test.limits.checkRequest(address)));
     expect(all.filter((verdict) => verdict.success)).toHaveLength(1000);
     expect(await test.limits.checkRequest(home)).toEqual({ success: true });
   });
 
-  it('[AUTH-7] deletes only expired counts', async () => {
+  it('[AUTH-7] are cleaned up by deleting only expired counts', async () => {
     await test.limits.spend('certificateCheck', { address });
     await test.limits.spend('contact', { address });
     pass(120);

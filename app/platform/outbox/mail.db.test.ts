@@ -45,8 +45,8 @@ function mailer(post?: Post, change: { smtpUrl?: string; isDevelopment?: boolean
 
 const outbox = () => database.db.select().from(mailOutbox);
 
-describe('[BRAND-60] an email that is sent at once', () => {
-  it('is not stored, and brings back what the mail server said', async () => {
+describe('[BRAND-60] a test email', () => {
+  it("is not stored, and returns the mail server's answer", async () => {
     const sent: string[] = [];
     const accepted = mailer(async ({ to, subject }) => void sent.push(`${to}: ${subject}`));
     expect(await accepted.sendNow({ ...email, subject: 'From {academy}' })).toEqual({ success: true });
@@ -58,7 +58,7 @@ describe('[BRAND-60] an email that is sent at once', () => {
   });
 });
 
-describe('the outbox', () => {
+describe('the queue of outgoing emails', () => {
   it('[CONT-2] never sends an email of a failed transaction', async () => {
     const sent: string[] = [];
     const mail = mailer(async ({ id }) => void sent.push(id));
@@ -71,7 +71,7 @@ describe('the outbox', () => {
     expect(sent).toEqual([]);
   });
 
-  it('[SELL-130] makes the file of an email’s document when the email is sent, and tries again if it cannot', async () => {
+  it('[SELL-130] creates the attached receipt when the email is sent, and retries if that fails', async () => {
     const sent: unknown[] = [];
     let isBroken = true;
     const made = createMailer({
@@ -95,7 +95,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('[CONT-2] sends an email once, whichever node does', async () => {
+  it('[CONT-2] sends an email once, whichever node sends it', async () => {
     const sent: string[] = [];
     const post: Post = async ({ id }) => {
       await new Promise((done) => setTimeout(done, 2));
@@ -168,7 +168,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('[BRAND-62] gives up an address that the mail server refuses, and tries all else again', async () => {
+  it('[BRAND-62] gives up an email whose address the mail server refuses, and retries all others', async () => {
     const refusal = (command: string, responseCode: number) =>
       Object.assign(new Error(`${responseCode} no`), { command, responseCode });
     const faults: Record<string, Error> = {
@@ -192,7 +192,7 @@ describe('the outbox', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('[BRAND-62] hands what the mail server did not take to the owner once there is no mail server', async () => {
+  it('[BRAND-62] leaves emails that the mail server did not accept to the owner once there is no mail server', async () => {
     const failing = mailer(() => Promise.reject(new Error('down')), { smtpUrl: 'smtp://127.0.0.1' });
     await database.db.transaction((tx) => failing.enqueue(tx, email));
     await failing.sendDue();
@@ -211,7 +211,7 @@ describe('the outbox', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('[BRAND-62] stores an email to the academy itself only where a mail server is set', async () => {
+  it('[BRAND-62] stores an email to the academy itself only if a mail server is set', async () => {
     await mailer().enqueue(database.db, { ...email, kind: 'academy' });
     expect(await outbox()).toEqual([]);
     await mailer(async () => undefined).enqueue(database.db, { ...email, kind: 'academy' });
@@ -234,7 +234,7 @@ describe('the outbox', () => {
   );
 });
 
-it('[CONT-2] adds no header or recipient from what a form contains', async () => {
+it('[CONT-2] the fields of a form add no header or recipient to an email', async () => {
   const received = await smtpServer();
   const mail = mailer(undefined, { smtpUrl: received.url });
   await mail.enqueue(database.db, {

@@ -26,8 +26,8 @@ async function opened() {
   return { attempt, link, known: { reference: attempt.reference, gatewayId: link.id } };
 }
 
-describe('[SELL-80] the payment rail of Razorpay', () => {
-  it('opens an attempt and says what came by it, also found by our reference alone', async () => {
+describe('[SELL-80] the Razorpay adapter', () => {
+  it("opens an attempt and returns its payments, also found by the shop's reference alone", async () => {
     const { attempt, link, known } = await opened();
     expect(await rail.look(known)).toMatchObject({ value: { isOpen: true, money: [] } });
     await double.acts.pay(link, 'failed');
@@ -46,7 +46,7 @@ describe('[SELL-80] the payment rail of Razorpay', () => {
     expect(await rail.look({ ...known, gatewayId: null })).toEqual({ kind: 'ok', value: paid });
   });
 
-  it('says that an attempt does not exist, and that it does not know', async () => {
+  it('distinguishes an attempt that does not exist from an unknown answer', async () => {
     const missing = { reference: 'PK222222-1', gatewayId: null };
     expect(await rail.look(missing)).toEqual({
       kind: 'ok',
@@ -56,7 +56,7 @@ describe('[SELL-80] the payment rail of Razorpay', () => {
     expect(await rail.look(missing)).toMatchObject({ kind: 'unknown' });
   });
 
-  it('closes an attempt, and returns the money that came before', async () => {
+  it('closes an attempt, and returns payments made before', async () => {
     const { known, link } = await opened();
     expect(await rail.close(known)).toMatchObject({ value: { isOpen: false, money: [] } });
     expect(link.status).toBe('cancelled');
@@ -66,7 +66,7 @@ describe('[SELL-80] the payment rail of Razorpay', () => {
     expect(other.link.status).toBe('paid');
   });
 
-  it('lists captured money only', async () => {
+  it('lists only captured payments', async () => {
     const { link, attempt } = await opened();
     await double.acts.pay(link, 'failed');
     await double.acts.pay(link, 'authorized');
@@ -77,7 +77,7 @@ describe('[SELL-80] the payment rail of Razorpay', () => {
     expect(ours.map(({ externalId }) => externalId)).toEqual([id]);
   });
 
-  it('gives money back once for a key, and finds the refund', async () => {
+  it('makes one refund for a key, and finds it', async () => {
     const { link } = await opened();
     const { id: externalId } = await double.acts.pay(link);
     const asked = { externalId, paise: 50_000, key: 'refund-of-ours-1' };

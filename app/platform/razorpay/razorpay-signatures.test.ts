@@ -61,14 +61,14 @@ describe('[SELL-69] the return from the gateway', () => {
   }
   const read = (query: URLSearchParams, secret = double.keySecret) => readLinkReturn(query, secret);
 
-  it('is read when the gateway signed it, and only with the key', async () => {
+  it("is accepted only with the gateway's signature under the shop's key", async () => {
     const { link, payment, query } = await returned();
     const whole = { linkId: link.id, paymentId: payment.id, reference: link.reference, status: 'paid' };
     expect(read(query)).toEqual(whole);
     expect(read(query, 'another secret')).toBeNull();
   });
 
-  it('[S-9] of one order names that order, and nothing in it can be changed', async () => {
+  it('[S-9] for one order names that order, and nothing in it can be changed', async () => {
     const [mine, others] = [await returned(), await returned()];
     expect(read(others.query)?.reference).toBe(others.link.reference);
     for (const name of mine.query.keys()) {
@@ -97,7 +97,7 @@ describe('[SELL-69] the return from the gateway', () => {
 describe('[S-1] [SELL-69] a webhook', () => {
   const secrets = () => double.settings.webhookSecrets;
 
-  it('is signed over its raw bytes, and not over the same JSON written again', async () => {
+  it('is signed over its raw bytes, and not over reformatted JSON', async () => {
     await double.acts.pay(await newLink());
     expect(received.length).toBeGreaterThan(0);
     for (const { body, signature } of received) {
@@ -112,7 +112,7 @@ describe('[S-1] [SELL-69] a webhook', () => {
     expect(all).toContain('" :  ');
   });
 
-  it('[S-6] may carry the secret before the current one, and no third', async () => {
+  it('[S-6] may be signed with the current or the previous secret, and no third', async () => {
     await double.acts.pay(await newLink());
     const [event] = double.events.written.slice(-1);
     if (!event) throw new Error('no event');
@@ -134,7 +134,7 @@ describe('[S-1] [SELL-69] a webhook', () => {
 
   const read = () => received.map(({ body }) => readRazorpayEvent(body.toString()));
 
-  it('reads a payment and its link, by our reference', async () => {
+  it("about a payment is read with its link, by the shop's reference", async () => {
     const link = await newLink();
     const payment = await double.acts.pay(link);
     expect(read()).toMatchObject([
@@ -143,7 +143,7 @@ describe('[S-1] [SELL-69] a webhook', () => {
     ]);
   });
 
-  it('reads failed, then authorized, then captured', async () => {
+  it('is read as failed, then authorized, then captured', async () => {
     const payment = await double.acts.pay(await newLink(), 'failed');
     for (const status of ['authorized', 'captured'] as const) await double.acts.advance(payment, status);
     expect(read().map((one) => (one && one !== 'ignored' ? one.name : one))).toEqual([
@@ -155,7 +155,7 @@ describe('[S-1] [SELL-69] a webhook', () => {
     expect(read()[0]).toMatchObject({ payment: { failure: 'payment_timed_out', feePaise: null } });
   });
 
-  it('reads a refund that was made in the dashboard', async () => {
+  it('about a refund made in the dashboard is read', async () => {
     const payment = await double.acts.pay(await newLink());
     received.length = 0;
     await double.acts.refund(payment, 50_000);
@@ -165,7 +165,7 @@ describe('[S-1] [SELL-69] a webhook', () => {
     ]);
   });
 
-  it('[S-7] of another site names a reference that is not ours', async () => {
+  it('[S-7] of another site names a reference of another shop', async () => {
     await double.acts.tellForeign();
     expect(read()).toMatchObject([{ reference: 'another-shop-17', payment: null }]);
   });
@@ -180,7 +180,7 @@ describe('[S-1] [SELL-69] a webhook', () => {
     expect(readRazorpayEvent(body)).toBe(expected);
   });
 
-  it('[S-2] [S-4] can come twice, late, in another order, and before the link was answered', async () => {
+  it("[S-2] [S-4] can arrive twice, late, in another order, and before the link's response", async () => {
     double.beforeCreateAnswer = async (link) => {
       double.beforeCreateAnswer = null;
       await double.acts.pay(link);
@@ -199,11 +199,11 @@ describe('[S-1] [SELL-69] a webhook', () => {
   });
 });
 
-describe('the double’s own page', () => {
+describe('the payment page of the test double', () => {
   const press = (id: string, act: string) =>
     fetch(`${double.settings.baseUrl}/pay/${id}/${act}`, { method: 'POST', redirect: 'manual' });
 
-  it('shows the amount, and sends a buyer who paid back with a signed address', async () => {
+  it('shows the amount, and redirects a buyer who paid to a signed URL', async () => {
     const link = await newLink();
     const page = await fetch(double.ledger.shortUrlOf(link)).then((response) => response.text());
     for (const words of ['₹1499.00', 'Pay', 'Fail', 'Cancel', 'Pay twice', 'Pay after expiry'])
@@ -217,7 +217,7 @@ describe('the double’s own page', () => {
     expect(await (await press(link.id, 'pay')).text()).toContain('This link is paid');
   });
 
-  it('can be paid twice, after its end, and be cancelled', async () => {
+  it('can be paid twice, after its end, and be canceled', async () => {
     const before = double.ledger.balance();
     const [twice, late, cancelled] = [await newLink(), await newLink(), await newLink()];
     await press(twice.id, 'pay-twice');

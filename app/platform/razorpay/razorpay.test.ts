@@ -43,7 +43,7 @@ async function paidLink(paise = 149_900) {
 }
 
 describe('[SELL-68] payment links', () => {
-  it('are made, found by our reference, fetched and cancelled', async () => {
+  it("are created, found by the shop's reference, fetched and canceled", async () => {
     const link = newLink({ email: 'asha@example.in' });
     const made = await open().createLink(link);
     if (made.kind !== 'ok') throw new Error(made.reason);
@@ -77,7 +77,7 @@ describe('[SELL-68] payment links', () => {
   });
 
   it.each(['lost', 'unreadable'] as const)(
-    '[S-20] whose answer was %s are one link, adopted',
+    '[S-20] whose response was %s exist once, and are found',
     async (fault) => {
       const link = newLink();
       double.faults.push(fault);
@@ -86,7 +86,7 @@ describe('[SELL-68] payment links', () => {
     },
   );
 
-  it('[S-20] whose answer timed out are one link, adopted when asked again', async () => {
+  it('[S-20] whose response timed out exist once, and are found when asked again', async () => {
     const link = newLink();
     double.faults.push('silent', 'silent');
     expect(await open(short).createLink(link)).toEqual({ kind: 'unknown', reason: 'no answer' });
@@ -94,21 +94,21 @@ describe('[SELL-68] payment links', () => {
     expect(again).toMatchObject({ kind: 'ok', value: { id: linkIn(link.reference).id } });
   });
 
-  it('[S-20] that may have been made before are unknown, not refused, while nobody can look them up', async () => {
+  it('[S-20] that may exist already are unknown, not refused, while they cannot be looked up', async () => {
     const link = newLink();
     await open().createLink(link);
     double.faults.push('none', 'error');
     expect(await open().createLink(link)).toMatchObject({ kind: 'unknown' });
   });
 
-  it('[S-20] are not adopted for another amount', async () => {
+  it('[S-20] are not reused for another amount', async () => {
     const link = newLink();
     await open().createLink(link);
     expect(await open().createLink({ ...link, paise: 100 })).toMatchObject({ kind: 'refused' });
     expect(linkIn(link.reference).paise).toBe(149_900);
   });
 
-  it('return the money of every attempt', async () => {
+  it('return the payments of every attempt', async () => {
     const link = newLink();
     await open().createLink(link);
     await double.acts.pay(linkIn(link.reference), 'failed');
@@ -120,7 +120,7 @@ describe('[SELL-68] payment links', () => {
 });
 
 describe('[SELL-68] payments', () => {
-  it('say amount, currency, fee, UTR with its leading zero, and our reference', async () => {
+  it("have amount, currency, fee, UTR with its leading zero, and the shop's reference", async () => {
     const { id, notes, rrn } = await paidLink();
     expect(rrn).toMatch(/^0\d{11}$/);
     expect(await open().fetchPayment(id)).toEqual({
@@ -151,7 +151,7 @@ describe('[SELL-68] payments', () => {
     expect(await open().listPayments(inMinutes(1), 0)).toEqual({ kind: 'ok', value: [] });
   });
 
-  it('of another shape are never asked for', async () => {
+  it('with an id of another shape are never requested', async () => {
     const refused = { kind: 'refused', reason: 'not an id of the gateway' };
     for (const id of [
       '',
@@ -177,7 +177,7 @@ describe('[S-21] [SELL-68] refunds', () => {
   let keys = 0;
   const newKey = () => `refund-of-ours-${++keys}`;
 
-  it('are made once, however often they are asked for', async () => {
+  it('are made once, however often they are requested', async () => {
     const { id: paymentId } = await paidLink();
     const refund = { paymentId, paise: 50_000, key: newKey() };
     const made = await open().refund(refund);
@@ -191,7 +191,7 @@ describe('[S-21] [SELL-68] refunds', () => {
     expect(await open().findRefund(paymentId, 'another-key-1')).toEqual({ kind: 'ok', value: null });
   });
 
-  it.each(['lost', 'unreadable'] as const)('whose answer was %s are found again', async (fault) => {
+  it.each(['lost', 'unreadable'] as const)('whose response was %s are found again', async (fault) => {
     const { id: paymentId } = await paidLink();
     const refund = { paymentId, paise: 50_000, key: newKey() };
     double.faults.push(fault);
@@ -199,7 +199,7 @@ describe('[S-21] [SELL-68] refunds', () => {
     expect(refundsOf(paymentId)).toHaveLength(1);
   });
 
-  it('whose answer timed out are unknown, and one refund when asked again', async () => {
+  it('whose response timed out are unknown, and one refund when requested again', async () => {
     const { id: paymentId } = await paidLink();
     const refund = { paymentId, paise: 50_000, key: newKey() };
     double.faults.push('silent', 'silent');
@@ -208,7 +208,7 @@ describe('[S-21] [SELL-68] refunds', () => {
     expect(refundsOf(paymentId)).toHaveLength(1);
   });
 
-  it('with the key of another body are refused, and those under way are unknown', async () => {
+  it("with another body's key are refused, and those in progress are unknown", async () => {
     const { id: paymentId } = await paidLink();
     const refund = { paymentId, paise: 50_000, key: newKey() };
     let finish = () => {};
@@ -228,7 +228,7 @@ describe('[S-21] [SELL-68] refunds', () => {
     expect(refundsOf(paymentId)).toHaveLength(1);
   });
 
-  it('in parts never give back more than was paid', async () => {
+  it('of parts never exceed what was paid', async () => {
     const { id: paymentId } = await paidLink(100_000);
     for (const paise of [60_000, 40_000])
       expect(await open().refund({ paymentId, paise, key: newKey() })).toMatchObject({ kind: 'ok' });
@@ -254,7 +254,7 @@ describe('[S-21] [SELL-68] refunds', () => {
   });
 });
 
-describe('[SELL-68] a gateway in trouble', () => {
+describe('[SELL-68] a failing gateway', () => {
   it.each([
     ['too-many', long],
     ['error', long],
@@ -262,19 +262,19 @@ describe('[SELL-68] a gateway in trouble', () => {
     ['redirect', long],
     ['cut', long],
     ['silent', short],
-  ] as const)('that answers "%s" is unknown, never a no', async (fault, wait) => {
+  ] as const)('that answers "%s" gives "unknown", never "no"', async (fault, wait) => {
     const { id } = await paidLink();
     double.faults.push(fault);
     expect(await open(wait).fetchPayment(id)).toMatchObject({ kind: 'unknown' });
     expect(await open().fetchPayment(id)).toMatchObject({ kind: 'ok' });
   });
 
-  it('that is not there is unknown', async () => {
+  it('that cannot be reached gives "unknown"', async () => {
     const away = open(long, { baseUrl: 'http://127.0.0.1:1' });
     expect(await away.createLink(newLink())).toEqual({ kind: 'unknown', reason: 'no answer' });
   });
 
-  it('[S-56] refuses a wrong key, and no answer contains a key or what was sent', async () => {
+  it('[S-56] refuses a wrong key, and no error contains a key or the sent data', async () => {
     const wrong = open(long, { keySecret: 'canary-secret' });
     const answers = [
       await wrong.createLink(newLink()),
@@ -288,7 +288,7 @@ describe('[SELL-68] a gateway in trouble', () => {
     expect(double.asked.join()).not.toContain('canary');
   });
 
-  it('[S-55] says of test keys that they are', () => {
+  it('[S-55] is recognized by its test keys as a test', () => {
     expect(open().isTest).toBe(true);
     expect(open(long, { keyId: 'rzp_live_1' }).isTest).toBe(false);
   });

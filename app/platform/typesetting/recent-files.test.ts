@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepRecentFiles } from './recent-files.server.ts';
 
-it('makes a file once for all who ask at the same time, and keeps the 64 asked for last', async () => {
+it('a file is made once for simultaneous requests, and the 64 requested last are kept', async () => {
   const made: string[] = [];
   const get = keepRecentFiles(
     (name: string) => name,
@@ -21,7 +21,7 @@ it('makes a file once for all who ask at the same time, and keeps the 64 asked f
   expect(made).toHaveLength(67);
 });
 
-it('makes a file again after a failure', async () => {
+it('a file is made again after a failure', async () => {
   let isBroken = true;
   const get = keepRecentFiles(
     () => 'one',

@@ -29,27 +29,27 @@ const inChromium: [text: string, width: number][] = [
 ];
 
 describe('[DASH-16] the text of a document', () => {
-  it.each(inChromium)('%s is set as wide as a browser sets it', async (text, width) => {
+  it.each(inChromium)('%s is as wide as in a browser', async (text, width) => {
     // The widths may differ by 3 %: spaces may come from another font than in Chromium, but they make up at
     // most a tenth of the width.
     expect(Math.abs((await widthOf(text)) / width - 1)).toBeLessThan(0.03);
   });
 
-  it('leaves out emoji and unknown signs, never a letter: half a name is no name', () => {
+  it('leaves out emoji and unknown signs, but never a letter, which would give half a name', () => {
     expect(setText(' Asha  😀 \u2764\uFE0F  Rao ⸮ ')?.text).toBe('Asha Rao');
     for (const words of ['李明', 'Asha 李 Rao', 'ශ්‍රී', '😀', '', ' ', '\u200d']) {
       expect(setText(words), words).toBeNull();
     }
   });
 
-  it('takes the Latin letters of one text from one design', () => {
+  it('has the Latin letters of one text in one font', () => {
     const first = (words: string) => setText(words)?.fonts[0];
     expect(first('Asha Rao')).toBe('Anek Latin');
     expect(first('Śrī Łukasz')).toBe('Anek Latin');
     expect(first('Kṛṣṇa Saṁskṛtā Nguyễn')).toBe('Noto Latin');
   });
 
-  it('is set for letters of every script in whatever order', async () => {
+  it('can have letters of every script in any order', async () => {
     const blocks = [0x0900, 0x0980, 0x0a00, 0x0a80, 0x0b00, 0x0b80, 0x0c00, 0x0c80, 0x0d00, 0x0600, 0x1c50];
     const character = fc
       .tuple(fc.constantFrom(...blocks), fc.nat(127))
@@ -77,7 +77,7 @@ describe('[DASH-16] a text in its box', () => {
     return { width: Number(width), height: Number(height) };
   }
 
-  it('is as large as there is room, then smaller or in two lines', async () => {
+  it('is as large as the box allows, then smaller or in two lines', async () => {
     expect((await boxOf('Asha Rao')).height).toBeCloseTo(38, 0);
     expect((await boxOf('Venkatanarasimharaju Lakshmi')).height).toBeLessThan(38);
     const long = await boxOf('Venkatanarasimharaju Lakshminarayana Satyanarayana Subrahmanyam');

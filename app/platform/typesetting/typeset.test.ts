@@ -5,8 +5,8 @@ import { typesetPdf, typesetSvg } from './typeset.server.ts';
 
 const at = new Date('2026-01-02T03:04:05Z');
 
-describe('a document', () => {
-  it('treats what people typed as data, never as markup', async () => {
+describe('a typeset PDF', () => {
+  it('contains typed text as data, never as markup', async () => {
     const set = (words: string) =>
       typesetSvg('#set page(width: auto)\n#typed(data.words)', { words: setText(words) });
     for (const words of ['#panic("x")', '$x', '*a*', '\\', '"', '= a', '#sys.inputs', '@a <b>'])
@@ -14,14 +14,14 @@ describe('a document', () => {
     expect(await set('a*b*')).not.toBe(await set('ab'));
   });
 
-  it('holds its words as outlines alone, for programs that draw neither fonts nor HTML', async () => {
+  it('contains its text as outlines, for programs that draw neither fonts nor HTML', async () => {
     const words = setText('Asha </foreignObject><script>x</script>');
     const svg = await typesetSvg('#set page(width: auto)\n#typed(data.words)', { words });
     expect(svg).toMatch(/<path[^>]*class="outline_glyph"/);
     expect(svg).not.toMatch(/<foreignObject|<h5|<script|<text/);
   });
 
-  it('has the date it is given and no other: the same input gives the same bytes', async () => {
+  it('contains the given date and no other: the same input gives the same bytes', async () => {
     const pdf = await typesetPdf('#set document(title: "One")\n= One', {}, at);
     expect(pdf.toString('latin1').match(/\(D:\d+Z?\)/g)).toEqual([
       '(D:20260102030405Z)',
@@ -30,11 +30,11 @@ describe('a document', () => {
     expect(await typesetPdf('#set document(title: "One")\n= One', {}, at)).toEqual(pdf);
   });
 
-  it('says what is wrong with its template', async () => {
+  it('gives the error in its template', async () => {
     await expect(typesetSvg('#unknown', {})).rejects.toThrow('unknown variable: unknown');
   });
 
-  it('is set although the compiler panicked at others before and beside it', async () => {
+  it('is created although the compiler panicked at others before and beside it', async () => {
     const fine = await typesetSvg('= One', {});
     const faulty = () =>
       expect(typesetSvg('#("x" * 4000000000)', {})).rejects.toThrow('Typst cannot set the template');
@@ -42,7 +42,7 @@ describe('a document', () => {
     expect(await typesetSvg('= One', {})).toBe(fine);
   });
 
-  it('is set by a new thread after a hundred others, since the compiler does not free what they took', async () => {
+  it('is created by a new thread after a hundred others, since the compiler does not free memory', async () => {
     await typesetSvg('= One', {});
     let started = 0;
     const count = () => {

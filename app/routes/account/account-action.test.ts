@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { faultIn, refusal } from './account-action.server.ts';
 
-describe('the answer to a form about an account whose command refused', () => {
-  it('[AUTH-7] says how long to wait, in the form and in the header', () => {
+describe('the response to a refused account form', () => {
+  it('[AUTH-7] tells how long to wait, in the form and in the header', () => {
     const refused = { success: false, error: 'too-many-attempts', fields: [], status: 429 } as const;
     const answer = refusal(
       { ...refused, retryAfterSeconds: 90 },
@@ -12,7 +12,7 @@ describe('the answer to a form about an account whose command refused', () => {
     expect(answer.init).toEqual({ status: 429, headers: { 'Retry-After': '90' } });
   });
 
-  it('[AUTH-2] has a note beside the field at fault, and no Retry-After', () => {
+  it('[AUTH-2] has a message beside the wrong field, and no Retry-After', () => {
     const refused = { success: false, error: 'email-taken', fields: ['email'], status: 400 } as const;
     expect(faultIn(refused)).toEqual({
       error: 'Email is already registered',
@@ -21,7 +21,7 @@ describe('the answer to a form about an account whose command refused', () => {
     expect(refusal(refused, {}).init).toEqual({ status: 400, headers: undefined });
   });
 
-  it('[ROLE-1] uses the default message of a field when the error has none', () => {
+  it('[ROLE-1] has the default message of a field when the error has none', () => {
     const refused = { success: false, error: 'new-email-missing', fields: ['email'], status: 400 } as const;
     expect(faultIn(refused)).toEqual({
       error: 'All fields are required',

@@ -19,8 +19,8 @@ const strangers: [string, Actor][] = [
   ['a portal session', { kind: 'portal', sessionId: 'p' }],
 ];
 
-describe('[DASH-1, ROLE-1] every loader and action of a signed-in person asks who it is, and first', () => {
-  it('finds the modules of the routes', () => {
+describe('[DASH-1, ROLE-1] every loader and action for a signed-in person first checks who it is', () => {
+  it('this test finds the modules of the routes', () => {
     expect(files.length).toBeGreaterThanOrEqual(4);
   });
 

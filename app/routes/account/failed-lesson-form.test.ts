@@ -7,7 +7,7 @@ const form = (...fields: [string, string][]) => {
   return sent;
 };
 
-describe('a form of a lesson that failed unexpectedly', () => {
+describe('the form of a lesson after an unexpected failure', () => {
   it('[LEARN-60] keeps the text that was typed for an assignment', () => {
     expect(failedLessonForm(form(['intent', 'hand-in'], ['text', 'One\r\ntwo']))).toMatchObject({
       error: null,

@@ -73,7 +73,7 @@ describe('[LEARN-63] files of an assignment', () => {
     expect(page).toContain('Plan.pdf');
   });
 
-  it('[L-5] open only for the student who handed them in, and for the academy', async () => {
+  it('[L-5] can be downloaded only by the student who handed them in, and by admins', async () => {
     await handIn('My plan', [pdf('Plan')]);
     const id = (await stored())[0]?.id ?? '';
     const who = [null, 'ravi', 'asha', 'admin', 'portal'];
@@ -83,7 +83,7 @@ describe('[LEARN-63] files of an assignment', () => {
     await sent.arrayBuffer();
   });
 
-  it('are kept or taken away while the assignment waits', async () => {
+  it('can be kept or removed while the assignment waits', async () => {
     await handIn('My plan', [pdf('A'), pdf('B')]);
     const [first] = await stored();
     await handIn('My better plan', [pdf('C')], { kept: [first?.id ?? ''] });
@@ -92,7 +92,7 @@ describe('[LEARN-63] files of an assignment', () => {
     expect(row?.text).toBe('My better plan');
   });
 
-  it('that are refused cost neither the text nor the files before them', async () => {
+  it('that are refused leave the text and the earlier files', async () => {
     const html = new File(['\u0000\u0001'], 'page.html', { type: 'application/pdf' });
     const { status, html: page } = await handIn('What I typed', [pdf('Good'), html]);
     expect(status).toBe(400);
@@ -130,7 +130,7 @@ describe('[LEARN-63] files of an assignment', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('are not taken in as an upload of the panel', async () => {
+  it('cannot be uploaded as a file of the panel', async () => {
     const init = {
       method: 'POST',
       headers: { Origin: site.url, 'Tus-Resumable': '1.0.0', 'Upload-Length': '9' },
@@ -143,7 +143,7 @@ describe('[LEARN-63] files of an assignment', () => {
     expect(made.status).toBe(400);
   });
 
-  it('are in the student’s own data, and go with the account', async () => {
+  it("are in the student's own data, and are deleted with the account", async () => {
     await handIn('My plan', [pdf('Plan'), pdf('Sketch')]);
     const { db } = site.database;
     const [asha] = await db.select().from(users).where(eq(users.id, 'asha'));

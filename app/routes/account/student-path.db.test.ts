@@ -75,11 +75,11 @@ const lastEmail = async (to: string) => {
   return (await query.orderBy(desc(mailOutbox.createdAt)).limit(1))[0]?.body ?? '';
 };
 
-describe('a student over plain HTTP, without script', () => {
+describe("a student's requests over plain HTTP, without JavaScript", () => {
   const browser = openBrowser();
   let number = '';
 
-  it('[DASH-8, DASH-9, DASH-10, DASH-16] [L-4] gets from start to a certificate that anyone can verify with the published key', async () => {
+  it('[DASH-8, DASH-9, DASH-10, DASH-16] [L-4] lead from the start of a course to a certificate that anyone can verify with the published key', async () => {
     const made = await browser.post('/signup', { ...asha, password, confirmPassword: password });
     expect(made.to).toBe('/dashboard');
     const [user] = await database.db.select().from(users).where(eq(users.email, asha.email));
@@ -138,7 +138,7 @@ describe('a student over plain HTTP, without script', () => {
     expect(JSON.parse(signedText)).toMatchObject({ number, course_title: 'Build & Fly' });
   });
 
-  it('[DASH-16] gets the certificate as a PDF with its number alone, and downloads it once', async () => {
+  it('[DASH-16] return the certificate as a PDF with its number only, and download it once', async () => {
     const stranger = openBrowser();
     const file = await stranger.send(`/certificates/${number}.pdf`);
     expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
@@ -151,7 +151,7 @@ describe('a student over plain HTTP, without script', () => {
     expect((await stranger.send('/certificates/12.pdf')).status).toBe(404);
   });
 
-  it('[DASH-16] is limited to sixty checks a minute from one network address, page and file together', async () => {
+  it('[DASH-16] for certificate checks are limited to sixty a minute from one network address, page and file together', async () => {
     const guesser = openBrowser();
     const statuses = new Set<number>();
     for (let i = 0; i < 61; i++) {
@@ -161,7 +161,7 @@ describe('a student over plain HTTP, without script', () => {
     expect([...statuses]).toEqual([404, 429]);
   });
 
-  it('[ROLE-1] changes the email address by the emailed link, which ends other sessions and informs the old address', async () => {
+  it('[ROLE-1] change the email address by the emailed link, which ends other sessions and informs the old address', async () => {
     const other = openBrowser();
     expect((await other.post('/login', { email: asha.email, password })).to).toBe('/dashboard');
     const wrong = await browser.post('/account', { intent: 'email', email: next, current: 'wrong' });
@@ -187,7 +187,7 @@ describe('a student over plain HTTP, without script', () => {
     expect(await openBrowser().page(`/certificates/${number}`)).toContain('This certificate is valid');
   });
 
-  it('[DATA-1] downloads the own data under the names of the specification', async () => {
+  it("[DATA-1] download the student's own data under the names of the specification", async () => {
     const file = await browser.send('/account/data.json');
     expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename="pankh-my-data\.json"/);
     expect(file.headers.get('Cache-Control')).toBe('no-store');
@@ -201,7 +201,7 @@ describe('a student over plain HTTP, without script', () => {
     expect((await browser.send('/account/data.json')).status).toBe(429);
   });
 
-  it('[T28] keeps the certificate after enrollment, course and account are deleted, but not its file once it is withdrawn', async () => {
+  it('[T28] still return the certificate after enrollment, course and account are deleted, but not its file once revoked', async () => {
     const gone = await browser.post('/account', { intent: 'delete', current: password });
     expect(gone.to).toBe('/');
     expect((await browser.send('/dashboard')).headers.get('Location')).toMatch(/^\/login/);

@@ -72,7 +72,7 @@ describe('opening the dashboard', () => {
     }
   });
 
-  it('[DASH-15] logs a failed read and answers with a page that says so', async () => {
+  it('[DASH-15] logs a failed read and shows a page that reports it', async () => {
     const answer = await read({ db: down });
     expect(answer.init?.status).toBe(503);
     expect(answer.data).toMatchObject({ dashboard: null, fullName: 'Asha Rao' });
@@ -86,7 +86,7 @@ describe('opening the dashboard', () => {
 });
 
 describe('posting a form of the dashboard', () => {
-  it('[DASH-8] redirects a plain form, and answers a script with the result', async () => {
+  it('[DASH-8] redirects a plain form, and returns the result to JavaScript', async () => {
     const [one, other] = [await enroll(database.db, 'asha', now), await enroll(database.db, 'asha', now)];
     const plain = await post({ intent: 'start', enrollment: one.id });
     expect(plain).toBeInstanceOf(Response);
@@ -96,7 +96,7 @@ describe('posting a form of the dashboard', () => {
     expect((await storedEnrollment(database.db, one.id)).status).toBe('active');
   });
 
-  it('[DASH-10] shows the congratulations after Mark Complete, with and without script', async () => {
+  it('[DASH-10] shows the congratulations after Mark Complete, with and without JavaScript', async () => {
     for (const script of [true, false]) {
       const { id } = await enroll(database.db, 'asha', now, { status: 'active', progress: 45 });
       const answer = await post({ intent: 'complete', enrollment: id }, { script });
@@ -109,7 +109,7 @@ describe('posting a form of the dashboard', () => {
     }
   });
 
-  it('[DASH-11] refuses with a status and a sentence: a column (400), a foreign or missing id (404), the rule (409)', async () => {
+  it('[DASH-11] is refused with a status and a message: a column (400), a foreign or missing id (404), the rule (409)', async () => {
     const { id } = await enroll(database.db, 'asha', now);
     const before = await database.db.select().from(enrollments);
     const statusOf = async (fields: Record<string, string>, actor: Actor = asha) => {
@@ -129,7 +129,7 @@ describe('posting a form of the dashboard', () => {
     expect([404, 409, 503].map(revalidates)).toEqual([true, true, false]);
   });
 
-  it('[BRAND-23] puts the name on the share image and takes it off, of own certificates alone', async () => {
+  it("[BRAND-23] puts the name on the share image and removes it, only for one's own certificates", async () => {
     const { id } = await enroll(database.db, 'asha', now, { status: 'active', progress: 45 });
     await post({ intent: 'complete', enrollment: id });
     const shown = async () => (await read()).data.dashboard?.enrollments[0]?.certificate;
@@ -150,13 +150,13 @@ describe('posting a form of the dashboard', () => {
     expect(await shown()).toMatchObject({ nameOnImage: false });
   });
 
-  it('[DASH-15] logs a failed write and says so', async () => {
+  it('[DASH-15] logs a failed write and reports it', async () => {
     const answer = await post({ intent: 'start', enrollment: 'e1' }, { db: down });
     expect(answer).toMatchObject({ data: { error: expect.stringContaining('Nothing was changed') } });
     expect(logged).toHaveLength(1);
   });
 
-  it('[DASH-3] loads and removes demo data if that is allowed, else answers 403', async () => {
+  it('[DASH-3] loads and removes demo data if that is allowed, else gets a 403', async () => {
     expect(await post({ intent: 'load-demo' }, { demoData: false })).toMatchObject({ init: { status: 403 } });
     expect(((await post({ intent: 'load-demo' })) as Response).status).toBe(302);
     expect(await database.db.$count(enrollments)).toBe(3);

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('[SELL-128] a request’s card has the price with its code, WhatsApp, and says who is enrolled already', async () => {
+it('[SELL-128] the card of an enrollment request shows the price with its code, a WhatsApp link, and who is already enrolled', async () => {
   const { html } = await send('/admin/requests');
   const cards = html.split('<li><').filter((part) => part.includes('PK-'));
   const ravi = cards.find((card) => card.includes('PK-AAAAAA')) ?? '';
@@ -63,7 +63,7 @@ it('[SELL-128] a request’s card has the price with its code, WhatsApp, and say
   expect(asha).toContain('Asha Rao is enrolled in “First Hover” already.');
 });
 
-it('[SELL-128] accepting emails the day and the note, and records nothing where nothing was paid', async () => {
+it('[SELL-128] accepting a request emails the day and the note, and records no payment if nothing was paid', async () => {
   const key = /name="key" value="([^"]+)"/.exec((await send('/admin/requests')).html)?.[1] ?? '';
   const form = { intent: 'accept', id: 'r1', paid: 'no', key, amount: '499', method: 'UPI' };
   const told = { startsOn: '2026-12-01', note: 'Seven in the evening.' };

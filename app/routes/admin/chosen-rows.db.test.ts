@@ -80,7 +80,7 @@ async function addPeople() {
     ]);
 }
 
-describe('[MOVE-20] chosen questions', () => {
+describe('[MOVE-20] selected FAQs', () => {
   const shown = async () =>
     (await database.db.select().from(faqs).orderBy(faqs.id)).map(({ isActive }) => isActive);
 
@@ -93,7 +93,7 @@ describe('[MOVE-20] chosen questions', () => {
     expect(await entries('faq')).toHaveLength(3);
   });
 
-  it('are deleted after a question, and come back together', async () => {
+  it('are deleted after a confirmation, and restored together', async () => {
     await addQuestions();
     expect(await act('faqs', 'delete', ['q1', 'q2'])).toMatchObject({
       asked: { question: 'Are you sure you want to delete 2 questions?' },
@@ -106,7 +106,7 @@ describe('[MOVE-20] chosen questions', () => {
   });
 });
 
-describe('[MOVE-20] chosen testimonials', () => {
+describe('[MOVE-20] selected testimonials', () => {
   const approved = async () =>
     (await database.db.select().from(testimonials).orderBy(testimonials.id)).map((row) => row.isApproved);
 
@@ -119,7 +119,7 @@ describe('[MOVE-20] chosen testimonials', () => {
     expect(await approved()).toEqual([false, false]);
   });
 
-  it('are deleted after a question, and come back together', async () => {
+  it('are deleted after a confirmation, and restored together', async () => {
     await addTestimonials();
     expect(await act('testimonials', 'delete', ['t1', 't2'])).toMatchObject({
       asked: { question: 'Are you sure you want to delete 2 testimonials?' },
@@ -131,11 +131,11 @@ describe('[MOVE-20] chosen testimonials', () => {
   });
 });
 
-describe('[MOVE-20] chosen accounts', () => {
+describe('[MOVE-20] selected accounts', () => {
   const disabled = async () =>
     (await database.db.select().from(users).where(eq(users.banned, true))).map(({ id }) => id).sort();
 
-  it('are disabled after a question, which ends their sessions, and enabled again', async () => {
+  it('are disabled after a confirmation, which ends their sessions, and enabled again', async () => {
     await addPeople();
     const person = { fullName: 'Kavya', email: 'kavya@example.in', password: 'kite-string-42' };
     const made = await auth.signUp(person, { headers: new Headers(), address: '192.0.2.1' });
@@ -164,25 +164,28 @@ describe('[MOVE-20] chosen accounts', () => {
   });
 });
 
-describe('[MOVE-20, MOVE-21] chosen rows of each list', () => {
-  it.each(['faqs', 'students', 'testimonials'] as const)('are exported alone: %s', async (tab) => {
+describe('[MOVE-20, MOVE-21] selected rows of each list', () => {
+  it.each(['faqs', 'students', 'testimonials'] as const)('are the only ones exported: %s', async (tab) => {
     const answer = (await act(tab, 'export', ['a', 'b'])) as Response;
     expect(answer.headers.get('Location')).toBe(`/admin/export/${tab}?id=a&id=b`);
   });
 
-  it.each(['faqs', 'students', 'testimonials'] as const)('must be ticked first: %s', async (tab) => {
+  it.each(['faqs', 'students', 'testimonials'] as const)('must be at least one: %s', async (tab) => {
     expect(flashOf(await act(tab, 'export', []))).toMatchObject({ tone: 'danger' });
   });
 
-  it.each(['faqs', 'students', 'testimonials'] as const)('refuse an unknown act: %s', async (tab) => {
-    expect(await act(tab, 'constructor', ['a'])).toMatchObject({ init: { status: 400 } });
-  });
+  it.each(['faqs', 'students', 'testimonials'] as const)(
+    'are unchanged by an unknown action: %s',
+    async (tab) => {
+      expect(await act(tab, 'constructor', ['a'])).toMatchObject({ init: { status: 400 } });
+    },
+  );
 
   it.each([
     ['faqs', 'deactivate'],
     ['students', 'disable'],
     ['testimonials', 'approve'],
-  ] as const)('[ROLE-2] are left alone for a visitor: %s', async (tab, chosen) => {
+  ] as const)('[ROLE-2] cannot be changed by a visitor: %s', async (tab, chosen) => {
     await expect(act(tab, chosen, ['q1'], true, visitor)).rejects.toMatchObject({ status: 302 });
   });
 });

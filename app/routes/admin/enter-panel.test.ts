@@ -14,14 +14,14 @@ async function answerTo(said: object): Promise<Answered> {
   return (await action(args as Parameters<typeof action>[0])) as unknown as Answered;
 }
 
-it('[PORTAL-5] answers 503 to too many passwords at once, and keeps what was typed', async () => {
+it("[PORTAL-5] the panel's login answers 503 to too many passwords at once, and tells when to try again", async () => {
   const { data, init } = await answerTo({ success: false, error: 'busy', retryAfterSeconds: 5 });
   const error = 'We are very busy just now. Please try again in a few seconds.';
   expect(data).toEqual({ error, isBusy: true });
   expect(init).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
 });
 
-it('[PORTAL-2] answers 401 to a wrong password, which is not kept', async () => {
+it("[PORTAL-2] the panel's login answers 401 to a wrong password, and does not return it", async () => {
   const { data, init } = await answerTo({ success: false, error: 'wrong-password' });
   expect([data, init.status]).toEqual([{ error: 'Invalid password. Please try again.' }, 401]);
 });

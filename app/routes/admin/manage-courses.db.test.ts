@@ -77,7 +77,7 @@ const create = async () => {
 };
 
 describe('the form of a course', () => {
-  it('[ADM-CRS-5] adds a course and reports it on the list', async () => {
+  it('[ADM-CRS-5] adds a course and shows a message on the list', async () => {
     const response = await added.action(args('/admin/courses/new', typed));
     expect(response).toMatchObject({ status: 303 });
     expect((response as Response).headers.get('Location')).toBe('/admin/courses');
@@ -121,7 +121,7 @@ describe('the form of a course', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('[ADM-CRS-5] applies a row button without script, and stores nothing yet', async () => {
+  it('[ADM-CRS-5] carries out a row button without JavaScript, and stores nothing yet', async () => {
     const press = (intent: string) =>
       added.action(args('/admin/courses/new', { ...typed, features: ['a', 'b'], intent }));
     expect(await press('down:features:0')).toMatchObject({
@@ -133,7 +133,7 @@ describe('the form of a course', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('[ADM-CRS-5] shows a stored course, and answers 404 for an unknown one', async () => {
+  it('[ADM-CRS-5] shows a stored course, and is a 404 for an unknown one', async () => {
     const { id } = await create();
     expect(await one.loader(args(`/admin/courses/${id}`))).toMatchObject({
       version: 1,
@@ -142,7 +142,7 @@ describe('the form of a course', () => {
     await expect(one.loader(args('/admin/courses/none'))).rejects.toMatchObject({ init: { status: 404 } });
   });
 
-  it('[ADM-CRS-5] shows the second editor what is stored now, keeps the typed values, and then saves them', async () => {
+  it('[ADM-CRS-5] shows the second editor the stored values, keeps the typed ones, and then saves them', async () => {
     const { id } = await create();
     const save = (fields: Record<string, string | string[]>) =>
       one.action(args(`/admin/courses/${id}`, { ...typed, ...fields }));
@@ -191,7 +191,7 @@ describe('the list of courses', () => {
   });
 });
 
-describe('[MOVE-20] chosen courses', () => {
+describe('[MOVE-20] selected courses', () => {
   const back = '/admin/courses?type=programming';
   const act = (chosen: string, id: string[], more: Record<string, string> = {}) =>
     list.action(args('/admin/courses', { chosen, id, back, ...more }));
@@ -226,7 +226,7 @@ describe('[MOVE-20] chosen courses', () => {
     ]);
   });
 
-  it('are deleted after a question, name what was left as it is, and come back together', async () => {
+  it('are deleted after a confirmation, and restored together; those that cannot be are named', async () => {
     const ids = await two();
     const asked = await act('delete', ids);
     expect(asked).toMatchObject({
@@ -251,7 +251,7 @@ describe('[MOVE-20] chosen courses', () => {
     expect(await undoBulk(ctx, { id: 'none' })).toEqual({ undone: 0, refusal: 'over' });
   });
 
-  it('[MOVE-21] are exported alone, under the filters of the list', async () => {
+  it('[MOVE-21] are the only ones exported, within the filters of the list', async () => {
     const [id = ''] = await two();
     const away = (await act('export', [id])) as Response;
     const address = away.headers.get('Location') ?? '';
@@ -270,11 +270,11 @@ describe('[MOVE-20] chosen courses', () => {
     expect(lines[1]).toContain(id);
   });
 
-  it.each(['erase', '__proto__', ''])('refuse the unknown act %j', async (chosen) => {
+  it.each(['erase', '__proto__', ''])('are unchanged by the unknown action %j', async (chosen) => {
     expect(await act(chosen, ['x'])).toMatchObject({ init: { status: 400 } });
   });
 
-  it('must be ticked first', async () => {
+  it('must be at least one', async () => {
     expect(flashOf(await act('delete', []))).toMatchObject({ tone: 'danger' });
   });
 });
@@ -282,7 +282,7 @@ describe('[MOVE-20] chosen courses', () => {
 it.each([
   ['a visitor', visitor],
   ['a student', student],
-])('[ROLE-2] shows nothing to %s and refuses every change', async (_who, actor) => {
+])('[ROLE-2] the course pages refuse %s every request', async (_who, actor) => {
   const { id } = await create();
   const paths = { list: '/admin/courses', new: '/admin/courses/new', one: `/admin/courses/${id}` };
   const refused = { status: 302 };

@@ -37,8 +37,8 @@ async function answerOf(handler: Handler, actor: Actor): Promise<unknown> {
   }
 }
 
-describe('[ROLE-2] every loader and action of the panel asks who it is, and first', () => {
-  it('finds the modules of the routes', () => {
+describe('[ROLE-2] every loader and action of the panel first checks who it is', () => {
+  it('this test finds the modules of the routes', () => {
     expect(files.length).toBeGreaterThan(20);
   });
 

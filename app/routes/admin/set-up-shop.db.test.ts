@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('[CLAIM-40] compares what the home page says with what it would count, before the owner has chosen', async () => {
+it('[CLAIM-40] the owner can compare the home page as it is with counted figures, before choosing', async () => {
   await enroll(database.db, 'u1', new Date('2026-11-21T10:00:00Z'), { courseId: 'c1' });
   const context = visitOf({
     services: { db: database.db, env: {} },
@@ -50,14 +50,14 @@ describe('[CLAIM-40] the home pages that the owner compares', () => {
   it.each([
     ['specified', { isFixed: true, isCounted: false }],
     ['counted', { isFixed: false, isCounted: true }],
-  ])('are what a visitor would see: %s', async (mode, shown) => {
+  ])('are the same as for a visitor: %s', async (mode, shown) => {
     const { answer, headers } = await home(`?figures=${mode}`, owner);
     expect(answer).toEqual({ kind: 'visitor', ...shown });
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('are for the owner alone, and only these may be framed', async () => {
+  it('can be opened only by the owner, and only these may be framed', async () => {
     for (const [query, actor] of [
       ['?figures=counted', { kind: 'visitor' }],
       ['?figures=nonsense', owner],
@@ -70,7 +70,7 @@ describe('[CLAIM-40] the home pages that the owner compares', () => {
   });
 });
 
-describe('[CLAIM-40] before the shop opens', () => {
+describe('[CLAIM-40] opening the shop', () => {
   const send = async (form: Record<string, string>) => {
     const services = { db: database.db, env: { baseUrl: 'https://pankh.example' }, log: silentLog };
     const context = visitOf({ services, actor: async () => ({ kind: 'portal', sessionId: 'p' }), now });
@@ -78,7 +78,7 @@ describe('[CLAIM-40] before the shop opens', () => {
   };
   const figures = async () => (await getSettings(database.db)).figures;
 
-  it('asks once more if the owner has not chosen the figures, and not after the choice', async () => {
+  it('asks for confirmation if the owner has not chosen the figures, and not after the choice', async () => {
     const asked = { asked: { question: expect.stringContaining('figures on your home page') } };
     expect(await send({ intent: 'open' })).toMatchObject(asked);
     expect(await send({ intent: 'dismiss', item: 'figures' })).toMatchObject({ status: 303 });
@@ -88,7 +88,7 @@ describe('[CLAIM-40] before the shop opens', () => {
     expect(await send({ intent: 'open' })).toMatchObject({ status: 303 });
   });
 
-  it('keeps what the owner stated when the owner changes the choice', async () => {
+  it('keeps the stated figures when the owner changes the choice', async () => {
     const statements = { instructors: { words: '4', source: 'Payroll' } };
     const value = { mode: 'counted', asOf: '2026-11-01', statements };
     await database.db.update(settings).set({ value }).where(eq(settings.key, 'figures'));

@@ -45,7 +45,7 @@ async function claimed() {
 }
 
 describe('[SELL-103] the page for a bank statement', () => {
-  it('[ROLE-2] sends a student away', async () => {
+  it('[ROLE-2] redirects a student away', async () => {
     await expect(send({ upload: upload(statement) }, asha)).rejects.toMatchObject({ status: 302 });
   });
 
@@ -54,13 +54,13 @@ describe('[SELL-103] the page for a bank statement', () => {
     ['a workbook', upload(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])), /Save as → CSV/],
     ['a PDF', upload('%PDF-1.7'), /A PDF cannot be read/],
     ['a large file', upload('x'.repeat(1_000_001)), /larger than 1 MB/],
-  ])('answers %s in words', async (_what, file, words) => {
+  ])('answers %s with a message', async (_what, file, words) => {
     const { status, data } = await send({ upload: file, intent: 'plan' });
     expect(status).toBe(400);
     expect(data?.error).toMatch(words);
   });
 
-  it('shows the plan, carries the file to the next step, and then does it', async () => {
+  it('shows the preview, carries the file to the next step, and then applies it', async () => {
     await claimed();
     const shown = await send({ upload: upload(statement), intent: 'plan' });
     expect(shown).toMatchObject({ status: 200, data: { plan: { foreign: 1 }, done: null } });
@@ -77,7 +77,7 @@ describe('[SELL-103] the page for a bank statement', () => {
     expect(await database.db.select().from(payments)).toHaveLength(1);
   });
 
-  it('trusts neither the plan nor the order that the browser sends', async () => {
+  it('ignores a preview or an order changed by the browser', async () => {
     await claimed();
     const file = Buffer.from(statement).toString('base64');
     const forged = [new Map([['seen', 'forged']]), new Map([['accept', 'forged o1']])];
@@ -89,7 +89,7 @@ describe('[SELL-103] the page for a bank statement', () => {
     expect(await database.db.select().from(payments)).toEqual([]);
   });
 
-  it('[SELL-104] keeps the columns that were chosen if some are missing', async () => {
+  it('[SELL-104] keeps the selected columns if some are missing', async () => {
     const file = Buffer.from(statement.replace('Date,', 'Wann,')).toString('base64');
     const asked = await send({ file, intent: 'plan' });
     expect(asked).toMatchObject({ status: 400, data: { rows: expect.any(Array), values: { header: '0' } } });

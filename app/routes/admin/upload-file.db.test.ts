@@ -53,8 +53,8 @@ const offset = async (path: string, as = 'portal') => {
 };
 const uploads = () => readdir(join(site.dataDir, 'uploads')).catch(() => []);
 
-describe('[LEARN-71] an upload in pieces', () => {
-  it('is taken in once it is complete, under a name of ours, and may be asked for again', async () => {
+describe('[LEARN-71] an upload in parts', () => {
+  it('is stored once it is complete, under a generated name, and may be requested again', async () => {
     const path = await begin(film.byteLength, { name: '../../Flight <1>.mov' });
     expect(path).toMatch(/^\/admin\/files\/[0-9a-f]{32}$/);
     expect((await piece(path, 0, film.subarray(0, half))).status).toBe(204);
@@ -71,7 +71,7 @@ describe('[LEARN-71] an upload in pieces', () => {
     expect(await site.database.db.$count(auditLog, eq(auditLog.entity, 'file'))).toBe(1);
   });
 
-  it('[L-12] is refused by its content, and nothing is left of it', async () => {
+  it('[L-12] is refused by its content, and no data remain', async () => {
     const page = Buffer.from('<script>alert(1)</script>');
     const path = await begin(page.byteLength);
     await piece(path, 0, page);
@@ -80,7 +80,7 @@ describe('[LEARN-71] an upload in pieces', () => {
     expect([await uploads(), await site.database.db.$count(files)]).toEqual([[], 0]);
   });
 
-  it('[L-17] is 404 for another session of the portal and another admin, whatever they ask', async () => {
+  it('[L-17] is a 404 for another portal session and another admin, whatever they send', async () => {
     const path = await begin();
     await piece(path, 0, film.subarray(0, half));
     for (const other of ['other-portal', 'admin']) {
@@ -94,7 +94,7 @@ describe('[LEARN-71] an upload in pieces', () => {
     expect(await uploads()).toEqual([]);
   });
 
-  it.each(['asha', null])('[L-17] is for admins alone, not for %s', async (as) => {
+  it.each(['asha', null])('[L-17] is allowed only to admins, not to %s', async (as) => {
     const path = await begin();
     for (const response of [
       await create(as, 100),
@@ -112,7 +112,7 @@ describe('[LEARN-71] an upload in pieces', () => {
     ['an attachment over its limit', mostFileBytes.attachment + 1, 'attachment', 413],
     ['an unknown purpose', 100, 'program', 400],
     ['nothing', 0, 'video', 400],
-  ])('[L-17] is refused before a byte for %s', async (_what, length, purpose, status) => {
+  ])('[L-17] is refused before any data for %s', async (_what, length, purpose, status) => {
     expect((await create('portal', length, { purpose })).status).toBe(status);
     expect(await uploads()).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('[LEARN-71] an upload in pieces', () => {
       expect(await offset(`/admin/files/${name}`)).toBe(404);
   });
 
-  it('[L-17] goes on from where the connection was lost in the middle of a piece', async () => {
+  it('[L-17] continues where the connection was lost in the middle of a part', async () => {
     const path = await begin();
     const { port } = new URL(site.url);
     const socket = connect(Number(port), '127.0.0.1');
@@ -141,7 +141,7 @@ describe('[LEARN-71] an upload in pieces', () => {
     expect((await site.ask(path, 'portal', { method: 'POST' })).status).toBe(200);
   });
 
-  it('[L-17] answers 507 where the disk is full, and leaves nothing', async () => {
+  it('[L-17] answers 507 if the disk is full, and leaves no data', async () => {
     const path = await begin();
     const place = join(site.dataDir, 'uploads', path.split('/').at(-1) ?? '');
     await rm(place);
@@ -152,7 +152,7 @@ describe('[LEARN-71] an upload in pieces', () => {
     expect(await uploads()).toEqual([]);
   });
 
-  it('[L-17] that nobody goes on with is swept after a day', async () => {
+  it('[L-17] that nobody continues is deleted after a day', async () => {
     const [old, recent] = [await begin(), await begin()];
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     for (const name of await uploads()) {
@@ -173,7 +173,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 describe('[LEARN-70] a file that no lesson uses', () => {
-  it('is deleted after a day with its content, and kept while a lesson or an undo needs it', async () => {
+  it('is deleted after a day with its content, but kept while a lesson or an Undo needs it', async () => {
     const { db } = site.database;
     const id = await site.takeIn(film, 'Flight.mp4', 'video');
     const spare = await site.takeIn(film, 'Spare.mp4', 'video');

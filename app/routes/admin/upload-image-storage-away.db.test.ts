@@ -72,7 +72,7 @@ const faults = [
 ] satisfies [Fault, string][];
 
 describe.each(faults)('[ADM-CRS-7] while the image storage has the fault "%s"', (fault, sentence) => {
-  it('shows the error beside the field, keeps the typed values, and stores neither course nor image', async () => {
+  it('the course form shows the error beside the field, keeps the typed values, and stores neither course nor image', async () => {
     double.fail(fault);
     const answer = await addCourse(args('/admin/courses/new', typed));
     expect(answer).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(faults)('[ADM-CRS-7] while the image storage has the fault "%s"', 
     expect(double.objects.has(course?.imageUrl?.slice(1) ?? '')).toBe(true);
   });
 
-  it('returns the same error for a file that the browser uploads at once', async () => {
+  it('an immediate upload by the browser gets the same error', async () => {
     double.fail(fault);
     const response = (await upload(args('/admin/uploads'))) as Response;
     expect([response.status, await response.json()]).toEqual([400, { success: false, error: sentence }]);
@@ -98,7 +98,7 @@ describe.each(faults)('[ADM-CRS-7] while the image storage has the fault "%s"', 
   });
 });
 
-it('[ADM-CRS-7] answers 503, which is not cached, while the storage is away', async () => {
+it('[ADM-CRS-7] an image gets a 503, which is not cached, while the storage cannot be reached', async () => {
   const kept = (await upload(args('/admin/uploads'))) as Response;
   const { url } = await kept.json();
   const ask = () =>

@@ -86,7 +86,7 @@ async function post(body: BodyInit | null, { actor = admin, headers = {}, isChun
 describe.each(storages)('uploading an image, stored on %s', (_place, open) => {
   beforeEach(() => openShop(open));
 
-  it('[ADM-CRS-7] [DATA-2] stores it under a name of our own, whatever name and type were sent', async () => {
+  it('[ADM-CRS-7] [DATA-2] stores it under a generated name, whatever name and type were sent', async () => {
     const names = ['../../etc/passwd', 'kite.php.png', 'x\u202egnp.exe', 'CON', 'k'.repeat(300), '.png'];
     for (const name of names) {
       const response = await post(formOf(picture, name, 'text/html'));
@@ -193,7 +193,7 @@ describe.each(storages)('the URL of an image stored on %s', (_place, open) => {
     return await imageLoader(args as never);
   };
 
-  it('[ADM-CRS-7] answers with the picture, cacheable for ever, and nothing that could run', async () => {
+  it('[ADM-CRS-7] returns the picture, cacheable forever, and nothing that could be executed', async () => {
     const { url } = await (await post(formOf(picture))).json();
     const response = await ask(url.slice('/images/'.length));
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -207,7 +207,7 @@ describe.each(storages)('the URL of an image stored on %s', (_place, open) => {
   });
 
   it.each([`${'0'.repeat(32)}-400.webp`, '../database', '..%2f..%2fetc', 'x.webp', 'a\0.webp'])(
-    '[ADM-CRS-7] answers 404 for %j, which is not cached',
+    '[ADM-CRS-7] returns a 404 for %j, which is not cached',
     async (name) => {
       const response = await ask(name);
       expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store']);

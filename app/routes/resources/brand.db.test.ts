@@ -39,7 +39,7 @@ const page = async ({ url }: InProcessSite) => {
   return { html: await response.text(), policy: response.headers.get('Content-Security-Policy') };
 };
 
-it('[BRAND-11] sends a shop without a brand no style of its own', async () => {
+it('[BRAND-11] a shop without its own brand gets no additional style', async () => {
   for (const site of sites) {
     const { html } = await page(site);
     expect(html).not.toContain('--paper:');
@@ -48,7 +48,7 @@ it('[BRAND-11] sends a shop without a brand no style of its own', async () => {
   }
 });
 
-it('[BRAND-2] [BRAND-19] [B-3] changes the cached pages and icons of every server, and old addresses still answer', async () => {
+it('[BRAND-2] [BRAND-19] [B-3] a new brand changes the cached pages and icons of every server, and old URLs still work', async () => {
   expect(await save({ name: 'Udaan Shala', primary: '#8b0000', headingFont: 'bitter' })).toMatchObject({
     success: true,
   });
@@ -113,7 +113,7 @@ it('[BRAND-19] [B-3] changes the late files of every server, and old addresses s
   }
 });
 
-it('[BRAND-15] keeps an uploaded mark from being swept, and refuses one that is not there', async () => {
+it('[BRAND-15] an uploaded mark is not cleaned up, and one that does not exist is refused', async () => {
   const [site] = sites;
   const create = { width: 80, height: 80, channels: 3, background: '#00aa77' } as const;
   const bytes = await sharp({ create }).png().toBuffer();

@@ -12,7 +12,7 @@ function cookieOf(response: Response): string {
   return response.headers.get('Set-Cookie') ?? '';
 }
 
-describe('theme', () => {
+describe('choosing the theme', () => {
   it('[SHELL-6] is remembered across visits', async () => {
     const response = await theme({ theme: 'dark' });
     expect(response.status).toBe(204);
@@ -20,11 +20,11 @@ describe('theme', () => {
     expect(readSiteCookies(cookieOf(response).split(';')[0]).theme).toBe('dark');
   });
 
-  it('[SHELL-6] System deletes the choice', async () => {
+  it('[SHELL-6] System deletes the cookie', async () => {
     expect(cookieOf(await theme({ theme: 'auto' }))).toMatch(/Max-Age=0/);
   });
 
-  it('[SHELL-6] redirects a form without script to its own page, never to another site', async () => {
+  it('[SHELL-6] redirects a form without JavaScript to its own page, never to another site', async () => {
     const back = await theme({ theme: 'light', next: '/courses?sort=rating' });
     expect([back.status, back.headers.get('Location')]).toEqual([303, '/courses?sort=rating']);
     const away = await theme({ theme: 'light', next: '//evil.example' });
@@ -45,7 +45,7 @@ describe('closing the banner', () => {
     expect(readSiteCookies(cookieOf(response).split(';')[0]).closedBanner).toBe('f-1');
   });
 
-  it('[FEST-3] redirects a form without script to its own page, never to another site', async () => {
+  it('[FEST-3] redirects a form without JavaScript to its own page, never to another site', async () => {
     const back = await close({ festival: 'f-1', next: '/about' });
     expect([back.status, back.headers.get('Location')]).toEqual([303, '/about']);
     expect((await close({ festival: 'f-1', next: 'https://evil.example' })).headers.get('Location')).toBe(

@@ -34,7 +34,7 @@ const inBucket = {
 describe.each([
   ['the disk', {}],
   ['a bucket', inBucket],
-])('files of lessons, kept on %s', (_place, env) => {
+])('lesson files stored on %s', (_place, env) => {
   let site: FileSite;
   let course: Awaited<ReturnType<typeof taughtCourse>>;
   let video: string;
@@ -81,7 +81,7 @@ describe.each([
     ['bytes=x-y', 'whole'],
     ['pages=1-2', 'whole'],
     ['bytes=', 'whole'],
-  ])('[L-13] answers the range %s with %s', async (range, expected) => {
+  ])('[L-13] are answered for the range %s with %s', async (range, expected) => {
     const response = await site.ask(address(video), 'asha', { headers: { Range: range } });
     const body = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get('accept-ranges')).toBe('bytes');
@@ -98,7 +98,7 @@ describe.each([
     expect(body.equals(film.subarray(from, to + 1))).toBe(true);
   });
 
-  it('[L-13] knows by a strong ETag whether a part still fits, and answers HEAD without a body', async () => {
+  it('[L-13] have a strong ETag by which a part is still valid, and HEAD has no body', async () => {
     const etag = `"${createHash('sha256').update(film).digest('hex')}"`;
     const part = (headers: Record<string, string>) => site.ask(address(video), 'asha', { headers });
     const head = await site.ask(address(video), 'asha', { method: 'HEAD' });
@@ -111,7 +111,7 @@ describe.each([
     expect((await part({ 'If-None-Match': etag })).status).toBe(304);
   });
 
-  it('[LEARN-74] sends a video to be played and any other file to be saved, so that nothing in it runs', async () => {
+  it('[LEARN-74] are played if a video and otherwise downloaded, so that nothing in them is executed', async () => {
     const played = await site.ask(address(video), 'asha');
     expect(played.headers.get('content-type')).toBe('video/mp4');
     expect(played.headers.get('content-disposition')).toBeNull();
@@ -146,7 +146,7 @@ describe.each([
     ['a student, of an archived lesson', 'asha', { archivedAt: clock }, {}, 403],
     ['a student, before its date', 'asha', { unlockAt: new Date('2999-01-01T00:00:00Z') }, {}, 403],
     ['a student after a refund', 'asha', {}, { closedAt: clock }, 403],
-  ])('[L-5] answers %s by the access to the lesson', async (_who, as, lesson, place, status) => {
+  ])('[L-5] are answered with %s by the access to the lesson', async (_who, as, lesson, place, status) => {
     const { db } = site.database;
     if (Object.keys(lesson).length > 0)
       await db
@@ -163,7 +163,7 @@ describe.each([
     }
   });
 
-  it('[L-18] says that a file is missing where its content is, and the lesson still opens', async () => {
+  it('[L-18] are reported in place if missing, and the lesson still opens', async () => {
     const whole = await site.ask(`/learn/${course.slug}/lesson-1`, 'asha');
     expect(await whole.text()).toContain(address(video));
     const gone = await site.takeIn(film, 'Lost.mp4', 'video');
@@ -179,13 +179,13 @@ describe.each([
     expect((await site.ask(address('f'.repeat(32)), 'asha')).status).toBe(404);
   });
 
-  it('[LEARN-39] leads from the address that files once had to the present one', async () => {
+  it('[LEARN-39] are redirected from their former URL to the current one', async () => {
     const moved = await site.ask(`/learn/files/${video}`, 'asha');
     expect([moved.status, moved.headers.get('location')]).toEqual([308, address(video)]);
     await moved.arrayBuffer();
   });
 
-  it('[L-14] reads no further than a paused download needs', async () => {
+  it('[L-14] are read no further than a paused download needs', async () => {
     const large = Buffer.concat([pdf, Buffer.alloc(30 * 1024 * 1024, 'x')]);
     const id = await site.takeIn(large, 'Large.pdf', 'attachment');
     await site.database.db.insert(lessonFiles).values({ lessonId: course.lessonIds[0] ?? '', fileId: id });
@@ -220,7 +220,7 @@ describe.each([
   });
 });
 
-it('[L-15] lets forty students behind one address seek, and counts each account', async () => {
+it('[L-15] forty students behind one network address can seek in videos, and each account is counted', async () => {
   const site = await openFileSite();
   try {
     const { limits } = site.services;

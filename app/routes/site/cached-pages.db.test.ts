@@ -41,8 +41,8 @@ async function shown() {
   return { students: /(\d+)\s+enrolled/.exec(text)?.[1], title: /Kite\w*/.exec(text)?.[0] };
 }
 
-describe('[OPS-40] a page that visitors share', () => {
-  it('shows the first enrollment at once, and is kept over the next ones', async () => {
+describe('[OPS-40] a page shared by visitors', () => {
+  it('shows the first enrollment at once, and stays cached during the next ones', async () => {
     await shown();
     await enroll();
     await vi.waitFor(async () => expect(await shown()).toEqual({ students: '1', title: 'Kite' }), patience);
@@ -52,14 +52,14 @@ describe('[OPS-40] a page that visitors share', () => {
     expect(await shown()).toEqual({ students: '1', title: 'Kite' });
   });
 
-  it('shows an edit of the course at once, and all enrollments before it', async () => {
+  it('shows an edit of the course at once, with all enrollments before it', async () => {
     const before = times('courses');
     await database.db.update(courses).set({ title: 'Kites' }).where(eq(courses.id, 'kite'));
     await vi.waitFor(async () => expect(await shown()).toEqual({ students: '5', title: 'Kites' }), patience);
     expect(times('courses')).toBe(before + 1);
   });
 
-  it('is announced for each column but those that triggers count', async () => {
+  it('is announced for each column except those that triggers count', async () => {
     // UPDATE triggers that name columns must name every column, so that a new one is not forgotten.
     const { rows } = await database.db.execute<{ table: string; column: string }>(sql`
       select c.relname as "table", a.attname as "column" from pg_class c

@@ -53,8 +53,8 @@ const filled = (html: string, change: Record<string, string> = {}) => ({
 });
 const ordered = async () => await database.db.select().from(orders);
 
-describe('[SELL-109] the checkout', () => {
-  it('[SELL-108] asks for an address only where the course sends a kit, in words that browsers can fill in', async () => {
+describe('[SELL-109] the checkout of a course with a kit', () => {
+  it('[SELL-108] asks for an address only if the course sends a kit, with fields that browsers can fill in', async () => {
     const page = (await plainBrowser(site)('/checkout/fly')).html;
     expect(page).toContain('Drone parts and tools');
     for (const [name, token] of [
@@ -71,7 +71,7 @@ describe('[SELL-109] the checkout', () => {
     expect(other).not.toMatch(/name="(pin|line1|state)"/);
   });
 
-  it('keeps what was typed, and says of each field what is wrong', async () => {
+  it('keeps the typed values, and shows beside each field what is wrong', async () => {
     const send = plainBrowser(site);
     const { html } = await send('/checkout/fly');
     const wrong = filled(html, { line1: '', pin: '012345', state: '', city: 'Bengaluru “South”' });
@@ -87,7 +87,7 @@ describe('[SELL-109] the checkout', () => {
     expect(await ordered()).toEqual([]);
   });
 
-  it('[S-53] warns of a PIN code in another State, and the order goes through', async () => {
+  it('[S-53] warns of a PIN code in another State, and the order is placed', async () => {
     const send = plainBrowser(site);
     const { html } = await send('/checkout/fly');
     const placed = await send('/checkout/fly', filled(html, { state: '27', recipient: 'Asha Rao' }));
@@ -103,7 +103,7 @@ describe('[SELL-109] the checkout', () => {
     ]);
   });
 
-  it('gives no address away without the secret of the order', async () => {
+  it('reveals no address without the secret of the order', async () => {
     const send = plainBrowser(site);
     const { html } = await send('/checkout/fly');
     const { to } = await send('/checkout/fly', filled(html));
@@ -130,7 +130,7 @@ describe('[SELL-109] the checkout', () => {
   });
 });
 
-describe('[SELL-112] the panel', () => {
+describe('[SELL-112] the kits in the panel', () => {
   const owner = async () => {
     const send = plainBrowser(site);
     await send('/admin/login', { password: adminPassword });
@@ -152,7 +152,7 @@ describe('[SELL-112] the panel', () => {
       .onConflictDoNothing();
   };
 
-  it('packs the chosen kits, keeps a mistyped number, ships, and shows it all without script', async () => {
+  it('can be packed together, keep a mistyped number, and be shipped, all without JavaScript', async () => {
     await seat();
     const send = await owner();
     expect((await send('/admin/kits')).html).toContain('To pack (1)');
@@ -172,7 +172,7 @@ describe('[SELL-112] the panel', () => {
     expect((await send('/admin/kits/k1')).html).toContain('href="https://www.indiapost.gov.in/"');
   });
 
-  it('says “Do not send” of a kit whose student has no seat, and prints no label for it', async () => {
+  it('are marked “Do not send” if their student is not enrolled, and have no label then', async () => {
     await database.db.delete(enrollments);
     const send = await owner();
     expect((await send('/admin/kits?state=held')).html).toContain('the student is no longer enrolled');
@@ -182,7 +182,7 @@ describe('[SELL-112] the panel', () => {
     expect([labels.status, labels.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
   });
 
-  it('[S-54] refuses a courier whose page is a script, and shows no such link from elsewhere', async () => {
+  it('[S-54] refuse a courier whose page is a script, and show no such link from elsewhere', async () => {
     await seat();
     const send = await owner();
     const save = (carriers: string) => send('/admin/settings', { group: 'kits', version: '0', carriers });

@@ -67,8 +67,8 @@ async function order(who = browser()) {
   return { ...who, path: placed.to, status: placed.status };
 }
 
-describe('[S-13] a purchase by UPI without script', () => {
-  it('goes from the checkout to the QR code, the UTR, the owner and the seat', async () => {
+describe('[S-13] a purchase by UPI without JavaScript', () => {
+  it("leads from the checkout to the QR code, the UTR, the owner's confirmation and the enrollment", async () => {
     const guest = browser();
     const page = await guest.send('/checkout/fly');
     expect(page.status).toBe(200);
@@ -111,7 +111,7 @@ describe('[S-13] a purchase by UPI without script', () => {
     expect((await guest.send('/checkout/fly')).html).toContain('You are already enrolled');
   });
 
-  it('keeps everything that was typed when something is missing', async () => {
+  it('keeps all typed values when something is missing', async () => {
     const guest = browser();
     const page = await guest.send('/checkout/fly');
     const refused = await guest.send('/checkout/fly', filled(page.html, { phone: '12', agreed: '' }));
@@ -127,7 +127,7 @@ describe('[S-13] a purchase by UPI without script', () => {
     expect(await database.db.select().from(orders)).toEqual([]);
   });
 
-  it('[S-29] shows both figures where the price changed meanwhile, and asks again', async () => {
+  it('[S-29] shows both prices if the price changed meanwhile, and asks again', async () => {
     const guest = browser();
     const page = await guest.send('/checkout/fly');
     await database.db.update(courses).set({ price: 699 }).where(eq(courses.id, 'c1'));
@@ -148,16 +148,16 @@ async function register(): Promise<void> {
   await database.db.insert(settings).values({ key: 'billing', value: { ...billing, series } });
 }
 
-describe('[S-35] [SELL-76] the State', () => {
+describe('[S-35] [SELL-76] the State at the checkout', () => {
   const select = /<select[^>]*name="state"/;
 
-  it('is no field where the seller is not registered', async () => {
+  it('is not asked for by a seller who is not registered', async () => {
     const { html } = await browser().send('/checkout/fly');
     expect(html).not.toMatch(select);
     expect(html).not.toContain('GST');
   });
 
-  it('is asked by a registered seller, named when missing, and kept when something else is', async () => {
+  it('is required by a registered seller, named when missing, and kept when something else is', async () => {
     await register();
     const guest = browser();
     const page = await guest.send('/checkout/fly');
@@ -173,7 +173,7 @@ describe('[S-35] [SELL-76] the State', () => {
   });
 });
 
-it('[SELL-34] shows all errors at once, also those of rules that the form alone does not know', async () => {
+it("[SELL-34] the checkout shows all errors at once, also those that the form's schema does not find", async () => {
   await register();
   const days = { startsOn: '2099-01-01', endsOn: '2099-01-31' };
   const batch = { id: 'b1', courseId: 'c1', label: 'Mornings', ...days, seats: 5, isClosed: false };
@@ -200,7 +200,7 @@ it('[SELL-34] shows all errors at once, also those of rules that the form alone 
 describe('[SELL-34] a code at the checkout', () => {
   const coupon = { name: 'Friends', kind: 'amount', value: 10_000, mode: 'code', code: 'FRIENDS' } as const;
 
-  it('comes by the link or is typed and applied, keeps what was typed, and is in the order', async () => {
+  it('is taken from the link or typed and applied, keeps the other values, and is stored in the order', async () => {
     await database.db.insert(promotions).values({ id: 'p1', ...coupon });
     const guest = browser();
     const linked = await guest.send('/checkout/fly?code=friends');
@@ -237,7 +237,7 @@ describe('[SELL-35] an open order', () => {
     expect((await first.send('/checkout/fly')).status).toBe(200);
   });
 
-  it('asks before it is cancelled', async () => {
+  it('asks for confirmation before it is canceled', async () => {
     const first = await order();
     const asked = await first.send(first.path, { intent: 'withdraw' });
     expect(asked.html).toContain('Cancel this order?');
@@ -246,7 +246,7 @@ describe('[SELL-35] an open order', () => {
 });
 
 describe('[S-50] the page of an order', () => {
-  it('is not found by guessing, and neither is its form', async () => {
+  it('is a 404 for a guessed reference, and so is its form', async () => {
     const { path } = await order();
     const stranger = browser();
     expect((await stranger.send(path)).status).toBe(404);
@@ -259,7 +259,7 @@ describe('[S-50] the page of an order', () => {
     }
   });
 
-  it('[S-51] opens by the link of the email, whose secret leaves the address at once', async () => {
+  it("[S-51] opens by the email's link, whose secret is removed from the URL at once", async () => {
     const { path } = await order();
     const emails = await database.db.select().from(mailOutbox);
     const link = emails
@@ -277,7 +277,7 @@ describe('[S-50] the page of an order', () => {
   });
 });
 
-it('[SELL-40] leads to the request form while no way to pay is on, and says nothing of orders', async () => {
+it('[SELL-40] Enroll Now leads to the request form while no way to pay is on, and does not mention orders', async () => {
   const off = { isUpiOn: false, vpa: '' };
   await database.db.update(settings).set({ value: off }).where(eq(settings.key, 'selling'));
   const guest = browser();

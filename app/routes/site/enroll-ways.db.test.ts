@@ -60,7 +60,7 @@ describe('[SELL-127] the owner’s choice of where Enroll Now leads', () => {
     expect((await post('/checkout/fly')).status).toBe(303);
   });
 
-  it('is on every card and button', async () => {
+  it('is used by every card and button', async () => {
     await choose({ formUrl, way: 'request', courses: { c2: 'form' } });
     const { html } = await open('/courses');
     expect(html).toMatch(/href="\/courses\/fly\/enroll" target="_blank" rel="noopener"/);
@@ -74,7 +74,7 @@ describe('[SELL-127] the owner’s choice of where Enroll Now leads', () => {
   });
 });
 
-it('[SELL-19] the code of a shared link comes along to the checkout', async () => {
+it('[SELL-19] the code of a shared link is used at the checkout', async () => {
   await choose({});
   const { html } = await open('/checkout/fly', { headers: { Cookie: 'pankh_code=DIWALI60' } });
   expect(html).toMatch(/name="code"[^>]* value="DIWALI60"/);

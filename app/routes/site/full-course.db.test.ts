@@ -25,11 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('[LEARN-96] the page of a course', () => {
+describe('[LEARN-96] the page of a course with full batches', () => {
   it.each([
     [firstHover.slug, true],
     ['open', false],
-  ])('%s leads to the request form where all its batches are full: %s', async (slug, isFull) => {
+  ])('%s links to the request form if all its batches are full: %s', async (slug, isFull) => {
     const html = await (await fetch(`${site.url}/courses/${slug}`)).text();
     const links = linksIn(html).filter((link) => link.startsWith(`/courses/${slug}/enroll `));
     expect(links.includes(`/courses/${slug}/enroll ${batchWords.askForPlace}`)).toBe(isFull);

@@ -48,7 +48,7 @@ async function buy(send: Browser, owner: Browser, name: string): Promise<string>
   return placed.to;
 }
 
-it('[S-50] [SELL-39] a receipt opens for the holder of its order, the account that owns it and the shop', async () => {
+it('[S-50] [SELL-39] a receipt opens for the holder of its order, its account and the owner', async () => {
   const [owner, guest, student, stranger, other] = [browser(), browser(), browser(), browser(), browser()];
   await owner('/admin/login', { password: adminPassword });
   await signUp(student, 'ravi');
@@ -99,7 +99,7 @@ it('[S-50] [SELL-39] a receipt opens for the holder of its order, the account th
   expect((await student(`${panelPath}/PKR-${year()}-00002.pdf`)).html).not.toContain('%PDF-');
 });
 
-it('[S-47] documents are in a person’s own data, and outlive the account while its links die', async () => {
+it("[S-47] receipts are in a person's own data, and outlive the account while their links stop working", async () => {
   const [owner, student] = [browser(), browser()];
   await owner('/admin/login', { password: adminPassword });
   await signUp(student, 'kiran');

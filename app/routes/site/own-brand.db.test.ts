@@ -66,7 +66,7 @@ describe('[B-1] [BRAND-40] a shop of another academy', () => {
   );
 
   it.each(['/', '/about', '/support', '/terms', '/certificates', '/signup', '/nowhere'])(
-    '[BRAND-32, BRAND-36, BRAND-37] says nothing of kites, drones, pilots and Bangalore at %s',
+    '[BRAND-32, BRAND-36, BRAND-37] does not mention kites, drones, pilots and Bangalore at %s',
     async (path) => {
       const html = await (await send(path)).text();
       const main = html.match(/<main[\s\S]*<\/main>/)?.[0] ?? '';
@@ -77,7 +77,7 @@ describe('[B-1] [BRAND-40] a shop of another academy', () => {
     },
   );
 
-  it('says nothing of Pankh in emails', async () => {
+  it('does not mention Pankh in emails', async () => {
     const asha = { fullName: 'Asha Rao', email: 'asha@example.in', password: 'breath-over-kaveri' };
     await send('/signup', { ...asha, confirmPassword: asha.password });
     await send('/forgot-password', { email: asha.email });
@@ -92,7 +92,7 @@ describe('[B-1] [BRAND-40] a shop of another academy', () => {
     for (const { body } of own) expect(body.endsWith(`\n\n${name}`)).toBe(true);
   });
 
-  it('[BRAND-41] has no contact details of Pankh while it has none of its own, and leads to the form', async () => {
+  it('[BRAND-41] shows no contact details of Pankh while it has none of its own, but links to the form', async () => {
     await database.db.delete(settings).where(eq(settings.key, 'contact'));
     const paths = [
       '/',
@@ -116,11 +116,11 @@ describe('[B-1] [BRAND-40] a shop of another academy', () => {
     await database.db.insert(settings).values({ key: 'contact', value: contact });
   });
 
-  it('[BRAND-17] shows search engines its own icon as the logo', async () => {
+  it('[BRAND-17] gives search engines its own icon as the logo', async () => {
     expect(await (await send('/')).text()).toMatch(/"logo":"[^"]*\/brand\/[0-9a-f]{16}-180\.png"/);
   });
 
-  it('says nothing of Pankh in the names of files', async () => {
+  it('does not mention Pankh in file names', async () => {
     const response = await send('/account/data.json');
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="my-data.json"');
   });

@@ -82,8 +82,8 @@ async function paid(reference: string, { isHeard = true } = {}) {
   return double.ledger.returnTo(link, payment, double.keySecret);
 }
 
-describe('[S-13] a purchase at the gateway without script', () => {
-  it('goes from the checkout by a link to the gateway, and comes back to the seat', async () => {
+describe('[S-13] a purchase at the gateway without JavaScript', () => {
+  it('leads from the checkout by a link to the gateway, and back to the enrollment', async () => {
     const { send, checkout, path, reference } = await ordered();
     for (const shown of ['Pay online', 'Razorpay', 'TEST']) expect(checkout).toContain(shown);
     const page = await send(path);
@@ -100,7 +100,7 @@ describe('[S-13] a purchase at the gateway without script', () => {
     expect(done).toContain('TEST/');
   });
 
-  it('looks again by itself while the bank is silent', async () => {
+  it('reloads the page automatically while the bank has not answered', async () => {
     const { send, path, reference } = await ordered();
     const back = new URL(await paid(reference, { isHeard: false }));
     double.faults.push('error');
@@ -110,7 +110,7 @@ describe('[S-13] a purchase at the gateway without script', () => {
     expect((await send(back.pathname + back.search)).to).toBe(path);
   });
 
-  it('opens a page again where the gateway did not answer', async () => {
+  it('opens a new payment page if the gateway did not respond', async () => {
     double.faults.push('error', 'error');
     const { send, path, reference } = await ordered();
     const page = await send(path);
@@ -136,7 +136,7 @@ describe('[SELL-82] the webhook', () => {
       .toContain('You are enrolled');
   });
 
-  it('[S-22] takes a refund from the gateway’s dashboard to the page of the order', async () => {
+  it("[S-22] shows a refund made in the gateway's dashboard on the order's page", async () => {
     const { send: browse, path, reference } = await ordered();
     await paid(reference);
     const payment = [...double.ledger.payments.values()].at(-1);
@@ -147,7 +147,7 @@ describe('[SELL-82] the webhook', () => {
       .toContain('Your money is on its way back');
   });
 
-  it('[S-8] takes 300 events in a moment from one address, and has a limit of its own', async () => {
+  it('[S-8] accepts 300 events at once from one address, and has a limit of its own', async () => {
     await database.db.delete(paymentEvents);
     const foreign = double.events.write('settlement.processed', {});
     const answers = await Promise.all(Array.from({ length: 300 }, () => double.events.deliver(foreign)));
@@ -156,7 +156,7 @@ describe('[SELL-82] the webhook', () => {
     expect(many).toContain(429);
   });
 
-  it('takes nothing but a signed POST of up to 64 KB, and needs no origin', async () => {
+  it('accepts only a signed POST of up to 64 KB, and needs no Origin header', async () => {
     const other = { 'X-Forwarded-For': '192.0.2.77' };
     expect((await send({ headers: other })).status).toBe(405);
     expect((await send({ method: 'POST', body: '{}', headers: other })).status).toBe(400);
@@ -170,7 +170,7 @@ describe('[SELL-82] the webhook', () => {
     expect(await database.db.select().from(paymentEvents)).toEqual([]);
   });
 
-  it('[S-11] the return is not offered by POST, and not to a form of another site', async () => {
+  it("[S-11] the buyer's return is refused as a POST, also from another site", async () => {
     const { send: browse, reference } = await ordered();
     const back = new URL(await paid(reference, { isHeard: false }));
     expect((await browse(back.pathname + back.search, {})).status).toBe(405);
@@ -180,7 +180,7 @@ describe('[SELL-82] the webhook', () => {
     expect(cross.status).toBe(403);
   });
 
-  it('[S-9] [S-51] the return in another browser shows the state, and nothing about the buyer', async () => {
+  it("[S-9] [S-51] the buyer's return in another browser shows the state, and nothing about the buyer", async () => {
     const { reference } = await ordered();
     const back = new URL(await paid(reference));
     const stranger = browser();

@@ -81,8 +81,8 @@ const pricesAt = async (iso: string) =>
     })
   ).result;
 
-describe('the preview of another minute', () => {
-  it('[ADM-FES-2] [SELL-121] is shown to the admin with the moment above it, including a closed banner', async () => {
+describe('the preview of the shop at another time', () => {
+  it('[ADM-FES-2] [SELL-121] is shown to the admin under a line with the time, including a closed banner', async () => {
     expect(await look(portal, `${minutes('2027-03-12T06:30Z')}-FRIENDS`)).toMatchObject({
       preview: {
         clockTime: '2027-03-12T12:00',
@@ -95,7 +95,7 @@ describe('the preview of another minute', () => {
     expect(await look(portal, `${minutes('2027-03-17T00:00Z')}`)).toMatchObject({ banner: null });
   });
 
-  it('[SELL-121] [S-28] shows banner and prices of that very minute', async () => {
+  it('[SELL-121] [S-28] shows the banner and prices of that very minute', async () => {
     expect(await pricesAt('2027-03-09T23:59Z')).toEqual([1499]);
     expect(await pricesAt('2027-03-10T00:00Z')).toEqual([599]);
     expect(await pricesAt('2027-03-16T23:59Z')).toEqual([599]);
@@ -115,7 +115,7 @@ describe('the preview of another minute', () => {
     expect(result?.lines.map(({ kind }) => kind)).toEqual(['list', 'offer', 'coupon']);
   });
 
-  it('[SELL-121] refuses everything that is sent, and is never stored', async () => {
+  it('[SELL-121] refuses every form, and is never stored', async () => {
     const sent = within(portal, `${minutes('2027-03-12T06:30Z')}`, async () => 'ran', { method: 'POST' });
     await expect(sent).rejects.toMatchObject({ init: { status: 423 } });
     const student = { kind: 'visitor' } as const;
@@ -127,7 +127,7 @@ describe('the preview of another minute', () => {
   });
 
   it.each([{ kind: 'visitor' } as const, student])(
-    '[ADM-FES-2] is never shown to $kind, whatever cookie is made up',
+    '[ADM-FES-2] is never shown to $kind, whatever cookie is sent',
     async (actor) => {
       const seen = await look(actor, `${minutes('2027-03-12T06:30Z')}`);
       expect(seen).toMatchObject({ preview: null, banner: null, festival: null });
@@ -144,7 +144,7 @@ describe('the preview of another minute', () => {
     });
   });
 
-  it('[ADM-FES-2] ignores a moment that does not exist', async () => {
+  it('[ADM-FES-2] ignores a time that does not exist', async () => {
     for (const value of ['2027-02-30', 'x', '%00', '-5', '1234567890', '1-<b>'])
       expect(await look(portal, value)).toMatchObject({ preview: null, banner: null });
   });

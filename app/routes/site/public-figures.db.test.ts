@@ -70,14 +70,14 @@ const pages = [
 
 describe('public pages', () => {
   it.each(pages)(
-    '[CLAIM-6] [L-28] %s has no figure without an explanation where figures are counted',
+    '[CLAIM-6] [L-28] %s shows no figure without an explanation if figures are counted',
     async (path) => {
       await choose('counted');
       expect(looseFigures(await htmlOf(path))).toEqual([]);
     },
   );
 
-  it('[CLAIM-4] say what is counted, what is stated and what is new', async () => {
+  it('[CLAIM-4] tell which figures are counted, stated or new', async () => {
     await choose('counted');
     const page = async (slug: string) => textOf(await htmlOf(`/courses/${slug}`));
     expect(await page('reviewed')).toMatch(/3 enrolled.*Rated 4\.0 out of 5 \(3\)/);
@@ -113,7 +113,7 @@ describe('public pages', () => {
     expect(textOf(await htmlOf('/claims'))).toMatch(/Happy students Stated by us 1000\+/);
   });
 
-  it('[REVIEW-6] show the words of reviews, and their mean in structured data', async () => {
+  it('[REVIEW-6] show the texts of reviews, and the average rating in structured data', async () => {
     await choose('specified');
     const html = await htmlOf('/courses/reviewed');
     expect(html).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":3');
@@ -121,7 +121,7 @@ describe('public pages', () => {
     expect(await htmlOf('/')).not.toContain('aggregateRating');
   });
 
-  it('[CLAIM-12] show no sample testimonial where figures are counted', async () => {
+  it('[CLAIM-12] show no sample testimonial if figures are counted', async () => {
     const [sample] = await database.db.select().from(testimonials).limit(1);
     if (!sample) throw new Error('no sample');
     await choose('specified');

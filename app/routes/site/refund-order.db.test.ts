@@ -51,7 +51,7 @@ async function buy(student: Send, owner: Send, name: string) {
 const stateOf = async (id: string) =>
   (await database.db.select().from(orders).where(eq(orders.id, id)))[0]?.state;
 
-it('[SELL-92] [SELL-95] the owner refunds by plain forms; what is wrong is shown beside the field', async () => {
+it('[SELL-92] [SELL-95] the owner refunds by plain forms, and errors are shown beside the field', async () => {
   const [owner, student] = [browser(), browser()];
   await owner('/admin/login', { password: adminPassword });
   const { panelPath, page, id } = await buy(student, owner, 'kavya');
@@ -86,7 +86,7 @@ it('[SELL-92] [SELL-95] the owner refunds by plain forms; what is wrong is shown
   expect(file.some((line) => line.includes('-499'))).toBe(true);
 });
 
-it('[SELL-97] a student asks in the dashboard, the owner declines with words, then accepts', async () => {
+it('[SELL-97] a student requests a refund on the dashboard; the owner declines with a reason, then accepts another', async () => {
   const [owner, student, stranger] = [browser(), browser(), browser()];
   await owner('/admin/login', { password: adminPassword });
   const { panelPath, page, id } = await buy(student, owner, 'rohan');

@@ -129,7 +129,7 @@ describe('the built-in enrollment form', () => {
     expect(await open('first-hover', visitor, '?sent=<b>PK')).toMatchObject({ sent: null });
   });
 
-  it('[ROLE-1] reveals no waiting request to anonymous visitors: the second answer equals the first', async () => {
+  it('[ROLE-1] reveals no earlier request to anonymous visitors: the second response equals the first', async () => {
     const first = await send('first-hover', filled);
     const again = await send('first-hover', { ...filled, email: 'RAVI@example.in', fullName: 'Stranger' });
     expect(again).toEqual(first);
@@ -138,7 +138,7 @@ describe('the built-in enrollment form', () => {
     expect(await open('first-hover', visitor, '?sent=before')).toMatchObject({ sent: null });
   });
 
-  it('[CAT-8] says so to an account that has asked before, and stores nothing again', async () => {
+  it('[CAT-8] tells an account that it has already sent a request, and stores no second one', async () => {
     await send('first-hover', { phone: '9876543210' }, student);
     const again = await send('first-hover', { phone: '9876543210' }, student);
     expect(again).toEqual({ status: 302, location: '/courses/first-hover/enroll?sent=before' });
@@ -151,7 +151,7 @@ describe('the built-in enrollment form', () => {
     expect(await send('first-hover', { phone: '9876543210' }, student)).toEqual(first);
   });
 
-  it('[CAT-8] uses what is known of a signed-in student, and ignores another name or email address', async () => {
+  it("[CAT-8] uses the data of a signed-in student's account, and ignores another name or email address", async () => {
     expect(await open('first-hover', student)).toMatchObject({
       known: { fullName: 'Asha Rao', email: 'asha@example.in', phone: null },
     });
@@ -162,7 +162,7 @@ describe('the built-in enrollment form', () => {
     expect(await open('first-hover')).toMatchObject({ known: null });
   });
 
-  it('sends a student who is enrolled to the dashboard instead', async () => {
+  it('redirects a student who is enrolled to the dashboard', async () => {
     await database.db.insert(enrollments).values({ id: 'e1', userId: 'u1', courseId: 'c1' });
     expect(await open('first-hover', student)).toMatchObject({ isEnrolled: true });
     expect(await open('first-hover', { ...student, id: 'u2' })).toMatchObject({ isEnrolled: false });
@@ -266,7 +266,7 @@ describe('the built-in enrollment form', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('says how long to wait if a network address sends too many', async () => {
+  it('tells how long to wait if a network address sends too many', async () => {
     isLimited = true;
     expect(await send('first-hover', filled)).toMatchObject({
       status: 429,

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(assetsDir, { recursive: true });
 });
 
-describe.each(kinds)('%s, in front of two servers', (_, rules) => {
+describe.each(kinds)('%s as a shared cache in front of two servers', (_, rules) => {
   let proxy: CachingProxy;
   let sites: InProcessSite[];
 
@@ -78,7 +78,7 @@ describe.each(kinds)('%s, in front of two servers', (_, rules) => {
   const cacheOf = ({ headers }: Response) => headers.get('X-Cache');
   const cachingOf = ({ headers }: Response) => headers.get('Cache-Control');
 
-  it('[OPS-30] stores the pages of visitors with their policy, each under its one address', async () => {
+  it('[OPS-30] stores the pages of visitors with their security policy, each under one URL', async () => {
     for (const path of ['/', '/courses', '/courses/python-from-zero', '/courses?sort=price-low', '/login']) {
       const first = await ask(path);
       const second = await ask(path);
@@ -128,7 +128,7 @@ describe.each(kinds)('%s, in front of two servers', (_, rules) => {
     expect(proxy.stored()).not.toContain(path.includes('?') || path.startsWith('/courses/') ? path : 'none');
   });
 
-  it('[OPS-31] gives nobody anything of anybody else, in 500 mixed requests of 50 people and of visitors', async () => {
+  it("[OPS-31] returns nobody's data to anybody else, in 500 mixed requests of 50 people and of visitors", async () => {
     const people = await Promise.all(Array.from({ length: 50 }, (_, n) => signIn(n)));
     const usual = ['/', '/courses', '/courses/python-from-zero', '/about'];
     const paths = [...usual, ...usual, '/dashboard', ...usual, ...usual, '/courses?q=a'];
@@ -154,7 +154,7 @@ describe.each(kinds)('%s, in front of two servers', (_, rules) => {
     expect(caches).toContain('HIT');
   });
 
-  it('[OPS-32] shows an edit once the pages are purged, whichever server took it', async () => {
+  it('[OPS-32] shows an edit once the pages are purged, whichever server stored it', async () => {
     const path = '/courses/python-from-zero';
     const title = async () => /<h1[^>]*>([^<]*)</.exec(await (await ask(path)).text())?.[1];
     for (const [n, wanted] of ['Python, First Edit', 'Python, Second Edit'].entries()) {
@@ -166,7 +166,7 @@ describe.each(kinds)('%s, in front of two servers', (_, rules) => {
     }
   });
 
-  it('[OPS-32] gives the cache nothing while it cannot be purged', async () => {
+  it('[OPS-32] may store nothing while it cannot be purged', async () => {
     const own = async () => cachingOf(await fetch(`${sites[0]?.url}/courses`));
     await expect.poll(own).toMatch(/^public/);
     proxy.refusePurges(true);
@@ -178,7 +178,7 @@ describe.each(kinds)('%s, in front of two servers', (_, rules) => {
     await expect.poll(own).toMatch(/^public/);
   });
 
-  it('[OPS-32] gives the cache nothing while changes are not announced', async () => {
+  it('[OPS-32] may store nothing while changes are not announced', async () => {
     const own = async () => cachingOf(await fetch(`${sites[0]?.url}/courses`));
     await expect.poll(own).toMatch(/^public/);
     const { live } = (sites[0] as InProcessSite).services;
@@ -188,7 +188,7 @@ describe.each(kinds)('%s, in front of two servers', (_, rules) => {
     expect(await own()).toMatch(/^public/);
   });
 
-  it('[OPS-30] [SELL-16] keeps no price past the second in which an offer ends, nor a page past its day', async () => {
+  it('[OPS-30] [SELL-16] keeps no price beyond the second in which an offer ends, nor a page beyond its day', async () => {
     const slugs = await database.db.select({ slug: courses.slug }).from(courses).orderBy(courses.slug);
     // Each step requests another course, whose page is not in the cache yet.
     const priceOf = async (nth: number) => {
@@ -222,7 +222,7 @@ describe.each(kinds)('%s, in front of two servers', (_, rules) => {
   });
 });
 
-it('[OPS-30] the configuration for nginx names the cookies by which pages differ', () => {
+it('[OPS-30] the nginx configuration names the cookies by which pages differ', () => {
   const own = ['__Host-pankh_session', 'pankh_session', '__Host-pankh_portal', 'pankh_portal'];
   const chosen = ['pankh_preview', 'pankh_theme', closedBannerCookie];
   const passes = (cookie: string) => cookies.some((pattern) => new RegExp(pattern).test(cookie));
@@ -231,7 +231,7 @@ it('[OPS-30] the configuration for nginx names the cookies by which pages differ
   expect(passes('_ga=1; pankh_code=DIWALI60; not_pankh_session=x')).toBe(false);
 });
 
-it('[OPS-30] without the setting, no shared cache may store a page', async () => {
+it('[OPS-30] no shared cache may store a page without the setting', async () => {
   await database.truncateAll();
   const proxy = await startCachingProxy();
   const site = await openInProcessSite(

@@ -89,7 +89,7 @@ describe('an automatic offer', () => {
     ['utc', '2026-11-10T00:00:00Z', '2026-11-13T00:00:00Z'],
     ['zone', '2026-11-09T18:30:00Z', '2026-11-12T18:30:00Z'],
   ] as const)(
-    '[S-28, SELL-10, SELL-16] by days of %s is in every price from its first second to its last, cached pages too',
+    '[S-28, SELL-10, SELL-16] by days of %s changes every price from its first second to its last, also on cached pages',
     async (festivalDay, start, end) => {
       await countFestivals(festivalDay);
       await addOffer();
@@ -112,24 +112,21 @@ describe('an automatic offer', () => {
   it.each([
     ['utc', '2026-11-12T23:59:00Z'],
     ['zone', '2026-11-12T18:29:00Z'],
-  ] as const)(
-    '[SELL-125] by days of %s names the last day that its banner names',
-    async (festivalDay, last) => {
-      await countFestivals(festivalDay);
-      await addOffer({ title: 'Lamps' });
-      for (const [moment, isOn] of [
-        [last, true],
-        [new Date(Date.parse(last) + 60_000).toISOString(), false],
-      ] as const) {
-        now = new Date(moment);
-        const html = await page('/courses/first-hover');
-        expect(html.includes('Diwali offer until 12 Nov<'), moment).toBe(isOn);
-        expect(html.includes('12 November 2026'), moment).toBe(isOn);
-      }
-    },
-  );
+  ] as const)('[SELL-125] by days of %s shows the same last day as its banner', async (festivalDay, last) => {
+    await countFestivals(festivalDay);
+    await addOffer({ title: 'Lamps' });
+    for (const [moment, isOn] of [
+      [last, true],
+      [new Date(Date.parse(last) + 60_000).toISOString(), false],
+    ] as const) {
+      now = new Date(moment);
+      const html = await page('/courses/first-hover');
+      expect(html.includes('Diwali offer until 12 Nov<'), moment).toBe(isOn);
+      expect(html.includes('12 November 2026'), moment).toBe(isOn);
+    }
+  });
 
-  it('[CAT-2, CAT-3, SELL-15] filters and sorts by the reduced price', async () => {
+  it('[CAT-2, CAT-3, SELL-15] changes the price by which courses are filtered and sorted', async () => {
     await addOffer();
     now = new Date('2026-11-11T10:00:00Z');
     expect(await cards('?sort=price-low')).toEqual(['₹280', '₹599']);
@@ -138,7 +135,7 @@ describe('an automatic offer', () => {
     expect(await cards('?price=500-1000')).toEqual(['₹700']);
   });
 
-  it('[SELL-15] says what it was and until when', async () => {
+  it('[SELL-15] shows the price before it and until when it lasts', async () => {
     now = new Date('2026-11-11T10:00:00Z');
     await addOffer();
     expect(await page('/courses/first-hover')).toContain('Diwali offer until 12 Nov<');
@@ -151,7 +148,7 @@ describe('an automatic offer', () => {
 
 describe('a shared link', () => {
   it.each(['/', '/courses', '/courses/first-hover'])(
-    '[SELL-19] %s?code= is the cached page, and a cookie keeps the code',
+    '[SELL-19] %s?code= gets the cached page, and a cookie keeps the code',
     async (path) => {
       const plain = await fetch(`${site.url}${path}`);
       const linked = await fetch(`${site.url}${path}?code=diwali-60`);
@@ -170,7 +167,7 @@ describe('a shared link', () => {
     },
   );
 
-  it('[SELL-19] brings its code into the enrollment form, but no text that is no code', async () => {
+  it('[SELL-19] fills its code into the enrollment form, but no text that is not a code', async () => {
     const form = async (cookie: string) => {
       const answer = await fetch(`${site.url}/courses/first-hover/enroll`, { headers: { cookie } });
       return /name="couponCode"[^>]* value="([^"]*)"/.exec(await answer.text())?.[1];
@@ -181,7 +178,7 @@ describe('a shared link', () => {
   });
 });
 
-it('[SELL-137] a cached page stops naming the code of its banner after the last use, until one use is released', async () => {
+it('[SELL-137] a cached page stops showing the code of its banner after the last use, until one use is released', async () => {
   const { db } = database;
   now = new Date('2026-11-11T10:00:00Z');
   await addOffer({ title: 'Lamps', code: 'LAMP10' });

@@ -127,7 +127,7 @@ async function loaderData(code: string, content: string) {
 }
 
 describe('pages of a signed-in student', () => {
-  it('1,000 mixed requests of 50 people each get what a rendering for that person gives', async () => {
+  it('are the same as rendered for that person, in 1,000 mixed requests of 50 people', async () => {
     const people = await Promise.all(
       Array.from({ length: 50 }, (_, n) => {
         const enrolled = Array.from({ length: n % 7 }, (_, i) => n * 3 + i * 5);
@@ -160,7 +160,7 @@ describe('pages of a signed-in student', () => {
     }
   });
 
-  it('[CAT-8] shows an enrollment and its end, a new name and a sign-out at the next request', async () => {
+  it('[CAT-8] show an enrollment and its end, a new name and a sign-out at the next request', async () => {
     const person = await signIn('changing', { fullName: 'Old Name' });
     const path = `/courses/${courses[0]?.slug}`;
     const look = async () => {
@@ -184,7 +184,7 @@ describe('pages of a signed-in student', () => {
     expect(isFilled(await ask(path, again))).toBe(false);
   });
 
-  it("[OPS-48] reads the enrollments once for many pages, again when told of them, and then only that student's", async () => {
+  it("[OPS-48] read the enrollments once for many pages, and after a change only that student's", async () => {
     const person = await signIn('counted', { enrolled: [1, 2] });
     const other = await signIn('counted-2', { enrolled: [2] });
     const paths = ['/courses', `/courses/${courses[1]?.slug}`];
@@ -204,7 +204,7 @@ describe('pages of a signed-in student', () => {
     select.mockRestore();
   });
 
-  it('[OPS-48] [CAT-8] shows an enrollment at the next request, however often pages were read before', async () => {
+  it('[OPS-48] [CAT-8] show an enrollment at the next request, however often pages were read before', async () => {
     const person = await signIn('eager');
     const path = `/courses/${courses[2]?.slug}`;
     const isEnrolled = async () => (await (await ask(path, person)).text()).includes('>Continue<');
@@ -220,7 +220,7 @@ describe('pages of a signed-in student', () => {
     }
   });
 
-  it('sends the same page with gzip and without, a policy without a nonce, and a request id', async () => {
+  it('are the same with gzip and without, with a policy without a nonce, and a request id', async () => {
     const person = await signIn('encoded', { fullName: 'आशा "A"', enrolled: [3] });
     const plain = await ask('/courses', person, { 'Accept-Encoding': 'identity' });
     const packed = await ask('/courses', person, { 'Accept-Encoding': 'br;q=1.0, gzip;q=0.8' });
@@ -235,7 +235,7 @@ describe('pages of a signed-in student', () => {
     expect(plain.headers.get('Content-Security-Policy')).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);
   });
 
-  it('[SELL-19] a shared link keeps its code, and the theme and closed banner stay', async () => {
+  it('[SELL-19] keep the code of a shared link, the theme and the closed banner', async () => {
     const person = await signIn('themed');
     const dark = await ask('/?code=DIWALI60', { cookie: `${person.cookie}; pankh_theme=dark` });
     expect(isFilled(dark)).toBe(true);
@@ -245,7 +245,7 @@ describe('pages of a signed-in student', () => {
     expect([isFilled(light), (await light.text()).includes('data-theme="light"')]).toEqual([true, true]);
   });
 
-  it('gives the script of a template also to a browser that got its page from another server', async () => {
+  it('have a script that also a browser with a page from another server gets', async () => {
     const person = await signIn('elsewhere', { enrolled: [0, 4] });
     const html = await (await ask('/courses', person)).text();
     const address = /data-src="([^"]*)"/.exec(html)?.[1] ?? '';
@@ -264,14 +264,14 @@ describe('pages of a signed-in student', () => {
     ['an empty name', '/', { fullName: '' }, ''],
     ['a course that the student may review', '/courses/0', { enrolled: [0], progress: 25 }, ''],
     ['a search', '/courses?q=drone', {}, ''],
-  ])('renders the page for %s', async (what, path, changes, cookies) => {
+  ])('are rendered for %s', async (what, path, changes, cookies) => {
     const { cookie } = await signIn(`rendered ${what}`, changes);
     const answer = await ask(path.replace('/0', `/${courses[0]?.slug}`), { cookie: cookie + cookies });
     expect([answer.status, isFilled(answer)]).toEqual([200, false]);
     expect(await answer.text()).toContain('href="/dashboard"');
   });
 
-  it('answers a forged session, a missing course and the login page as a rendering does', async () => {
+  it('answer a forged session, a missing course and the login page as without the cache', async () => {
     const person = await signIn('strange');
     const forged = await ask('/', { cookie: `${person.cookie.slice(0, -8)}AAAAAA%3D` });
     expect([isFilled(forged), (await forged.text()).includes('href="/login"')]).toEqual([false, true]);
@@ -285,7 +285,7 @@ describe('pages of a signed-in student', () => {
     expect([outcome.status, await outcome.text()]).toEqual([200, '']);
   });
 
-  it('[ROLE-2] limits how often pages are filled in for one network address', async () => {
+  it('[ROLE-2] are limited for one network address', async () => {
     const person = await signIn('hasty');
     const statuses = new Set<number>();
     for (let i = 0; i < 40; i++) {

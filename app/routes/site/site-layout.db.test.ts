@@ -30,7 +30,7 @@ function visit(now: string, closedBanner: string | null = null) {
   return loader(routeArgs('/', visitOf({ services, now: new Date(now), closedBanner })));
 }
 
-describe('[BRAND-57] the line above the pages of a shop that is not open', () => {
+describe('[BRAND-57] the notice above the pages of a shop that is not open', () => {
   const lineFor = async (actor: Actor) => {
     const services = { db: database.db, log: silentLog };
     const read = await loader(routeArgs('/', visitOf({ services, actor: async () => actor })));
@@ -38,7 +38,7 @@ describe('[BRAND-57] the line above the pages of a shop that is not open', () =>
   };
   const student = { kind: 'user', id: 's', role: 'student', email: 's@example.in', fullName: 'S' } as const;
 
-  it('is shown to admins alone, until the shop is open', async () => {
+  it('is shown only to admins, until the shop is open', async () => {
     await database.db.insert(settings).values({ key: 'setup', value: { isOpen: false, dismissed: [] } });
     expect(await lineFor({ kind: 'portal', sessionId: 'p' })).toBe(true);
     expect(await lineFor({ ...student, role: 'admin' })).toBe(true);
@@ -49,7 +49,7 @@ describe('[BRAND-57] the line above the pages of a shop that is not open', () =>
   });
 });
 
-describe('public layout', () => {
+describe('the public layout', () => {
   it('[FEST-1] shows the oldest stored festival that runs on the UTC day', async () => {
     await store('newer', '2026-03-01', '2026-03-31', 9);
     await store('older', '2026-03-10', '2026-03-16', 3);
@@ -68,13 +68,13 @@ describe('public layout', () => {
     expect((await visit('2026-03-09T18:30:00Z')).banner?.id).toBe('f');
   });
 
-  it('[FEST-3] renders no closed banner, but every other one', async () => {
+  it('[FEST-3] shows no closed banner, but every other one', async () => {
     await store('f', '2026-03-10', '2026-03-16', 1);
     expect((await visit('2026-03-11T00:00:00Z', 'f')).banner).toBeNull();
     expect((await visit('2026-03-11T00:00:00Z', 'another')).banner?.id).toBe('f');
   });
 
-  it('[FEST-3] the page cache reads from the festivals which one is running', async () => {
+  it('[FEST-3] tells the page cache which festival is running', async () => {
     await store('f', '2026-03-10', '2026-03-16', 1);
     const onDay = (day: string) => findRunningFestival(database.db, silentLog, new Date(day));
     expect((await onDay('2026-03-11'))?.id).toBe('f');
@@ -85,7 +85,7 @@ describe('public layout', () => {
     expect(handle.live).toEqual(['festivals', 'offers', 'settings', 'types', 'day']);
   });
 
-  it('answers every anonymous visitor alike, so that the page can be cached', async () => {
+  it('is the same for every anonymous visitor, so that the page can be cached', async () => {
     await store('f', '2026-03-10', '2026-03-16', 1);
     expect(await visit('2026-03-11T01:00:00Z')).toEqual(await visit('2026-03-11T22:00:00Z'));
   });
@@ -103,7 +103,7 @@ describe('public layout', () => {
     expect(await profileFor({ kind: 'portal', sessionId: 'p' })).toBeNull();
   });
 
-  it('[SHELL-1] answers an unknown address with 404', () => {
+  it('[SHELL-1] answers an unknown URL with 404', () => {
     expect(notFound().init?.status).toBe(404);
   });
 });

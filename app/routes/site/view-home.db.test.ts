@@ -28,7 +28,7 @@ async function fourCourses() {
 }
 
 describe('home page', () => {
-  it('[HOME-3, HOME-5, HOME-6] renders for an empty shop: computed figures, no testimonials, no questions', async () => {
+  it('[HOME-3, HOME-5, HOME-6] is shown for an empty shop with computed figures, and without testimonials and FAQs', async () => {
     expect(await load()).toMatchObject({
       stats: { studentsEnrolled: 2100, coursesCompleted: 98, satisfactionRate: 98 },
       testimonials: [],
@@ -55,7 +55,7 @@ describe('home page', () => {
     });
   });
 
-  it('[SELL-126] shows the owner’s choice first, in its order, and fills the places of hidden courses', async () => {
+  it("[SELL-126] shows the owner's choice first, in its order, and other courses in place of hidden ones", async () => {
     await fourCourses();
     await database.db.insert(settings).values({ key: 'home', value: { courses: ['c1', 'hidden', 'c3'] } });
     expect((await load()).courses.map(({ id }) => id)).toEqual(['c1', 'c3', 'c4']);
@@ -78,7 +78,7 @@ describe('home page', () => {
     expect([page.testimonials.length, page.faqs.length]).toEqual([1, 1]);
   });
 
-  it('subscribes to the topics of what it shows', () => {
+  it('subscribes to the topics of its content', () => {
     expect(handle.live).toEqual([
       'testimonials',
       'faqs',

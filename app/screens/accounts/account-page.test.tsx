@@ -41,7 +41,7 @@ const refused = (intent: AccountAnswer['intent'], change: Partial<AccountAnswer>
   ...change,
 });
 
-describe('[AUTH-7] one’s own account', () => {
+describe("[AUTH-7] the page of one's own account", () => {
   it('has a name for each field and each section', () => {
     expect(
       faultsIn(page({ pendingEmail: 'new@example.in', profile: { ...profile, emailVerified: false } })),
@@ -49,7 +49,7 @@ describe('[AUTH-7] one’s own account', () => {
     expect(page().match(/<h1/g)).toHaveLength(1);
   });
 
-  it('shows what is stored, and keeps what was typed after an error', () => {
+  it('shows the stored values, and keeps the typed ones after an error', () => {
     expect(sentBy(page()).get('fullName')).toBe('Asha Rao');
     const values = { fullName: '<b>', phone: '123', address: 'line\nline' };
     const answer = refused('profile', { values, fault: { error: '', errors: { phone: 'Wrong number' } } });
@@ -59,7 +59,7 @@ describe('[AUTH-7] one’s own account', () => {
   });
 
   it.each(['profile', 'email', 'password', 'delete'] as const)(
-    'says what is wrong in the form %s alone',
+    'shows an error only in the form %s',
     (intent) => {
       const html = page({ answer: refused(intent) });
       expect(html.match(/role="alert"/g)).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('[AUTH-7] one’s own account', () => {
     },
   );
 
-  it('shows no password again', () => {
+  it('never shows a password again', () => {
     const sent = new FormData();
     for (const name of ['current', 'password', 'confirmPassword']) sent.set(name, 'secret-kite');
     for (const intent of accountIntents) {
@@ -77,7 +77,7 @@ describe('[AUTH-7] one’s own account', () => {
     }
   });
 
-  it('offers to confirm an address, and to forget a change that waits', () => {
+  it('offers to confirm an address, and to cancel a pending change', () => {
     const intents = (html: string) => sentBy(html).getAll('intent');
     expect(intents(page())).not.toContain('confirm');
     expect(intents(page({ profile: { ...profile, emailVerified: false } }))).toContain('confirm');
@@ -87,7 +87,7 @@ describe('[AUTH-7] one’s own account', () => {
     expect(textOf(waiting)).toContain('new@example.in');
   });
 
-  it('opens the form for another address again with the one that was typed', () => {
+  it('opens the form for another address again with the typed one', () => {
     const html = page({
       answer: refused('email', { typedEmail: 'new@', fault: { error: '', errors: { email: 'Bad' } } }),
     });
@@ -97,13 +97,13 @@ describe('[AUTH-7] one’s own account', () => {
     expect(page()).not.toMatch(/<details[^>]* open=""/);
   });
 
-  it('says what was done, and takes the words only from our own list', () => {
+  it('shows what was done, with a message from a fixed list only', () => {
     expect(textOf(page({ done: doneText('profile', true) }))).toContain('Your details are saved.');
     for (const other of ['delete', 'hacked', '', null]) expect(doneText(other, true)).toBeNull();
     for (const intent of accountIntents) expect(doneText(intent, true) === null).toBe(intent === 'delete');
   });
 
-  it('keeps of a failed form what belongs to it', () => {
+  it("shows a failed form's values only in that form", () => {
     const sent = new FormData();
     sent.set('fullName', 'Asha');
     sent.set('email', 'new@example.in');
@@ -122,17 +122,17 @@ describe('[AUTH-7] one’s own account', () => {
     expect(textOf(page())).not.toContain('Log out everywhere else');
   });
 
-  it('lets the data be taken along', () => {
+  it("offers a download of one's own data", () => {
     expect(linksIn(page())).toContain('/account/data.json Download your data');
   });
 
-  it('shows orders only where there are some', () => {
+  it('shows orders only if there are some', () => {
     expect(textOf(page())).not.toContain('Your orders');
     expect(textOf(page({ orders: <p>PK7QX2MD</p> }))).toMatch(/Your orders.*PK7QX2MD/s);
   });
 });
 
-describe('[PORTAL-1] the sign-in of the panel', () => {
+describe("[PORTAL-1] the panel's login", () => {
   const portal = (answer?: Parameters<typeof PortalLogin>[0]['answer']) =>
     renderAt(
       '/admin/login',
@@ -141,7 +141,7 @@ describe('[PORTAL-1] the sign-in of the panel', () => {
       </AdminProvider>,
     );
 
-  it('asks for a password alone, and its button works before any script has run', () => {
+  it('asks only for a password, and its button works before any script has run', () => {
     const html = portal();
     expect(faultsIn(html)).toEqual([]);
     expect([...sentBy(html).keys()]).toEqual(['password']);
@@ -149,7 +149,7 @@ describe('[PORTAL-1] the sign-in of the panel', () => {
     expect(html).not.toMatch(/<button[^>]* disabled/);
   });
 
-  it('[PORTAL-2] says what was wrong, with an empty field', () => {
+  it('[PORTAL-2] shows what was wrong, with an empty field', () => {
     const html = portal({ error: 'Invalid password. Please try again.' });
     expect(html).toMatch(/role="alert"/);
     expect(textOf(html)).toContain('Invalid password. Please try again.');
@@ -157,11 +157,11 @@ describe('[PORTAL-1] the sign-in of the panel', () => {
     expect(failedPortal()).toMatchObject({ isBusy: true });
   });
 
-  it('leads on to the page that was asked for, also by an account', () => {
+  it('continues to the requested page, also with an account', () => {
     expect(linksIn(portal())).toContain('/login?next=%2Fadmin%2Forders%3Fa%3Db Login with email');
   });
 
-  it('[PORTAL-4] in development says where the password comes from', () => {
+  it('[PORTAL-4] shows in development where the password comes from', () => {
     const hint = (password: string | null) =>
       textOf(renderAt('/', <PortalDevelopmentHint password={password} />));
     expect(hint('kite')).toContain('the password is kite , from ADMIN_PASSWORD');

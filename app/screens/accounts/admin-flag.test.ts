@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('[PORTAL-3] the flag that an admin signed in here', () => {
-  it('is kept in the browser under its name, and goes at logout', () => {
+describe("[PORTAL-3] the browser's flag that an admin is signed in", () => {
+  it('is stored in the browser under its name, and removed at logout', () => {
     expect(readAdminFlag()).toBe(false);
     writeAdminFlag(true);
     expect([readAdminFlag(), [...stored]]).toEqual([true, [[adminFlagKey, 'true']]]);

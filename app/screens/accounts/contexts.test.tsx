@@ -20,22 +20,22 @@ function SignedInBy() {
   return <>{useAdmin().signedInBy}</>;
 }
 
-describe('the contexts', () => {
-  it('[AUTH-6] say so when used outside their providers', () => {
+describe('the React contexts', () => {
+  it('[AUTH-6] throw a clear error when used outside their providers', () => {
     expect(() => renderToStaticMarkup(<Whoami />)).toThrow('useAuth must be used within an AuthProvider');
     expect(() => renderToStaticMarkup(<SignedInBy />)).toThrow(
       'useAdmin must be used within an AdminProvider',
     );
   });
 
-  it('[AUTH-1] loading, signed out, signed in; admin means the role admin', () => {
+  it('[AUTH-1] give the states loading, signed out and signed in, and admin for the role admin', () => {
     expect(shown(undefined)).toBe('loading, -, no admin');
     expect(shown(null)).toBe('signedOut, -, no admin');
     expect(shown(asha)).toBe('signedIn, Asha Rao, no admin');
     expect(shown({ ...asha, role: 'admin' })).toBe('signedIn, Asha Rao, admin');
   });
 
-  it('[ADM-1] gives the panel how the admin signed in', () => {
+  it('[ADM-1] give the panel how the admin signed in', () => {
     const panel = (
       <AdminProvider admin={{ signedInBy: 'portal', name: 'Admin' }}>
         <SignedInBy />

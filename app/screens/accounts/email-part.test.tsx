@@ -16,14 +16,14 @@ const part = (change: Partial<Props> = {}) =>
 const intents = (html: string) => sentBy(html).getAll('intent');
 
 describe('[AUTH-9] the email address of an account', () => {
-  it('is confirmed or not, and asks to be confirmed only where it is not', () => {
+  it('is shown as confirmed or not, with a button to confirm it only if it is not', () => {
     expect(textOf(part())).toContain('asha@example.in Confirmed');
     expect(intents(part())).toEqual(['email']);
     expect(textOf(part({ emailVerified: false }))).toContain('asha@example.in Not confirmed');
     expect(intents(part({ emailVerified: false }))).toEqual(['confirm', 'email']);
   });
 
-  it('shows a change that waits for its link, and lets it be forgotten', () => {
+  it('shows a pending change, which can be canceled', () => {
     const html = part({ pendingEmail: 'new@example.in' });
     expect(textOf(html)).toContain('new@example.in');
     expect(textOf(html)).toContain('Forget this change');
@@ -38,7 +38,7 @@ describe('[AUTH-9] the email address of an account', () => {
     expect(faultsIn(part({ emailVerified: false, pendingEmail: 'new@example.in' }))).toEqual([]);
   });
 
-  it('opens again with the typed address, without the password, and says what is wrong', () => {
+  it('opens its form again with the typed address and the error, without the password', () => {
     const answer = {
       ...{ intent: 'email', typedEmail: 'new@example' },
       fault: { values: {}, errors: { email: 'Invalid email address' } },
@@ -50,7 +50,7 @@ describe('[AUTH-9] the email address of an account', () => {
     expect(textOf(html)).toContain('Invalid email address');
   });
 
-  it('says nothing here about a fault of another form of the page', () => {
+  it('shows no error of another form of the page', () => {
     const answer = {
       intent: 'profile',
       fault: { values: {}, errors: { email: 'Not this one' }, error: 'Nor this' },

@@ -17,35 +17,35 @@ const intents = (html: string) =>
   );
 
 describe('[AUTH-9] the browsers that are logged in', () => {
-  it('are named, with the times in the zone of the site and the address', () => {
+  it("are named, with the times in the site's time zone and the network address", () => {
     const text = textOf(list({ shown: [session('s1', true)], count: 1 }));
     expect(text).toContain('Firefox');
     expect(text).toContain('This one');
     expect(text).toContain('Since 1 May 2026, 10:00 am, last used 4 May 2026, 3:30 pm, from 203.0.113.4');
   });
 
-  it('can be ended one by one, but not the one that is used now', () => {
+  it('can be ended one by one, except the current one', () => {
     const html = list({ shown: [session('s1', true), session('s2')], count: 2 });
     expect(intents(html)).toEqual(['intent=session', 'session=s2', 'intent=other-sessions']);
     expect(html).toMatch(/aria-label="End Firefox/);
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('can be ended all together where there is more than one', () => {
+  it('can be ended all together if there is more than one', () => {
     expect(intents(list({ shown: [session('s1', true)], count: 1 }))).toEqual([]);
     expect(textOf(list({ shown: [session('s1', true), session('s2')], count: 2 }))).toMatch(
       /You are logged in on 2 browsers\. Log out everywhere else$/,
     );
   });
 
-  it('says when not all of them are listed', () => {
+  it('are reported as incomplete when not all of them are listed', () => {
     expect(textOf(list({ shown: [session('s1', true), session('s2')], count: 30 }))).toContain(
       'You are logged in on 30 browsers. The 2 used last are listed.',
     );
   });
 
   it.each(['session', 'other-sessions', 'profile'] as const)(
-    'shows what went wrong with %s where it belongs',
+    'show the error of %s beside its button',
     (intent) => {
       const answer = { intent, fault: { values: {}, errors: {}, error: 'Please try again' } };
       const html = list(
@@ -56,7 +56,7 @@ describe('[AUTH-9] the browsers that are logged in', () => {
     },
   );
 
-  it('does without an address and without a known browser', () => {
+  it('are listed without a network address or a known browser too', () => {
     const bare = { ...session('s1'), userAgent: null, address: null };
     const text = textOf(list({ shown: [bare], count: 1 }));
     expect(text).not.toContain('from');

@@ -22,7 +22,7 @@ const empty = { ...none, enrollments: { notStarted: 0, active: 0, completed: 0 }
 describe('[ADM-OVR-1] the Overview', () => {
   const page = (of: Figures) => renderAt('/admin', <Overview figures={overviewOf(of)} />);
 
-  it('shows each figure with a link to the rows that it counts', () => {
+  it('links each figure to the rows that it counts', () => {
     const html = page(figures);
     for (const link of [
       '/admin/courses',
@@ -40,7 +40,7 @@ describe('[ADM-OVR-1] the Overview', () => {
     expect(textOf(page(figures))).toMatch(/2 50% Active 2 50% Completed 4 100% Total/);
   });
 
-  it('[ADM-OVR-3] divides by nothing: 0', () => {
+  it('[ADM-OVR-3] shows 0 instead of dividing by zero', () => {
     const text = textOf(page(empty));
     expect(text).not.toMatch(/NaN|Infinity/);
     expect(text).toContain('₹0 Average course price 0% Completion rate ₹0 Revenue per student');
@@ -48,14 +48,14 @@ describe('[ADM-OVR-1] the Overview', () => {
   });
 });
 
-describe('[ADM-ANA-1] Analytics', () => {
+describe('[ADM-ANA-1] the Analytics page', () => {
   const page = (of: Figures, ratings: number[] = [5, 4]) =>
     renderAt(
       '/admin/analytics',
       <Analytics figures={analyticsOf(of, ratings, new Map([['b', 1000]]))} overview={overviewOf(of)} />,
     );
 
-  it('shows five courses at most, with bars that are full at 100', () => {
+  it('shows at most five courses, with bars that are full at 100', () => {
     const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => course(id));
     const html = page({ ...figures, courses: many });
     expect(html.match(/% of 100 students"/g)).toHaveLength(5);
@@ -64,7 +64,7 @@ describe('[ADM-ANA-1] Analytics', () => {
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('[ADM-ANA-2] shows shares of price × students, and beside them what was received', () => {
+  it('[ADM-ANA-2] shows shares of price × students, and beside them the received money', () => {
     const text = textOf(page(figures));
     expect(text).toContain('Typed: ₹500 × 50');
     expect(text).toContain('Counted: ₹1,000 received');
@@ -75,11 +75,11 @@ describe('[ADM-ANA-1] Analytics', () => {
     expect(textOf(page(figures))).toMatch(/Rated 4\.5 out of 5 \(2\) \/ 5\.0/);
   });
 
-  it('[ADM-ANA-4] shows the completed of all', () => {
+  it('[ADM-ANA-4] shows how many of all enrollments are completed', () => {
     expect(textOf(page(figures))).toMatch(/2 \/ 4 completed of all enrollments 50% Success rate/);
   });
 
-  it('says where there are no courses, and divides by nothing', () => {
+  it('reports that there are no courses, without dividing by zero', () => {
     const text = textOf(page(empty, []));
     expect(text.match(/No courses yet\. Add Course/g)).toHaveLength(2);
     expect(text).not.toMatch(/NaN|Infinity/);
@@ -95,7 +95,7 @@ describe('figures over time', () => {
   const chart = (change: Partial<OverTimeData> = {}) =>
     renderAt('/', <OverTime data={{ ...data, ...change }} query="period=30d" />);
 
-  it('come with their change from the period before, and lead to the rows', () => {
+  it('show their change from the previous period, and link to the rows', () => {
     const html = chart();
     expect(textOf(html)).toMatch(/₹1,499 ▼ 50% less than before/);
     expect(textOf(html)).toMatch(/3 ▲ 50% more than before/);
@@ -103,7 +103,7 @@ describe('figures over time', () => {
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('say nothing of a change where there was nothing before', () => {
+  it('show no change if the previous period was zero', () => {
     expect(textOf(chart({ earlier: null }))).not.toContain('than before');
     expect(textOf(chart({ earlier: { revenue: 0, enrollments: 0 } }))).not.toContain('than before');
   });
@@ -114,7 +114,7 @@ describe('figures over time', () => {
     expect(months).toMatch(/Month Revenue Nov 2026/);
   });
 
-  it('by course name what is gone, and say when there is nothing', () => {
+  it('name deleted courses, and show a message when there are none', () => {
     const rows = [{ courseId: null, title: null, enrollments: 1250, revenue: 100_000 }];
     expect(textOf(renderAt('/', <ByCourse rows={rows} all={1} />))).toContain(
       'Unknown Course 1,250 ₹1,00,000',
@@ -149,20 +149,20 @@ describe('[CLAIM-3] the page that explains the figures', () => {
     );
   const live = { kind: 'live', value: 1200, isPercent: false, parts } as const;
 
-  it('has an entry under the key of each figure, to which figures link', () => {
+  it('has an entry for each figure, to which figures link', () => {
     const html = page(live);
     for (const key of [...claimKeys, ...courseClaimKeys]) expect(html).toContain(`<li id="${key}"`);
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('says of a counted one which rows it counts and which are left out', () => {
+  it('states for a counted figure which rows are counted and which are left out', () => {
     const text = textOf(page(live));
     expect(text).toContain('1,200');
     expect(text).toContain('(left out) 3');
     expect(text).toContain('As of: now, counted at every visit');
   });
 
-  it('says of a stated one since when and by what source', () => {
+  it('states for a stated figure its date and source', () => {
     const stated = { kind: 'stated', words: '340+', asOf: '2026-03-01', source: 'Survey' } as const;
     expect(textOf(page(stated))).toMatch(/340\+ .*As of: 1 Mar 2026 Source: Survey/);
     expect(textOf(page({ ...stated, asOf: null, source: null }))).toContain('As of: not recorded');

@@ -19,13 +19,13 @@ const marked = (html: string) =>
   );
 
 describe('[ADM-ANA-4] the period of the figures', () => {
-  it.each(periodChoices)('is %s by a link, which is then marked', (choice) => {
+  it.each(periodChoices)('can be set to %s by a link, which is then marked', (choice) => {
     const address = `/admin/analytics?period=${choice}`;
     expect(linksIn(form()).some((link) => link.startsWith(`${address} `))).toBe(true);
     expect(marked(form(choice))).toEqual([address]);
   });
 
-  it('is any other one by two days, which begin with those that are shown', () => {
+  it('can be set by two dates, whose fields start with the current ones', () => {
     expect(Object.fromEntries(sentBy(form('custom')))).toEqual({ from: period.from, to: period.to });
     expect(marked(form('custom'))).toEqual([]);
     expect(faultsIn(form())).toEqual([]);
@@ -35,15 +35,15 @@ describe('[ADM-ANA-4] the period of the figures', () => {
     ['day-missing', 'Choose both days.'],
     ['reversed', 'The first day is after the last.'],
     ['too-late', 'The last day is more than a year ahead.'],
-  ] as const)('keeps wrong days as they were typed, and says why (%s)', (fault, words) => {
+  ] as const)('keeps invalid dates as they were typed, and shows why (%s)', (fault, words) => {
     const html = form('30d', fault);
     expect(errorsIn(html)).toEqual({ from: words });
     expect(Object.fromEntries(sentBy(html))).toEqual(typed);
   });
 });
 
-describe('[ADM-ANA-4] a figure', () => {
-  it('leads to the list of what it counts, and says what it is based on', () => {
+describe('[ADM-ANA-4] a figure of Analytics', () => {
+  it('links to the list of what it counts, and states its basis', () => {
     const html = renderAt(
       '/admin',
       <LinkedFigure label="Revenue" figure="₹12" note="of ₹30" to="/admin/payments" />,
@@ -52,7 +52,7 @@ describe('[ADM-ANA-4] a figure', () => {
     expect(textOf(html)).toBe('Revenue ₹12 of ₹30');
   });
 
-  it('stands in a part of the page with a heading', () => {
+  it('is in a section with a heading', () => {
     const html = renderAt(
       '/admin',
       <FigurePanel title="Growth" lead="Since May" aside="2026">

@@ -36,8 +36,8 @@ const show = (lines: PlannedLine[], change = {}) =>
     />,
   );
 
-describe('[SELL-103] the page that shows what a statement will do', () => {
-  it('counts what happens, what is known and what is not kept', () => {
+describe('[SELL-103] the preview of a bank statement', () => {
+  it('counts the lines to apply, the known ones and those not kept', () => {
     const text = textOf(show([line('confirm'), line('other-amount'), line('suggest')]));
     expect(text).toContain('1 payment to confirm, 1 question for you, 1 suggestion. Nothing is stored yet.');
     expect(text).toContain(
@@ -46,25 +46,25 @@ describe('[SELL-103] the page that shows what a statement will do', () => {
     expect(text).toContain('Do all of this');
   });
 
-  it('shows both figures of another amount, and both orders of one UTR', () => {
+  it('shows both amounts if they differ, and both orders of one UTR', () => {
     expect(textOf(show([line('other-amount')]))).toContain('₹500 arrived and ₹599 was due');
     expect(textOf(show([line('two-orders')]))).toContain('The buyer of PK222222 gave this UTR too');
   });
 
-  it('gives a suggestion a button of its own, and no other line one', () => {
+  it('gives only a suggestion its own button', () => {
     const [button] = /<button[^>]*of suggest o1[^>]*>/.exec(show([line('suggest')])) ?? [];
     expect(button).toContain('name="accept"');
     for (const meaning of ['confirm', 'other-amount', 'two-orders', 'taken-back'] as const)
       expect(show([line(meaning)])).not.toContain('name="accept"');
   });
 
-  it('says so where a payment is late, and where no balance checked the columns', () => {
+  it('marks a late payment, and tells if no balance was checked', () => {
     const late = line('confirm');
     expect(textOf(show([{ ...late, order: { ...late.order, isOpen: false } }]))).toContain('marked as late');
     expect(textOf(show([], { isChecked: false }))).toContain('has no running balance');
   });
 
-  it('[S-43] leaves a narration that is a script or a formula inert text', () => {
+  it('[S-43] shows a narration with a script or a formula as text', () => {
     for (const narration of [
       '<script>alert(1)</script>',
       '=HYPERLINK("x")',
@@ -79,11 +79,11 @@ describe('[SELL-103] the page that shows what a statement will do', () => {
   });
 });
 
-describe('the page for a bank statement before there are lines', () => {
+describe('the page to upload a bank statement', () => {
   it.each([
     [false, /^No statement read yet/],
     [true, /^No payments found yet/],
-  ])('says once whether a statement was read: %s', (wasRead, said) => {
+  ])('tells once whether a statement was read: %s', (wasRead, said) => {
     const text = textOf(renderAt('/admin/bank-file', <NoBankLines wasRead={wasRead} />));
     expect(text).toMatch(said);
     expect(text.match(/yet/g)).toHaveLength(1);

@@ -32,29 +32,29 @@ describe('[LEARN-96] the batches on the page of a course', () => {
     [5, '5 seats left'],
     [6, 'Seats free'],
     [200, 'Seats free'],
-  ])('say for %d free seats: %s', (left, words) => {
+  ])('show for %d free places: %s', (left, words) => {
     expect(textOf(list({ left }, { id: 'b2', left: 9 }))).toContain(`2026 ${words} Weekend`);
     expect(startOption({ ...weekend, left }).note).toContain(words);
   });
 
-  it('say that all of them are full, and only then', () => {
+  it('show that all of them are full, and only then', () => {
     expect(textOf(list({ left: 0 }, { id: 'b2', left: 0 }))).toContain(batchWords.allFull);
     expect(textOf(list({ left: 0 }, { id: 'b2', left: 1 }))).not.toContain(batchWords.allFull);
   });
 
-  it('lead to the request form where all of them are full, but not a student of the course', () => {
+  it('link to the request form if all of them are full, but not for a student of the course', () => {
     const link = `/ask ${batchWords.askForPlace}`;
     expect(linksIn(list({ left: 0 }))).toEqual([link]);
     expect(linksIn(list({ left: 0 }, { id: 'b2', left: 1 }))).toEqual([]);
     expect(linksIn(listFor(null, { left: 0 }))).toEqual([]);
   });
 
-  it('say on which days they begin and end', () => {
+  it('show the days on which they begin and end', () => {
     expect(textOf(list({}))).toMatch(/Weekend batch Begins on 5 Dec\w* 2026/);
     expect(textOf(list({ endsOn: '2027-02-28' }))).toMatch(/5 Dec\w* 2026 to 28 Feb\w* 2027/);
   });
 
-  it('stand in the order given, each with its name in the language of that name', () => {
+  it('are in the given order, each name marked with its language', () => {
     const html = list({ id: 'b2', label: 'सुबह' }, { id: 'b3', label: 'Evening' });
     expect(elementsIn(parseHtml(html), 'strong').map(({ children }) => children[0])).toEqual([
       'सुबह',
@@ -70,7 +70,7 @@ describe('[LEARN-97] a batch as a choice at checkout', () => {
     [0, true],
     [1, false],
     [20, false],
-  ])('with %d free seats is full: %s', (left, isFull) => {
+  ])('with %d free places is full: %s', (left, isFull) => {
     expect(startOption({ ...weekend, left })).toMatchObject({ id: 'b1', title: 'Weekend batch', isFull });
   });
 });
@@ -89,12 +89,12 @@ describe('[LEARN-96] the form of a batch', () => {
       <BatchForm start={version === undefined ? emptyBatch : stored} {...{ version, answer }} />,
     );
 
-  it('sends a stored batch as it is, with the version that the page showed', () => {
+  it('sends a stored batch unchanged, with the version that the page showed', () => {
     expect(Object.fromEntries(sentBy(form(4)))).toEqual({ intent: 'save', version: '4', ...stored });
     expect(namesOf(form(4), 'button')).toEqual(['Save']);
   });
 
-  it('of a new batch sends no version, and is not closed', () => {
+  it('sends no version for a new batch, which is not closed', () => {
     const sent = sentBy(form());
     expect(sent.has('version')).toBe(false);
     expect(sent.has('isClosed')).toBe(false);
@@ -107,7 +107,7 @@ describe('[LEARN-96] the form of a batch', () => {
     expect(faultsIn(form(4))).toEqual([]);
   });
 
-  it('keeps what was typed when it is refused, and says beside each field what is wrong', () => {
+  it('keeps the typed values when it is refused, and shows an error beside each field', () => {
     const errors = { seats: 'A whole number from 1 to 10,000', endsOn: 'Please choose a day' };
     const values = { ...stored, label: 'Mornings', seats: 'ten', isClosed: '' };
     const html = form(4, { values, errors, error: 'Please try again.' });
@@ -144,7 +144,7 @@ describe('[LEARN-100] the students of a batch', () => {
     ['b1', 'b1'],
     ['b2', 'b2'],
     [null, ''],
-  ])('of the batch %s stay in it until another one is chosen', (batchId, sent) => {
+  ])('of the batch %s stay in it until another one is selected', (batchId, sent) => {
     const html = table([asha], batchId);
     expect(Object.fromEntries(sentBy(html))).toEqual({ intent: 'move', enrollment: 'e1', batch: sent });
   });
@@ -155,7 +155,7 @@ describe('[LEARN-100] the students of a batch', () => {
     expect(namesOf(html, 'select')).toEqual(['Move to: Asha Rao']);
   });
 
-  it('are moved even if the account is gone, without a link to it', () => {
+  it('can be moved even if the account is deleted, without a link to it', () => {
     const html = table([{ ...asha, fullName: null }]);
     expect(linksIn(html)).toEqual([]);
     expect(textOf(html)).toContain('Unknown Student');

@@ -36,7 +36,7 @@ const answer = (verdict: CertificateVerdict, change: object = {}, isScanned = fa
     </CertificateAnswer>,
   );
 
-describe('[DASH-16] the result of a check', () => {
+describe('[DASH-16] the result of a certificate check', () => {
   it.each([
     ['valid', 'This certificate is valid'],
     ['specimen', 'This is a specimen, not a certificate'],
@@ -79,12 +79,12 @@ describe('[DASH-16] the result of a check', () => {
     expect(answer('altered', { signatureImage })).not.toMatch(picture);
   });
 
-  it('shows the dates of the printed sheet, in India’s time zone whatever the site’s setting', () => {
+  it("shows the dates of the printed certificate, in India's time zone whatever the site's setting", () => {
     const late = answer('valid', { completedAt: new Date('2026-11-05T19:00:00Z') });
     expect(textOf(late)).toContain('Completed 6 November 2026');
   });
 
-  it('offers a specimen’s file but no share links, and neither for a certificate that is not valid', () => {
+  it("links a specimen's file but has no share links, and has neither for a certificate that is not valid", () => {
     const kinds = (verdict: CertificateVerdict) => [
       /\.pdf"/.test(answer(verdict)),
       /linkedin\.com|wa\.me/.test(answer(verdict)),
@@ -95,14 +95,14 @@ describe('[DASH-16] the result of a check', () => {
     }
   });
 
-  it('links a replaced certificate to the next one, and says since when a revoked one is invalid', () => {
+  it('links a replaced certificate to the next one, and shows since when a revoked one is invalid', () => {
     expect(linksIn(answer('replaced', { replacedBy: 'f'.repeat(32) }))).toContain(
       `/certificates/${'f'.repeat(32)} See the certificate that replaces it`,
     );
     expect(textOf(answer('revoked', { revokedAt: at }))).toContain('Revoked 5 November 2026');
   });
 
-  it('[T5] reveals nothing about the person of an altered certificate, and says of a scanned one that the code is ours', () => {
+  it("[T5] reveals nothing about the person of an altered certificate, and confirms a scanned code's origin", () => {
     expect(textOf(answer('altered', {}, true))).not.toMatch(/क्षितिज|Drones|carries our signature/);
     expect(textOf(answer('valid', {}, true))).toContain('The code you scanned carries our signature.');
     expect(textOf(answer('valid'))).not.toContain('carries our signature');

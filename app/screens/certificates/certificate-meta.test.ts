@@ -12,8 +12,8 @@ const certificate = {
 const tagsOf = (verdict: Parameters<typeof certificateMeta>[0], nameOnImage = false) =>
   certificateMeta(verdict, { ...certificate, nameOnImage }, { origin: 'https://pankh.example', matches: [] });
 
-describe('the metadata of a certificate’s page', () => {
-  it('has its own title, canonical URL and image', () => {
+describe("the meta tags of a certificate's page", () => {
+  it('have their own title, canonical URL and image', () => {
     const page = `https://pankh.example/certificates/${number}`;
     expect(tagsOf('valid')).toEqual(
       expect.arrayContaining([
@@ -26,12 +26,12 @@ describe('the metadata of a certificate’s page', () => {
     );
   });
 
-  it('does not say whose certificate it is', () => {
+  it('do not tell whose certificate it is', () => {
     for (const verdict of ['valid', 'specimen', 'replaced', 'revoked'] as const)
       expect(JSON.stringify(tagsOf(verdict))).not.toContain('Asha');
   });
 
-  it('[BRAND-23] links another image, described with the name, if the student chose to show it', () => {
+  it('[BRAND-23] name another image, described with the name, if the student chose to show it', () => {
     const page = `https://pankh.example/certificates/${number}`;
     expect(tagsOf('valid', true)).toEqual(
       expect.arrayContaining([
@@ -44,7 +44,7 @@ describe('the metadata of a certificate’s page', () => {
       expect(JSON.stringify(tagsOf(verdict, true))).not.toContain('Asha');
   });
 
-  it('says only that a certificate is not valid, with the image of the site', () => {
+  it('state only that a certificate is not valid, with the image of the site', () => {
     expect(tagsOf('revoked')).toContainEqual({ title: 'Revoked certificate: Build a Drone · Pankh' });
     expect(tagsOf('replaced')).toContainEqual({
       property: 'og:image',

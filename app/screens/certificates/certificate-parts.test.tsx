@@ -20,7 +20,7 @@ describe('[DASH-16] sharing a certificate', () => {
     ({ attributes }) => attributes.get('href') ?? '',
   );
 
-  it('adds it to LinkedIn with its course, number and absolute address, and the month in India', () => {
+  it('adds it to LinkedIn with its course, number and absolute URL, and the month in India', () => {
     const { searchParams, protocol } = new URL(linkedIn);
     expect(protocol).toBe('https:');
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -30,20 +30,20 @@ describe('[DASH-16] sharing a certificate', () => {
     });
   });
 
-  it('writes its course and address into a message on WhatsApp', () => {
+  it('writes its course and URL into a WhatsApp message', () => {
     const text = new URL(whatsApp).searchParams.get('text') ?? '';
     expect(text).toContain('Kites & Drones');
     expect(text).toContain(`https://pankh.example.in${certificatePath('PK-2026-0001')}`);
   });
 
-  it('opens other sites without telling them the window that they came from', () => {
+  it('opens other sites without giving them access to the window', () => {
     for (const { attributes } of elementsIn(parseHtml(html), 'a'))
       expect(attributes.get('rel')).toBe('noopener noreferrer');
   });
 });
 
 describe('[DASH-16] the proof of a certificate', () => {
-  it('shows the signed text, the signature and the key byte for byte, with a link to the public key', () => {
+  it('shows the signed text, the signature and the key exactly, with a link to the public key', () => {
     const signedText = 'pankh-certificate-v1\nNumber: PK-2026-0001\nName: <Meera> & "Asha"';
     const html = renderAt('/', <CertificateProof signedText={signedText} signature="c2ln_-A" keyId="k1" />);
     const shown = elementsIn(parseHtml(html), 'dd').map(({ children }) => children.join(''));

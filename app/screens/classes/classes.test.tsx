@@ -20,13 +20,13 @@ describe('[LEARN-101] the attendance list of a class', () => {
   const list = (...students: Partial<Attendee>[]) =>
     renderAt('/admin', <AttendanceList students={students.map((one) => ({ ...asha, ...one }))} />);
 
-  it('sends whom it showed and who is ticked', () => {
+  it('sends which students it listed and which are ticked', () => {
     const sent = sentBy(list({}, { userId: 'u2', fullName: 'Ravi', isPresent: true }, { userId: 'u3' }));
     expect(sent.getAll('shown')).toEqual(['u1', 'u2', 'u3']);
     expect(sent.getAll('present')).toEqual(['u2']);
   });
 
-  it('has a button that saves the ticks, and one that ticks everybody', () => {
+  it('has a button that saves the ticks, and one that marks everybody', () => {
     const buttons = elementsIn(parseHtml(list({})), 'button').map(({ attributes }) => [
       attributes.get('name'),
       attributes.get('value'),
@@ -48,21 +48,21 @@ describe('[LEARN-101] the attendance list of a class', () => {
     [{ isCompleted: true }, null],
     [{ doneBy: 'student' } as Partial<Attendee>, itself],
     [{ isPresent: true, doneBy: 'student' } as Partial<Attendee>, null],
-  ])('says of a student with %j: %s', (change, hint) => {
+  ])('shows for a student with %j: %s', (change, hint) => {
     const text = textOf(list(change));
     for (const one of [itself, final]) expect(text.includes(one), one).toBe(one === hint);
   });
 });
 
-describe('[LEARN-105] the question at the first lesson', () => {
+describe('[LEARN-105] the question about emails at the first lesson', () => {
   const html = renderAt('/learn', <NudgeQuestion from="/learn/drones/wings" />);
 
-  it('has an unticked box, and leads back to the lesson', () => {
+  it('has an unticked box, and returns to the lesson', () => {
     expect(Object.fromEntries(sentBy(html))).toEqual({ intent: 'nudges', from: '/learn/drones/wings' });
     expect(namesOf(html, 'input')).toContain('Write to me when I have not been here for a week');
   });
 
-  it('works without script, and says where the answer can be changed', () => {
+  it('works without JavaScript, and tells where the answer can be changed', () => {
     expect(html).toMatch(/<form[^>]*action="\/account\/learning"/);
     expect(html).toMatch(/<form[^>]*method="post"/);
     expect(textOf(html)).toContain('You can change this later under “Classes and emails” in your account.');
@@ -84,12 +84,12 @@ describe('the account’s page about live classes', () => {
     renderAt('/account/learning', <LearningChoices {...usual} {...change} />);
   const intents = (html: string) => sentBy(html).getAll('intent');
 
-  it('[LEARN-91] offers to make an address where there is none', () => {
+  it('[LEARN-91] offers to create a feed URL if there is none', () => {
     expect(intents(page())).toEqual(['make-address', 'emails']);
     expect(namesOf(page(), 'button')).toContain('Make my calendar address');
   });
 
-  it('[LEARN-91] shows the address, and offers to replace it or to withdraw it', () => {
+  it('[LEARN-91] shows the feed URL, and offers to replace it or to withdraw it', () => {
     const html = page({ calendar: { url, lastReadAt: null } });
     expect(html).toContain(url);
     expect(intents(html)).toEqual(['make-address', 'drop-address', 'emails']);
@@ -105,7 +105,7 @@ describe('the account’s page about live classes', () => {
   it.each([
     [null, 'No calendar has read it yet.'],
     [new Date('2026-11-21T20:00:00Z'), 'Last read on 22 Nov'],
-  ])('[LEARN-91] says when a calendar last read the address (%s)', (lastReadAt, words) => {
+  ])('[LEARN-91] shows when a calendar last read the feed (%s)', (lastReadAt, words) => {
     expect(textOf(page({ calendar: { url, lastReadAt } }))).toContain(words);
   });
 
@@ -122,13 +122,13 @@ describe('the account’s page about live classes', () => {
     },
   );
 
-  it('[LEARN-93] has no choice of emails where the shop sends none', () => {
+  it('[LEARN-93] shows no choice of emails if the shop sends none', () => {
     const html = page({ mailIsSent: false });
     expect(intents(html)).toEqual(['make-address']);
     expect(textOf(html)).toContain('This site sends no emails by itself at present');
   });
 
-  it('announces what was done', () => {
+  it('announces a completed action', () => {
     expect(page({ done: 'Your choice is saved.' })).toMatch(/role="status"[^>]*>.*Your choice is saved\./s);
     expect(page()).not.toContain('role="status"');
   });

@@ -63,7 +63,7 @@ describe('a course card', () => {
     }
   });
 
-  it('[CAT-6] strikes through the original price, and says now and was for screen readers', () => {
+  it('[CAT-6] strikes through the original price, with now and was for screen readers', () => {
     expect(card()).toContain('<s');
     expect(textOf(card())).toContain('now ₹599 was ₹1,499');
     for (const originalPrice of [null, 599, 100]) {
@@ -78,13 +78,13 @@ describe('a course card', () => {
     expect(card({ originalPrice: 599 })).not.toContain('OFF');
   });
 
-  it('[CAT-8] opens an external enrollment form in a new tab without an opener, and says so', () => {
+  it('[CAT-8] opens an external enrollment form in a new tab without an opener, and tells so', () => {
     const html = card({}, 'https://forms.example/f?c=1&d=2');
     expect(html).toMatch(/<a href="https:\/\/forms\.example\/f\?c=1&amp;d=2" target="_blank" rel="noopener"/);
     expect(textOf(html)).toContain('Enroll Now in First &lt;Hover&gt; (opens in a new tab)');
   });
 
-  it('[CAT-4] shows the same in the list', () => {
+  it('[CAT-4] shows the same in the list view', () => {
     const row = textOf(renderAt('/', <CourseRow course={course} enrollHref="/e" />));
     const words = (text: string) => text.split(' ').sort();
     expect(words(row)).toEqual(words(textOf(card())));

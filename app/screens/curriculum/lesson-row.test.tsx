@@ -27,7 +27,7 @@ const row = (change: Partial<Lesson> = {}, elsewhere: { id: string; title: strin
     />,
   );
 
-describe('[LEARN-6] the notes about a lesson in the outline', () => {
+describe('[LEARN-6] the remarks about a lesson in the outline', () => {
   it.each<[Partial<Lesson>, string]>([
     [{}, 'Text'],
     [{ minutes: 9 }, 'Text · 9 min'],
@@ -40,16 +40,16 @@ describe('[LEARN-6] the notes about a lesson in the outline', () => {
     [{ unlockDays: 7 }, 'Text · opens 7 days after enrolling'],
     [{ students: 1 }, 'Text · 1 student'],
     [{ students: 12 }, 'Text · 12 students'],
-  ])('of a lesson with %j are: %s', (change, words) => {
+  ])('for a lesson with %j are: %s', (change, words) => {
     expect(facts(change)).toBe(words);
   });
 
-  it('[LEARN-40] say when a live class is, and that it is cancelled', () => {
+  it('[LEARN-40] show when a live class is, and that it is cancelled', () => {
     expect(facts({ kind: 'live', live })).toMatch(/^Live class · .*5 Dec\w* 2026.*6:00 pm$/i);
     expect(facts({ kind: 'live', live: { ...live, cancelledAt: live.startsAt } })).toMatch(/, cancelled$/);
   });
 
-  it('say in the time zone of the site when a lesson opens', () => {
+  it("show in the site's time zone when a lesson opens", () => {
     expect(facts({ unlockAt: new Date('2026-12-05T20:00:00Z') })).toMatch(/ opens .*6 Dec\w* 2026.*1:30 am/i);
   });
 });
@@ -74,12 +74,12 @@ describe('[LEARN-4] a lesson in the outline', () => {
     expect(textOf(row())).not.toContain(badge);
   });
 
-  it('leads to its form, and has no fault for screen readers', () => {
+  it('links to its form, and is accessible to screen readers', () => {
     expect(linksIn(row())).toContain('/admin/lessons/l1 Wings');
     expect(faultsIn(row({}, [{ id: 'm2', title: 'Later' }]))).toEqual([]);
   });
 
-  it('moves to another module only where there is one', () => {
+  it('can be moved to another module only if there is one', () => {
     expect(namesOf(row(), 'select')).toEqual([]);
     const html = row({}, [{ id: 'm2', title: 'Later' }]);
     expect(namesOf(html, 'select')).toEqual(['Module for Wings']);

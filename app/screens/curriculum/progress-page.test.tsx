@@ -27,8 +27,8 @@ const progress = (change: Partial<Progress> = {}, show: (typeof progressFilters)
   );
 const student = (change: Partial<Student>) => progress({ students: [{ ...asha, ...change }] });
 
-describe('[LEARN-15] how far the students of a course got', () => {
-  it('says that there are no students, and shows neither lessons nor filters', () => {
+describe('[LEARN-15] the progress page of a course', () => {
+  it('shows that there are no students, and then neither lessons nor filters', () => {
     const html = progress({ total: 0, students: [] });
     expect(textOf(html)).toContain('No students yet');
     expect(linksIn(html)).toEqual([]);
@@ -47,30 +47,30 @@ describe('[LEARN-15] how far the students of a course got', () => {
     ['all', 2, true],
     ['all', 1, false],
     ['stuck', 2, false],
-  ] as const)('says that a list is cut only if it is (%s of %d)', (show, total, isSaid) => {
+  ] as const)('tells that a list is cut off only if it is (%s of %d)', (show, total, isSaid) => {
     expect(textOf(progress({ total }, show)).includes('The 1 longest absent are shown')).toBe(isSaid);
   });
 
-  it('says when a student was last seen, and that a new one has not been there', () => {
+  it('shows when a student was last active, and that a new one was not yet', () => {
     expect(textOf(student({}))).toContain('Wings 21 Nov 2026');
     const html = student({ lastLesson: null, wasThere: false });
     expect(textOf(html)).toContain('– Not yet');
   });
 
-  it('shows for each lesson how many have done it, of all students', () => {
+  it('shows for each lesson how many of all students have done it', () => {
     const html = progress();
     expect(textOf(html)).toMatch(/1\. Wings .*2 of 2 .*2\. पंख .*0 of 2/);
     expect(html).toContain('Done: पंख');
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('shows where each student is, and when the student was last there', () => {
+  it('shows the current lesson of each student, and when the student was last active', () => {
     expect(textOf(progress())).toMatch(/Asha Rao.*1 of 2 lessons · 50%.*Wings.*21 Nov\w* 2026/);
     expect(linksIn(progress())).toContain('/admin/students/u1 Asha Rao');
     expect(textOf(student({ lastLesson: null }))).toContain('–');
   });
 
-  it('[LEARN-22] says that progress is reported in a course without lessons', () => {
+  it('[LEARN-22] tells that progress is reported in a course without lessons', () => {
     expect(textOf(progress({ steps: [] }))).toContain('50%, as reported');
     expect(textOf(progress({ steps: [] }))).not.toContain('How far they got');
   });
@@ -84,13 +84,13 @@ describe('[LEARN-15] how far the students of a course got', () => {
     expect(textOf(progress())).not.toMatch(words);
   });
 
-  it('writes no text in another script without its language', () => {
+  it('marks text in another script with its language', () => {
     expect(wordsWithoutLanguage(student({ lastLesson: 'पंख' }))).toEqual([]);
   });
 });
 
 describe('[LEARN-106] the filters of the students of a course', () => {
-  it.each(progressFilters)('have an address for %s, and mark the one that is shown', (show) => {
+  it.each(progressFilters)('have a URL for %s, and mark the active one', (show) => {
     const html = progress({}, show);
     const marked = elementsIn(parseHtml(html), 'a').filter(({ attributes }) =>
       attributes.has('aria-current'),
@@ -99,7 +99,7 @@ describe('[LEARN-106] the filters of the students of a course', () => {
     expect(marked[0]?.attributes.get('href')).toMatch(show === 'all' ? /progress(\?)?$/ : `?show=${show}`);
   });
 
-  it('show the lessons only with all students, and say when nobody is in a list', () => {
+  it('show the lessons only with all students, and tell when nobody is in a list', () => {
     const html = progress({ students: [] }, 'waiting');
     expect(textOf(html)).toContain('Nobody at present.');
     expect(textOf(html)).not.toContain('How far they got');
@@ -124,12 +124,12 @@ describe('[LEARN-106] the courses on a student’s page', () => {
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('say where the student is stuck, and only there', () => {
+  it('tell where the student is stuck, and only then', () => {
     expect(textOf(places({ isStuck: true }))).toContain('Drones Away for a week');
     expect(textOf(places({}))).not.toContain('Away');
   });
 
-  it('name a course that is gone, without a link', () => {
+  it('name a deleted course, without a link', () => {
     const html = places({ courseTitle: null });
     expect(textOf(html)).toContain('Unknown Course');
     expect(linksIn(html)).toEqual([]);
@@ -142,7 +142,7 @@ describe('[LEARN-15] the tabs of a course in the panel', () => {
     ['curriculum', '/admin/courses/c1/curriculum'],
     ['batches', '/admin/courses/c1/batches'],
     ['progress', '/admin/courses/c1/progress'],
-  ] as const)('mark %s, which is at %s', (current, address) => {
+  ] as const)('mark %s, whose URL is %s', (current, address) => {
     const html = renderAt('/admin', <CourseTabs course={{ id: 'c1', title: 'Drones' }} current={current} />);
     const marked = elementsIn(parseHtml(html), 'a').filter(({ attributes }) =>
       attributes.has('aria-current'),

@@ -32,21 +32,21 @@ const typed = (change: Record<string, string>) => {
 const codeIn = (html: string) => sentBy(html).get('couponCode');
 
 describe('[CAT-8] the coupon code in the enrollment form', () => {
-  it('begins with the code that the visitor claimed, and says what it is worth', () => {
+  it('starts with the code that the visitor claimed, and shows its discount', () => {
     const html = rendered({ coupon: offered });
     expect(codeIn(html)).toBe('DIWALI60');
     expect(textOf(html)).toContain('It takes 60% off.');
     expect(codeIn(rendered())).toBe('');
   });
 
-  it('[AUTH-7] is the one that was typed after a failure, not the one that the form began with', () => {
+  it('[AUTH-7] is the typed one after a failure, not the claimed one', () => {
     const html = rendered({ coupon: offered, answer: typed({ couponCode: 'HOLI70' }) });
     expect(codeIn(html)).toBe('HOLI70');
     expect(textOf(html)).not.toContain('60%');
     expect(codeIn(rendered({ coupon: offered, answer: typed({ couponCode: '' }) }))).toBe('');
   });
 
-  it('says what the submitted code is worth where the server knows it', () => {
+  it('shows the discount of the submitted code if the server knows it', () => {
     const answer = { ...typed({ couponCode: 'HOLI70' }), coupon: { code: 'HOLI70', worth: 'It is over.' } };
     expect(textOf(rendered({ coupon: offered, answer }))).toContain('It is over.');
     expect(codeIn(rendered({ coupon: offered, answer: { ...answer, coupon: null } }))).toBe('');
@@ -54,7 +54,7 @@ describe('[CAT-8] the coupon code in the enrollment form', () => {
 });
 
 describe('[CAT-8] the enrollment form', () => {
-  it('asks a signed-in student for nothing that the account holds', () => {
+  it('does not ask a signed-in student for data of the account', () => {
     const html = rendered({ known: asha });
     expect(textOf(html)).toContain('Enrolling as Asha Rao, asha@example.in');
     expect([...sentBy(html).keys()]).not.toContain('email');
@@ -62,30 +62,30 @@ describe('[CAT-8] the enrollment form', () => {
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('asks a student whose account has no name for the name alone', () => {
+  it('asks a student whose account has no name only for the name', () => {
     const fields = [...sentBy(rendered({ known: { ...asha, fullName: '', phone: null } })).keys()];
     expect(fields).toContain('fullName');
     expect(fields).not.toContain('email');
   });
 
-  it('offers the courses only where the address names none', () => {
+  it('offers the courses only if the URL names none', () => {
     const courses = [{ slug: 'kites', title: 'Kites' }];
     expect(namesOf(rendered({ courses }), 'option')).toEqual(['Choose a course', 'Kites']);
     expect(namesOf(rendered(), 'select')).toEqual([]);
   });
 
-  it('keeps since when it was open, so that somebody who was too quick can send it again', () => {
+  it('keeps the time since when it was open, so that somebody who was too quick can send it again', () => {
     const [field = ''] = requestForm.fields.filter((name) => sentBy(rendered()).get(name) === '5');
     expect(sentBy(rendered({ answer: typed({ [field]: '3' }) })).get(field)).toBe('3');
     expect(sentBy(rendered({ answer: typed({}) })).get(field)).toBe('5');
   });
 
-  it('says that nothing is paid now', () => {
+  it('tells that nothing is paid now', () => {
     expect(textOf(rendered())).toContain('You pay nothing now.');
   });
 });
 
-describe('[CAT-8] after the enrollment request', () => {
+describe('[CAT-8] the page after an enrollment request', () => {
   const thanks = (props: Partial<Parameters<typeof EnrollmentThanks>[0]> = {}) =>
     renderAt(
       '/',
@@ -95,7 +95,7 @@ describe('[CAT-8] after the enrollment request', () => {
       />,
     );
 
-  it('the visitor reads the reference and what comes next', () => {
+  it('shows the reference and the next steps', () => {
     const html = thanks();
     expect(html).toMatch(/role="status"/);
     expect(textOf(html)).toContain('Your reference is PK-1');
@@ -103,12 +103,12 @@ describe('[CAT-8] after the enrollment request', () => {
     expect(linksIn(html)).toEqual(['/signup Make an account', '/courses More courses']);
   });
 
-  it('the visitor reads that materials are posted only where the course posts something', () => {
+  it('mentions delivery only if the course sends something', () => {
     expect(textOf(thanks())).toContain('we post your materials');
     expect(textOf(thanks({ isPosting: false }))).not.toContain('post');
   });
 
-  it('a second request for the same course says that we have one already, and shows no reference', () => {
+  it('tells for a second request for the same course that there is one already, without a reference', () => {
     const text = textOf(thanks({ reference: null }));
     expect(text).toContain('We already have your request');
     expect(text).toContain('for “Kites”');
@@ -116,7 +116,7 @@ describe('[CAT-8] after the enrollment request', () => {
     expect(textOf(thanks({ reference: null, courseTitle: null }))).not.toContain('“');
   });
 
-  it('a student is led to the dashboard', () => {
+  it('links a student to the dashboard', () => {
     expect(linksIn(thanks({ isSignedIn: true }))[0]).toBe('/dashboard Go to your dashboard');
     expect(linksIn(renderAt('/', <AlreadyEnrolled />))).toEqual(['/dashboard Go to your dashboard']);
   });

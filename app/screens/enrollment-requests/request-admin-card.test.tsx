@@ -58,7 +58,7 @@ describe('[SELL-128] an enrollment request', () => {
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('has one button for paid and one for not paid, which say what becomes of the seat', () => {
+  it('has one button for paid and one for not paid, which tell whether the student will be enrolled', () => {
     const buttons = (change: Partial<RequestRow>) => namesOf(card(change), 'button').slice(0, 2).join(' | ');
     expect(buttons({})).toMatch(
       /^Paid: accept, enroll at sign-up \| Not paid yet: accept, enroll at sign-up$/,
@@ -76,25 +76,25 @@ describe('[SELL-128] an enrollment request', () => {
     [{ status: 'accepted', accountId: 'u1', isUnproven: true }, 'to confirm the address.'],
     [{ status: 'accepted', accountId: 'u1', enrollmentId: 'e1' }, 'Enrolled: asha@example.in'],
     [{ status: 'declined', decidedAt: at }, 'Declined on 21 Nov 2026'],
-  ] as const)('of %j says where the seat is: %s', (change, words) => {
+  ] as const)('of %j tells about the enrollment: %s', (change, words) => {
     const html = card(change);
     expect(textOf(html)).toContain(words);
     if ('status' in change) expect(html).not.toContain('<form method');
   });
 
-  it('warns of somebody who is enrolled already, while the request is new', () => {
+  it('warns if the applicant is already enrolled, while the request is new', () => {
     expect(textOf(card({ isEnrolled: true }))).toContain('Asha Rao is enrolled in “Kites” already.');
     expect(textOf(card({ isEnrolled: true, status: 'accepted' }))).not.toContain('already.');
   });
 
-  it('[LEARN-97] says that accepting gives a seat in no batch, while the request is new', () => {
+  it('[LEARN-97] tells that accepting gives no place in a batch, while the request is new', () => {
     const said = 'Accepting it gives a seat in no batch.';
     expect(textOf(card({ isWithoutBatch: true }))).toContain(said);
     expect(textOf(card({ isWithoutBatch: true, status: 'accepted' }))).not.toContain(said);
     expect(textOf(card())).not.toContain(said);
   });
 
-  it('says who sends the email', () => {
+  it('tells who sends the email', () => {
     expect(textOf(card())).toContain('Asha Rao is told by email.');
     expect(textOf(card({}, {}, false))).toContain('for you to send.');
   });
@@ -102,7 +102,7 @@ describe('[SELL-128] an enrollment request', () => {
   it.each([
     ['accept', { startsOn: '2026-12-01', note: '<b>At ten</b>' }],
     ['decline', { words: '<b>Sorry</b>' }],
-  ] as const)('[AUTH-7] opens the form to %s again with what was typed and its errors', (intent, typed) => {
+  ] as const)('[AUTH-7] shows the form to %s again with the typed values and the errors', (intent, typed) => {
     const sent = new FormData();
     for (const [name, value] of Object.entries({ intent, ...typed })) sent.set(name, value);
     const refused = { ...answerForm.failed(sent), errors: { note: 'Shorter', startsOn: 'A day' } };

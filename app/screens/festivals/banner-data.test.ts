@@ -13,8 +13,8 @@ function festival(changes: Partial<FestivalTheme> = {}): FestivalTheme {
   return { ...diwali, id: 'f1', createdAt: new Date(0), ...changes };
 }
 
-describe('the banner', () => {
-  it('[SELL-137] leaves out a code whose uses are gone, and the offer if nothing else is left of it', () => {
+describe("the banner's data", () => {
+  it('[SELL-137] leave out a code without uses left, and the offer if it contains nothing else', () => {
     const beside = bannerOf(festival(), { is: 'gone', isAll: false });
     expect(beside.offer).toMatchObject({ title: 'Diwali Dhamaka Offer', discount: '60%', code: '' });
     expect(footerLine(beside).text).toBe('Diwali Dhamaka Offer · 60% off');
@@ -25,7 +25,7 @@ describe('the banner', () => {
     ]);
   });
 
-  it('[FEST-2] has message, badge, offer and animation', () => {
+  it('[FEST-2] contain message, badge, offer and animation', () => {
     const banner = bannerOf(festival());
     expect(banner.message).toBe('Happy Diwali! Light up your future with new skills.');
     expect(banner.badge).toBe('Diwali Special');
@@ -33,16 +33,16 @@ describe('the banner', () => {
     expect(banner.animation).toMatchObject({ type: 'sparkle', particles: 12 });
   });
 
-  it('[FEST-2] shows the name without a message, and no badge without one', () => {
+  it('[FEST-2] contain the name if there is no message, and no badge if there is none', () => {
     const banner = bannerOf(festival({ message: ' ', badge: null, emoji: null }));
     expect([banner.message, banner.badge, banner.emoji]).toEqual(['Diwali', '', '']);
   });
 
-  it('[FEST-6] formats the last day in Indian English long form', () => {
+  it('[FEST-6] contain the last day in Indian English long form', () => {
     expect(bannerOf(festival({ endDate: '2025-11-05' })).lastDay).toBe('5 November 2025');
   });
 
-  it('[FEST-8] reads an offer in either naming, and an empty one as none', () => {
+  it('[FEST-8] contain an offer under either set of field names, and none for an empty one', () => {
     const read = (offer: StoredOffer | null) => bannerOf(festival({ offer })).offer;
     const named = { title: 'T', code: 'C', discount: '5%', description: '' };
     expect(read({ text: 'T', couponCode: 'C', discount: '5%' })).toMatchObject(named);
@@ -51,7 +51,7 @@ describe('the banner', () => {
     expect(read({ ctaText: 'Go', ctaLink: '/about' })).toBeNull();
   });
 
-  it('[FEST-2] keeps every text readable, whatever colours the owner picks', () => {
+  it('[FEST-2] keep every text readable, whatever colours the owner chooses', () => {
     const hex = fc
       .integer({ min: 0, max: 0xffffff })
       .map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -68,14 +68,14 @@ describe('the banner', () => {
     );
   });
 
-  it('writes nothing but custom properties into the style sheet', () => {
+  it('write only custom properties into the style sheet', () => {
     const css = paintSheet(bannerOf(festival({ badge: { text: 'B', color: 'red}</style>' } })).paints);
     expect(css).toMatch(
       /^:root\{(--festival-[a-z-]+:(#[0-9a-fA-F]{6}|linear-gradient\(90deg(,#[0-9a-f]{6}){3}\));?)+\}$/,
     );
   });
 
-  it.each(gradients)('[ADM-FES-4, FEST-2] uses the gradient $name if set, readable everywhere', (each) => {
+  it.each(gradients)('[ADM-FES-4, FEST-2] contain the gradient $name if set, readable everywhere', (each) => {
     const set = festival({ gradient: each.classes });
     const { paints } = bannerOf(set);
     expect(paints.ground).toBe(`linear-gradient(90deg,${each.stops.join()})`);
@@ -83,13 +83,13 @@ describe('the banner', () => {
   });
 
   it.each([null, 'from-red-500 fixed inset-0', '#fff;background:url(//evil.example)'])(
-    '[ADM-FES-4] uses the primary colour for the gradient %s',
+    '[ADM-FES-4] contain the primary colour for the gradient %s',
     (gradient) => {
       expect(bannerOf(festival({ gradient })).paints.ground).toBe('#FF6B35');
     },
   );
 
-  it('[SHELL-11] puts the offer, or else the message of the banner, into one line', () => {
+  it('[SHELL-11] have one line with the offer, or else the message of the banner', () => {
     expect(footerLine(bannerOf(festival()))).toEqual({
       text: 'Diwali Dhamaka Offer · 60% off · code DIWALI60',
       isOffer: true,

@@ -25,7 +25,7 @@ describe('festival banner', () => {
     expect(text).toContain('Diwali Dhamaka Offer: 60% off, code DIWALI60');
   });
 
-  it('[SELL-137] says what the code takes off if that is not the discount of the banner', () => {
+  it("[SELL-137] shows the code's discount if that differs from the banner's", () => {
     if (!diwali) throw new Error('no built-in festival');
     const festival = { ...diwali, id: 'f1', createdAt: new Date(0) };
     const data = bannerOf(festival, { is: 'extra', extra: { kind: 'percent', value: 1_000, isOnTop: true } });
@@ -34,7 +34,7 @@ describe('festival banner', () => {
     expect(textOf(dialog(html))).toContain('Your code for another 10% off DIWALI60');
   });
 
-  it('[SELL-137] says that an automatic offer has applied its code already', () => {
+  it('[SELL-137] tells that an automatic offer has already applied its code', () => {
     if (!diwali) throw new Error('no built-in festival');
     const data = bannerOf({ ...diwali, id: 'f1', createdAt: new Date(0) }, { is: 'applied' });
     const html = renderAt('/', <FestivalBanner banner={data} />);
@@ -47,7 +47,7 @@ describe('festival banner', () => {
     expect(textOf(banner({}, '/courses/kites/preview/the-tail'))).not.toBe('');
   });
 
-  it('[FEST-6] shows what the offer is valid on and until when', () => {
+  it('[FEST-6] shows for what and until when the offer is valid', () => {
     for (const text of [textOf(banner()), textOf(dialog(banner()))]) {
       expect(text).toContain('Valid on all courses');
       expect(text).toContain('Offer valid until 5 November 2025');
@@ -73,7 +73,7 @@ describe('festival banner', () => {
     expect(dialog(html)).toMatch(/<form method="dialog"><button type="submit"[^>]*>Close</);
   });
 
-  it('[FEST-4] takes the text and the link of the button from the theme', () => {
+  it("[FEST-4] shows the button's text and link from the festival", () => {
     const html = banner({ offer: { code: 'X', ctaText: 'Grab it', ctaLink: 'https://example.in/offer' } });
     expect(html).toMatch(/<button[^>]*commandfor[^>]*>Grab it</i);
     expect(linksIn(html)).toEqual(['https://example.in/offer Browse Courses']);
@@ -82,7 +82,7 @@ describe('festival banner', () => {
     ]);
   });
 
-  it('[FEST-2] has no offer button if the theme has no offer', () => {
+  it('[FEST-2] has no offer button if the festival has no offer', () => {
     const html = banner({ offer: null });
     expect(html).not.toContain('<dialog');
     expect(textOf(html)).toBe('🪔 Happy Diwali! Light up your future with new skills. Diwali Special');

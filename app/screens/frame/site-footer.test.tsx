@@ -33,7 +33,7 @@ function column(html: string, title: string): string {
   return html.match(new RegExp(`<h2[^>]*>${title}</h2>(.*?)</section>`, 's'))?.[1] ?? '';
 }
 
-describe('footer', () => {
+describe('the footer', () => {
   it('[SHELL-8] has the Quick Links', () => {
     expect(linksIn(column(footer(), 'Quick Links'))).toEqual([
       '/ Home',
@@ -43,7 +43,7 @@ describe('footer', () => {
     ]);
   });
 
-  it('[SHELL-9] has the Courses column, every link to a page of ours', () => {
+  it('[SHELL-9] has the Courses column, whose links all lead to pages of the site', () => {
     expect(linksIn(column(footer(), 'Courses'))).toEqual([
       '/courses Drone Technology',
       '/courses C Programming',
@@ -55,7 +55,7 @@ describe('footer', () => {
     ]);
   });
 
-  it('[BRAND-45] links each type that a shop of its own offers to its filter, six at most', () => {
+  it("[BRAND-45] links up to six of a shop's own course types to the filter", () => {
     const yoga = { key: 'yoga', label: 'Yoga', color: '#e8b400', art: 'sun', isArchived: false } as const;
     const old = { ...yoga, key: 'old', label: 'Old', isArchived: true };
     const links = (part: Parameters<typeof footer>[0]) =>
@@ -74,7 +74,7 @@ describe('footer', () => {
     expect(links({ types: many })).toHaveLength(6);
   });
 
-  it('[SHELL-10] takes email, phone and address from the settings', () => {
+  it('[SHELL-10] shows email, phone and address from the settings', () => {
     const html = column(footer(), 'Contact');
     expect(linksIn(html)).toEqual([
       'mailto:hi@kite.example hi@kite.example',
@@ -96,7 +96,7 @@ describe('footer', () => {
     expect(footer()).not.toContain('Pankh on');
   });
 
-  it('[SHELL-11] calls to the festival offer, or to the courses when none is on', () => {
+  it('[SHELL-11] links to the festival offer, or to the courses if there is none', () => {
     expect(textOf(footer({ festival: { text: 'Diwali Offer · 60% off', isOffer: true } }))).toMatch(
       /^Diwali Offer · 60% off See the festival offer/,
     );
@@ -106,7 +106,7 @@ describe('footer', () => {
     expect(linksIn(footer())[0]).toBe('/courses See all courses');
   });
 
-  it('[SHELL-11] says what the banner says while a festival without an offer runs', () => {
+  it("[SHELL-11] shows the banner's message during a festival without an offer", () => {
     const text = textOf(footer({ festival: { text: 'Happy Onam!', isOffer: false } }));
     expect(text).toMatch(/^Happy Onam! See all courses/);
     expect(text).not.toContain('Festival offers come round');

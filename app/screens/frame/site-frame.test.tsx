@@ -27,7 +27,7 @@ describe('public frame', () => {
     expect([...places].sort((a, b) => a - b)).toEqual(places);
   });
 
-  it('[SHELL-2] begins with a link past the navigation', () => {
+  it('[SHELL-2] starts with a link that skips the navigation', () => {
     expect(html).toMatch(/^<div[^>]*><a href="#main"/);
     expect(html).toMatch(/<main id="main" tabindex="-1"/i);
   });

@@ -28,7 +28,7 @@ function navigation(html: string, name: 'Main' | 'Menu'): string {
 }
 
 describe('header', () => {
-  it('[SHELL-3] leads visitors to the public pages, login and signup', () => {
+  it('[SHELL-3] links visitors to the public pages, login and signup', () => {
     const html = navigation(header(visitor), 'Main');
     expect(linksIn(html)).toEqual([
       '/ Home',
@@ -41,7 +41,7 @@ describe('header', () => {
     expect(html).not.toContain('Logout');
   });
 
-  it('[SHELL-3] shows the full name, or Profile, and a logout that is a form', () => {
+  it('[SHELL-3] shows the full name, or Profile, and a form to log out', () => {
     const html = navigation(header(student), 'Main');
     expect(linksIn(html)).toContain('/dashboard Asha Rao');
     expect(html).toMatch(/<form action="\/logout" method="post"><button type="submit"[^>]*>Logout/);
@@ -51,7 +51,7 @@ describe('header', () => {
     );
   });
 
-  it('[SHELL-4] shows the Admin Panel to admins alone', () => {
+  it('[SHELL-4] shows the Admin Panel only to admins', () => {
     expect(linksIn(header({ ...student, role: 'admin' }))).toContain('/admin Admin Panel');
     expect(header(student)).not.toContain('Admin Panel');
     expect(header(visitor)).not.toContain('Admin Panel');
@@ -64,7 +64,7 @@ describe('header', () => {
     expect(textOf(navigation(header(visitor), 'Menu'))).toMatch(/Contact Login Sign Up$/);
   });
 
-  it('[SHELL-7] opens and closes the menu natively, without script', () => {
+  it('[SHELL-7] opens and closes the menu without JavaScript', () => {
     const html = header(visitor);
     const [, id] = html.match(/<button[^>]*popoverTarget="([^"]*)"[^>]*aria-label="Open menu"/i) ?? [];
     expect(id).toBeTruthy();
@@ -72,7 +72,7 @@ describe('header', () => {
     expect(html).toMatch(/<button[^>]*popoverTargetAction="hide"[^>]*aria-label="Close menu"/i);
   });
 
-  it('[SHELL-3] marks the page one is on', () => {
+  it('[SHELL-3] marks the current page', () => {
     const current = (address: string) =>
       [
         ...navigation(header(visitor, address), 'Main').matchAll(
@@ -84,7 +84,7 @@ describe('header', () => {
     expect(current('/privacy')).toEqual([]);
   });
 
-  it('[SHELL-6] has a theme toggle that works as a form and comes back here', () => {
+  it('[SHELL-6] has a theme toggle that is a form and returns to the current page', () => {
     const html = header(visitor, '/courses?sort=rating');
     const [form = ''] = html.match(/<form action="\/theme" method="post">.*?<\/form>/s) ?? [];
     expect(form).toContain('name="next" value="/courses?sort=rating"');
@@ -94,7 +94,7 @@ describe('header', () => {
     expect(themes).toEqual(['dark', 'light']);
   });
 
-  it('[SHELL-5] leaves the ground of the bar to the browser until script has run', () => {
+  it("[SHELL-5] does not set the bar's background before the script has run", () => {
     expect(header(visitor)).toContain('<header data-opaque="unknown"');
   });
 });

@@ -28,7 +28,7 @@ function hero(demoVideo: string | null): string {
   return renderAt('/', <Hero words={words} walkthrough={walkthrough} demoVideo={readDemoVideo(demoVideo)} />);
 }
 
-describe('home page', () => {
+describe('the home page', () => {
   it('[HOME-1] starts with a headline, a link to the courses and Watch Demo', () => {
     const html = hero(null);
     expect(html).toMatch(/<h1[^>]*>Make it fly\.<\/h1>/);

@@ -57,8 +57,8 @@ const card = (change: Partial<Kit> = {}, answer?: KitAnswer, chooser?: string) =
     </>,
   );
 
-describe('[SELL-110] a kit as the owner packs it', () => {
-  it.each(shipmentStates)('that is %s says so, where it goes, and offers the next steps alone', (state) => {
+describe('[SELL-110] a kit in the panel', () => {
+  it.each(shipmentStates)('that is %s shows its state and destination, and only the next steps', (state) => {
     const html = card({ state });
     expect(faultsIn(html)).toEqual([]);
     const text = textOf(html);
@@ -69,7 +69,7 @@ describe('[SELL-110] a kit as the owner packs it', () => {
   });
 
   it.each<HeldReason>(['refunded', 'not_enrolled', 'no_address'])(
-    '[SELL-111] that must not be sent (%s) says why, and can be neither moved nor chosen',
+    '[SELL-111] that is held (%s) shows why, and can be neither moved nor selected',
     (held) => {
       const html = card({ held }, undefined, 'chosen');
       expect(textOf(html)).toContain(heldSentences[held]);
@@ -78,13 +78,13 @@ describe('[SELL-110] a kit as the owner packs it', () => {
     },
   );
 
-  it('[SELL-111] that has left is followed to its end, whatever became of the order', () => {
+  it('[SELL-111] that was shipped can be marked up to its end, whatever happened to the order', () => {
     const html = card({ held: 'refunded', state: 'shipped' });
     expect(textOf(html)).not.toContain(heldSentences.refunded);
     expect(html).toContain('value="delivered:k1"');
   });
 
-  it('[SELL-112] can be chosen with others, by its reference', () => {
+  it('[SELL-112] can be selected with others, by its reference', () => {
     expect(namesOf(card({}, undefined, 'chosen'), 'input')).toContain(words.choose('PK7QX2MD'));
     expect(card({}, undefined, 'chosen')).toContain('form="chosen"');
     expect(card()).not.toContain('type="checkbox"');
@@ -98,7 +98,7 @@ describe('[SELL-110] a kit as the owner packs it', () => {
     expect(textOf(card({ address: null, held: 'no_address' }))).not.toContain('Bengaluru');
   });
 
-  it('[SELL-113] links the number to the courier’s page where there is one', () => {
+  it("[SELL-113] links the number to the courier's tracking page if there is one", () => {
     const sent = { state: 'shipped' as const, carrier: 'DTDC', trackingNumber: 'D123' };
     expect(linksIn(card({ ...sent, trackingUrl: 'https://dtdc.example/D123' }))).toContain(
       'https://dtdc.example/D123 D123',
@@ -111,7 +111,7 @@ describe('[SELL-110] a kit as the owner packs it', () => {
 describe('[SELL-113] the form that ships a kit', () => {
   const typed = { carrier: 'DTDC', number: '<odd>' };
 
-  it('is folded, and begins with the first courier', () => {
+  it('is collapsed, and starts with the first courier', () => {
     const html = card({ state: 'packed' });
     expect(html).toMatch(/<details class/);
     expect(html).not.toMatch(/<details[^>]* open/);
@@ -119,7 +119,7 @@ describe('[SELL-113] the form that ships a kit', () => {
     expect(namesOf(html, 'option')).toEqual(['India Post', 'DTDC', words.noTracking]);
   });
 
-  it('opens again with what was typed and the error beside its field, for that kit alone', () => {
+  it('opens again with the typed values and the error beside its field, only for that kit', () => {
     const answer = { kitId: 'k1', values: typed, errors: { number: 'Look again' } };
     const html = card({ state: 'packed' }, answer);
     expect(html).toMatch(/<details[^>]* open/);
@@ -132,12 +132,12 @@ describe('[SELL-113] the form that ships a kit', () => {
     });
   });
 
-  it('keeps a kit that is sent without tracking', () => {
+  it('keeps the choice of a kit without tracking', () => {
     const answer = { kitId: 'k1', values: { carrier: '', number: '' }, errors: {} };
     expect(sentBy(card({ state: 'packed' }, answer)).get('carrier')).toBe('');
   });
 
-  it('sends what can be read', () => {
+  it('sends only fields that the server reads', () => {
     const values = parcelForm.textsOf(
       sentBy(card({ state: 'packed' }, { kitId: 'k1', values: { carrier: 'DTDC', number: 'D1234' } })),
     );
@@ -147,7 +147,7 @@ describe('[SELL-113] the form that ships a kit', () => {
   });
 });
 
-describe('[SELL-112] the bar for many kits', () => {
+describe('[SELL-112] the bar of actions for several kits', () => {
   const bar = (filter: string) =>
     renderAt('/', <ChosenKits id="chosen" filter={filter} next="/admin/kits" />);
 
@@ -158,14 +158,14 @@ describe('[SELL-112] the bar for many kits', () => {
     ['returned', [words.moves.packed, words.labels]],
     ['all', [words.labels]],
     ['held', [words.labels]],
-  ])('offers for %s what can be done to all at once', (filter, names) => {
+  ])('offers for %s the actions possible for all of them', (filter, names) => {
     expect(namesOf(bar(filter), 'button')).toEqual(names);
     expect(faultsIn(bar(filter))).toEqual([]);
     expect(sentBy(bar(filter)).get('state')).toBe(filter);
   });
 });
 
-describe('[SELL-115] a kit as its student follows it', () => {
+describe("[SELL-115] a kit on its student's pages", () => {
   const own = {
     ...kit,
     isOrdered: true,
@@ -178,14 +178,14 @@ describe('[SELL-115] a kit as its student follows it', () => {
   const steps = (change: Partial<Parameters<typeof OwnKitSteps>[0]['kit']> = {}) =>
     renderAt('/', <OwnKitSteps kit={{ ...own, ...change }} zone="Asia/Kolkata" />);
 
-  it('names each step with its time, and the one where it is', () => {
+  it('shows each step with its time, and the current one', () => {
     const html = steps();
     expect(textOf(html)).toMatch(/Packed 21 Nov 2026.*On its way 21 Nov 2026.*Delivered not yet/s);
     expect(html.match(/aria-current="step"/g)).toHaveLength(1);
     expect(textOf(html.slice(html.indexOf('aria-current="step"')))).toContain(kitStepWords.shipped);
   });
 
-  it('that came back shows the steps it took, and what to do', () => {
+  it('that was returned shows its steps, and what to do', () => {
     const text = textOf(steps({ state: 'returned', steps: [...own.steps, { state: 'returned', at }] }));
     expect(text).toContain(kitStepWords.returned);
     expect(text).not.toContain(kitStepWords.delivered);
@@ -195,7 +195,7 @@ describe('[SELL-115] a kit as its student follows it', () => {
   it.each([
     ['https://dtdc.example/D%2F1', false],
     ['https://dtdc.example/', true],
-  ])('[SELL-113] says at %s whether the number must be typed: %s', (trackingUrl, types) => {
+  ])('[SELL-113] tells at %s whether the number must be typed: %s', (trackingUrl, types) => {
     const text = textOf(steps({ carrier: 'DTDC', trackingNumber: 'D/1', trackingUrl }));
     expect(text).toContain('Follow it at DTDC');
     expect(text.includes('Copy the number and type it in there.')).toBe(types);
@@ -208,7 +208,7 @@ describe('[SELL-115] a kit as its student follows it', () => {
     expect(faultsIn(list(true))).toEqual([]);
   });
 
-  it('on the page of the order names the address, which can be changed until it leaves', () => {
+  it("shows its address on the order's page, which can be changed until it is shipped", () => {
     const part = (state: typeof kit.state | null, change: Partial<KitAddress> = {}) =>
       textOf(
         renderAt(

@@ -17,7 +17,7 @@ describe('[LEARN-37] the public page of a free lesson', () => {
     return renderAt('/', <FreeLessonView page={shown} isPlaying={false} missing={[]} />);
   };
 
-  it('leads to its course, before and after the lesson', () => {
+  it('links to its course, before and after the lesson', () => {
     const links = linksIn(page('text'));
     expect(links).toEqual([
       '/courses Courses',
@@ -31,7 +31,7 @@ describe('[LEARN-37] the public page of a free lesson', () => {
     ['quiz', words.preview.forStudents.quiz],
     ['assignment', words.preview.forStudents.assignment],
     ['live', words.preview.forStudents.live],
-  ])('says what of a lesson of the kind %s is for students', (kind, said) => {
+  ])('tells which part of a lesson of the kind %s only students see', (kind, said) => {
     const text = textOf(page(kind));
     expect(text).toContain('Tie it.');
     for (const other of Object.values(words.preview.forStudents))
@@ -59,7 +59,7 @@ describe('[LEARN-24] the overview of a course', () => {
     ['/certificates/0123.pdf', true],
     [null, false],
   ])(
-    '[LEARN-25] says of lessons left over, with the certificate %s, that it stays: %s',
+    '[LEARN-25] tells for lessons not done, with the certificate %s, that it stays: %s',
     (certificateUrl, stays) => {
       const learning = {
         course: { slug: 'kites', title: 'Kites' },

@@ -39,7 +39,7 @@ describe('[LEARN-60] an assignment on the page of its lesson', () => {
     ['a text waits', [waiting], 'मेरी पतंग', words.change],
     ['a text was returned', [returned], 'First try', words.again],
     ['a text waits after another was returned', [waiting, returned], 'मेरी पतंग', words.change],
-  ])('starts with the text that can be changed while %s', (_, own, text, button) => {
+  ])('starts with the text, which can be changed while %s', (_, own, text, button) => {
     const html = shown(own);
     expect(faultsIn(html)).toEqual([]);
     expect(Object.fromEntries(sentBy(html))).toEqual({ intent: 'hand-in', text });
@@ -51,34 +51,34 @@ describe('[LEARN-60] an assignment on the page of its lesson', () => {
     [waiting, words.waits('3 Nov 2026')],
     [returned, words.returned('2 Nov 2026')],
     [accepted, words.accepted('2 Nov 2026')],
-  ])('says on which day of the zone of the site it was handed in or decided (%#)', (one, said) => {
+  ])("shows on which day in the site's time zone it was handed in or decided (%#)", (one, said) => {
     expect(textOf(noticeOf(shown([one])))).toContain(said);
   });
 
-  it('keeps what was typed, and says why it could not be handed in', () => {
+  it('keeps the typed text, and shows why it could not be handed in', () => {
     const html = shown([waiting], true, { text: '  ', files: null, error: words.errors['text-missing'] });
     expect(sentBy(html).get('text')).toBe('  ');
     expect(errorsIn(html)).toEqual({ text: words.errors['text-missing'] });
   });
 
-  it('has no form for an accepted text, and shows what the academy said once', () => {
+  it("has no form for an accepted text, and shows the academy's feedback once", () => {
     const html = shown([accepted], false);
     expect(html).not.toContain('<form');
     expect(textOf(html).split('बहुत अच्छा')).toHaveLength(2);
     expect(textOf(html)).toContain('First try');
   });
 
-  it('lists what was handed in before with the words of the academy, and not the text that waits', () => {
+  it("lists texts handed in before with the academy's feedback, but not the one that waits", () => {
     const [list] = elementsIn(parseHtml(shown([waiting, returned])), 'details');
     const earlier = list ? elementsIn(list, 'p').map(({ children }) => children.join('')) : [];
     expect(earlier).toEqual([words.returned('2 Nov 2026'), 'First try', `${words.said}:`, 'Add a drawing.']);
   });
 
-  it('says who hands in here to somebody who is no student', () => {
+  it('tells somebody who is not a student who can hand in here', () => {
     expect(textOf(shown([], false))).toBe(`${words.title} ${words.students}`);
   });
 
-  it('says in which language a text is', () => {
+  it('marks the language of a text', () => {
     expect(wordsWithoutLanguage(shown([accepted, { ...returned, text: 'मेरी' }], false))).toEqual([]);
   });
 });

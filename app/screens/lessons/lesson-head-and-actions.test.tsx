@@ -45,7 +45,7 @@ describe('[LEARN-33] the main button of a lesson', () => {
       />,
     );
 
-  it('marks the lesson, and the rule says so', () => {
+  it('marks the lesson as done, and the rule below says so', () => {
     const html = actions();
     expect(Object.fromEntries(sentBy(html))).toEqual({ intent: 'done' });
     expect(namesOf(html, 'button')).toEqual([words.markDone]);
@@ -53,11 +53,11 @@ describe('[LEARN-33] the main button of a lesson', () => {
     expect(textOf(html)).toContain(words.rules.text);
   });
 
-  it('says of the last lesson that nothing follows', () => {
+  it('tells at the last lesson that no other follows', () => {
     expect(namesOf(actions({ next: undefined }), 'button')).toEqual([words.markLast]);
   });
 
-  it('leads to the overview, and says when the next lesson opens, where that one waits for this one', () => {
+  it('links to the overview, and tells when the next lesson opens, if that waits for this one', () => {
     const next = { slug: 'line', title: 'The line', waitsForThis: true };
     const html = actions({ next, previous: null, kind: 'quiz' }, { canTick: false, rule: words.rules.quiz });
     expect(linksIn(html)).toEqual([`/learn/kites?outline ${words.outline}`]);
@@ -76,7 +76,7 @@ describe('[LEARN-33] the main button of a lesson', () => {
       true,
       `/learn/kites?outline ${words.outline}`,
     ],
-  ])('leads on from %s', (_, change, canTick, link) => {
+  ])('continues after %s', (_, change, canTick, link) => {
     const html = actions({ previous: null, ...change }, { canTick });
     expect(linksIn(html)).toEqual([link]);
     expect(html).not.toContain('value="done"');
@@ -85,7 +85,7 @@ describe('[LEARN-33] the main button of a lesson', () => {
   it.each([
     [true, 'btn-quiet'],
     [false, 'btn-accent'],
-  ])('is a quiet one where the lesson has its own: %s', (hasOwnButton, look) => {
+  ])('is less prominent if the lesson has its own: %s', (hasOwnButton, look) => {
     const html = actions({ kind: 'quiz', previous: null }, { canTick: false, hasOwnButton });
     const [link] = elementsIn(parseHtml(html), 'a');
     expect(link?.attributes.get('class')).toContain(look);
@@ -95,19 +95,19 @@ describe('[LEARN-33] the main button of a lesson', () => {
     ['student', false, [words.undo]],
     ['student', true, []],
     [null, false, []],
-  ])('can be taken back if done by %s in a course completed: %s', (doneBy, isCompleted, buttons) => {
+  ])('can undo a lesson done by %s in a course completed: %s', (doneBy, isCompleted, buttons) => {
     const html = actions({ doneAt: day, doneBy }, { isCompleted });
     expect(namesOf(html, 'button')).toEqual(buttons);
     expect(textOf(html)).toContain(words.isDone('2 Nov 2026'));
     expect(textOf(html)).not.toContain(words.rules.text);
   });
 
-  it('[LEARN-76] leaves the rule of a video that must be watched to its player', () => {
+  it('[LEARN-76] leaves explaining a video that must be watched to the player', () => {
     expect(textOf(actions({ kind: 'video' }, { canTick: false }))).not.toContain(words.rules.text);
     expect(textOf(actions({ kind: 'video' }))).toContain(words.rules.text);
   });
 
-  it('says at once what went wrong', () => {
+  it('shows an error at once', () => {
     const html = actions({}, { error: words.errors.failed });
     expect(html).toMatch(/role="alert"[^>]*>We could not save that/);
   });
@@ -119,7 +119,7 @@ describe('[LEARN-22] the head of a lesson', () => {
   const head = (shown: LessonPage['lesson'] | null, now = progress) =>
     renderAt('/', <LearnHead course={course} progress={now} lesson={shown} />);
 
-  it('says which lesson it is, and how much of the course is done', () => {
+  it("shows the lesson's title, and how much of the course is done", () => {
     const html = head({ ...lesson, kind: 'video', isOptional: true });
     expect(textOf(html)).toContain('The tail Lesson 2 of 3 · Video · 10 min · Optional');
     expect(textOf(html)).toContain('1 of 3 lessons done');
@@ -128,7 +128,7 @@ describe('[LEARN-22] the head of a lesson', () => {
     expect(linksIn(html)).toEqual(['/dashboard Dashboard', '/learn/kites?outline Kites']);
   });
 
-  it('is the title of the course on its overview, without progress where nothing is required', () => {
+  it("shows the course's title on its overview, without progress if nothing is required", () => {
     const html = head(null, null);
     expect(elementsIn(parseHtml(html), 'h1')[0]?.children).toEqual(['Kites']);
     expect(html).not.toContain('<progress');

@@ -34,7 +34,7 @@ describe('[LEARN-34] the outline of a course', () => {
     [{ is: 'closed' }, words.states.closed, false],
     [{ is: 'locked', until: day }, words.states.locked('2 Nov 2026, 3:00 pm'), false],
     [{ is: 'waiting', after: 'Sticks' }, words.states.waiting('Sticks'), false],
-  ])('says in words that a lesson is %j', (state, said, isLink) => {
+  ])('tells in text that a lesson is %j', (state, said, isLink) => {
     const html = outline([at(state)]);
     expect(textOf(html)).toBe(`The tail ${said}`);
     expect(linksIn(html)).toEqual(isLink ? ['/learn/kites/tail The tail'] : []);
@@ -44,25 +44,25 @@ describe('[LEARN-34] the outline of a course', () => {
     [{ is: 'open' }, words.states.here],
     [{ is: 'locked', until: day }, words.states.here],
     [{ is: 'done' }, `${words.states.here} · ${words.states.done}`],
-  ])('says where the student is, in a lesson that is %j', (state, said) => {
+  ])('marks the current lesson, which is %j', (state, said) => {
     const html = outline([at(state)], 'tail');
     expect(textOf(html)).toBe(`The tail ${said}`);
     expect(elementsIn(parseHtml(html), 'a')[0]?.attributes.get('aria-current')).toBe('page');
   });
 
-  it('says kind, length and whether the lesson is optional', () => {
+  it('shows kind, length and whether the lesson is optional', () => {
     const html = outline([at({ is: 'open' }, { kind: 'video', minutes: 8, isOptional: true })]);
     expect(textOf(html)).toContain('To do · Video · 8 min · Optional');
   });
 
-  it('[LEARN-40] says when a live class begins, in the zone of the class', () => {
+  it("[LEARN-40] shows when a live class begins, in the class's time zone", () => {
     const live = { startsAt: day, zone: 'Europe/London' };
     expect(textOf(outline([at({ is: 'open' }, { kind: 'live', live })]))).toContain(
       '2 Nov 2026, 9:30 am · Live class',
     );
   });
 
-  it('names a module where it has a title, in its language', () => {
+  it("shows a module's title if it has one, marked with its language", () => {
     const html = outline([at({ is: 'open' }, { title: 'पूँछ' })], null, 'पहला');
     expect(wordsWithoutLanguage(html)).toEqual([]);
     expect(html).toContain('aria-label="पहला"');
@@ -86,24 +86,24 @@ describe('[LEARN-36] the lessons on the page of a course', () => {
   ];
   const html = renderAt('/', <PublicOutline course="kites" modules={modules} />);
 
-  it('are counted in all and for each module', () => {
+  it('are counted in total and for each module', () => {
     expect(textOf(html)).toContain('Lessons 3 lessons · 70 min');
     expect(textOf(html)).toContain('पहला 2 lessons');
     expect(textOf(html)).toContain('Second 1 lesson');
     expect(wordsWithoutLanguage(html)).toEqual([]);
   });
 
-  it('[LEARN-37] link only to those that are free', () => {
+  it('[LEARN-37] have links only if they are free', () => {
     expect(linksIn(html)).toEqual(['/courses/kites/preview/sticks Sticks']);
     expect(textOf(html).split(' Free ')).toHaveLength(2);
   });
 
-  it('begin with the first module open', () => {
+  it('are shown with the first module open', () => {
     const open = elementsIn(parseHtml(html), 'details').map(({ attributes }) => attributes.has('open'));
     expect(open).toEqual([true, false]);
   });
 
-  it('say no length where none is known', () => {
+  it('have no length if none is known', () => {
     const [first] = modules;
     const some = [{ title: '', lessons: first ? first.lessons.slice(1) : [] }];
     expect(textOf(renderAt('/', <PublicOutline course="kites" modules={some} />))).not.toContain('min');
@@ -130,7 +130,7 @@ describe('[LEARN-73] the files of a lesson', () => {
     expect(textOf(files(['f2']))).not.toContain(fileWords.student.missing);
   });
 
-  it('are nothing where there are none', () => {
+  it('are not shown if there are none', () => {
     expect(renderAt('/', <LessonAttachments files={[]} missing={[]} />)).toBe('');
   });
 });
@@ -151,7 +151,7 @@ describe('[LEARN-40] a live class on the page of its lesson', () => {
       />,
     );
 
-  it('says day, time and zone, and when the link to join appears', () => {
+  it('shows day, time and zone, and when the join link will appear', () => {
     const html = shown({});
     expect(textOf(html)).toContain('Monday 2 Nov 2026, 3:00 pm IST It takes 60 minutes.');
     expect(textOf(html)).toContain(words.live.early('2 Nov 2026, 2:30 pm IST'));

@@ -24,7 +24,7 @@ const shown = (quiz: Partial<ShownQuiz>, typed?: Answers) =>
   renderAt(path, <LessonQuiz quiz={{ ...before, ...quiz }} path={path} typed={typed} />);
 
 describe('[LEARN-53] the quiz of a lesson before an attempt', () => {
-  it('says how many questions it has, what passes, and how many attempts are left', () => {
+  it('shows how many questions it has, how many points pass, and how many attempts are left', () => {
     expect(textOf(shown({}))).toContain(
       '5 questions. You pass with 60% of the points. 3 of 3 attempts are left.',
     );
@@ -34,11 +34,11 @@ describe('[LEARN-53] the quiz of a lesson before an attempt', () => {
     [null, 7, 'Take it as often as you like.'],
     [3, 2, 'One attempt is left.'],
     [3, 1, '2 of 3 attempts are left.'],
-  ])('with a limit of %s and %i attempts made, says "%s"', (attemptsLimit, attempts, said) => {
+  ])('with a limit of %s and %i attempts made, shows "%s"', (attemptsLimit, attempts, said) => {
     expect(textOf(shown({ attemptsLimit, attempts }))).toContain(said);
   });
 
-  it('starts by a button that needs no script', () => {
+  it('starts with a button that needs no JavaScript', () => {
     const html = shown({});
     expect(faultsIn(html)).toEqual([]);
     const [form] = elementsIn(parseHtml(html), 'form');
@@ -49,7 +49,7 @@ describe('[LEARN-53] the quiz of a lesson before an attempt', () => {
   });
 
   it.each(['passed', 'no-attempts-left', 'no-questions', 'not-enrolled'] as const)(
-    'has no button, and says why, if the student may not begin: %s',
+    'has no button, and tells why, if the student may not begin: %s',
     (refusal) => {
       const html = shown({ refusal });
       expect(textOf(html)).toContain(words.refusals[refusal]);
@@ -59,7 +59,7 @@ describe('[LEARN-53] the quiz of a lesson before an attempt', () => {
 });
 
 describe('[LEARN-51] the questions of an attempt', () => {
-  it('are all shown with their points, and what passes', () => {
+  it('are all shown with their points, and with how many points pass', () => {
     const html = shown({ open, attempts: 2 });
     expect(faultsIn(html)).toEqual([]);
     expect(textOf(html)).toContain('Attempt 2. You pass with 4 of 6 points.');
@@ -73,7 +73,7 @@ describe('[LEARN-51] the questions of an attempt', () => {
     expect(readAnswers(sent)).toEqual({ number: [''], text: [''] });
   });
 
-  it('[LEARN-64] start with the answers that were saved, and Enter saves instead of handing in', () => {
+  it('[LEARN-64] start with the saved answers, and Enter saves instead of handing in', () => {
     const draft = { one: ['1'], some: ['0', '2'], number: ['4'] };
     const html = shown({ open: { ...open, draft } });
     expect(readAnswers(sentBy(html))).toEqual({ ...draft, text: [''] });
@@ -83,7 +83,7 @@ describe('[LEARN-51] the questions of an attempt', () => {
     expect(readAnswers(sentBy(shown({ open: { ...open, draft } }, { one: ['0'] }))).one).toEqual(['0']);
   });
 
-  it('are one choice, several choices or a field, by their kind', () => {
+  it('are single choice, multiple choice or a field, depending on their kind', () => {
     const inputs = elementsIn(parseHtml(shown({ open })), 'input');
     const typesOf = (id: string) =>
       inputs
@@ -98,19 +98,19 @@ describe('[LEARN-51] the questions of an attempt', () => {
     ]);
   });
 
-  it('keep what was answered if handing in has failed', () => {
+  it('keep the answers if handing in has failed', () => {
     const typed = { one: ['0'], some: ['0', '2'], yes: ['false'], number: ['four'], text: ['string <1>'] };
     expect(readAnswers(sentBy(shown({ open }, typed)))).toEqual(typed);
   });
 
-  it('offer no second start while the attempt is open, and no result of an earlier one', () => {
+  it('have no second start button while the attempt is open, and no result of an earlier one', () => {
     const last = { number: 1, points: 1, outOf: 6, isPassed: false, marked: [] };
     const html = shown({ open, last });
     expect(namesOf(html, 'button')).toEqual([words.saveForLater, words.handIn]);
     expect(textOf(html)).not.toContain(words.notPassed);
   });
 
-  it('say in which language they are', () => {
+  it('are marked with their language', () => {
     const html = shown({ open });
     const inLegends = elementsIn(parseHtml(html), 'legend').map(({ children }) => children[0]);
     expect(wordsWithoutLanguage(html).filter((text) => !inLegends.includes(text))).toEqual([]);
@@ -132,7 +132,7 @@ describe('[LEARN-54] the result of an attempt', () => {
   it.each([
     [true, words.passed],
     [false, words.notPassed],
-  ])('says the points, and whether they pass: %s', (isPassed, said) => {
+  ])('shows the points, and whether they pass: %s', (isPassed, said) => {
     const html = result([], { isPassed });
     expect(textOf(html)).toContain(`4 of 6 points. ${said}`);
     expect(html).toContain('role="status"');
@@ -147,7 +147,7 @@ describe('[LEARN-54] the result of an attempt', () => {
     ['short-text', ['true'], 'You answered: true'],
     ['short-text', ['  '], words.unanswered],
     ['single', [], words.unanswered],
-  ])('of a question of the kind %s answered with %j says "%s"', (kind, given, said) => {
+  ])('for a question of the kind %s answered with %j shows "%s"', (kind, given, said) => {
     expect(textOf(result([marked(kind, given)]))).toContain(said);
   });
 
@@ -160,11 +160,11 @@ describe('[LEARN-54] the result of an attempt', () => {
   it.each([
     [2, 'Right · 2 of 2 points'],
     [0, 'Not right · 0 of 2 points'],
-  ])('of a question worth %i says "%s"', (got, said) => {
+  ])('for a question worth %i shows "%s"', (got, said) => {
     expect(textOf(result([marked('single', ['0'], { got })]))).toContain(said);
   });
 
-  it('shows an explanation as formatted text, where there is one', () => {
+  it('shows an explanation as formatted text, if there is one', () => {
     const explanation = [
       { tag: 'p' as const, children: ['Air ', { tag: 'em' as const, children: ['pushes'] }, '.'] },
     ];

@@ -10,7 +10,7 @@ import { MoveIn } from './move-in.tsx';
 import { MoveList } from './move-list.tsx';
 import { MoveOut } from './move-out.tsx';
 
-describe('[MOVE-6] the columns of a file', () => {
+describe('[MOVE-6] the columns of a CSV file to import', () => {
   const header = ['Email', 'Course name', ''];
   const lines = [
     header,
@@ -21,7 +21,7 @@ describe('[MOVE-6] the columns of a file', () => {
   const form = (error?: string) =>
     renderAt('/admin/move/m1', <ColumnForm lines={lines} choice={guessColumns(header)} error={error} />);
 
-  it('are guessed, each with a name and what stands in it', () => {
+  it('are guessed, each shown with its name and sample values', () => {
     const html = form();
     expect(Object.fromEntries(sentBy(html))).toEqual({
       ...{ 'column-0': 'email', 'column-1': 'course', 'column-2': '', dates: 'dmy' },
@@ -43,13 +43,13 @@ describe('[MOVE-6] the columns of a file', () => {
     expect(textOf(html)).toContain('The first 3 lines');
   });
 
-  it('say what is missing', () => {
+  it('show what is missing', () => {
     expect(form('Choose the email column.')).toMatch(/role="alert"/);
     expect(form()).not.toMatch(/role="alert"/);
   });
 });
 
-describe('[MOVE-4] before a move is applied', () => {
+describe('[MOVE-4] the form that starts an import', () => {
   const form = (change: Partial<ApplyFormProps> = {}) =>
     renderAt(
       '/',
@@ -60,7 +60,7 @@ describe('[MOVE-4] before a move is applied', () => {
     { position: 7, email: 'mia@example.in', fullName: '' },
   ];
 
-  it('nobody is ticked as an admin, and the password is asked with them', () => {
+  it('ticks nobody as an admin, and asks for the password with them', () => {
     const html = form({ admins });
     expect(sentBy(html).getAll('admin')).toEqual([]);
     expect(namesOf(html, 'input')).toEqual([
@@ -76,22 +76,25 @@ describe('[MOVE-4] before a move is applied', () => {
   it.each([
     [1, ' 1 person '],
     [1250, ' 1,250 people '],
-  ])('[MOVE-7] %i people without a password get a link only if the owner asks', (withoutPassword, words) => {
-    const html = form({ withoutPassword });
-    expect(textOf(html)).toContain(words);
-    expect(sentBy(html).has('invites')).toBe(false);
-    expect(form()).not.toContain('name="invites"');
-  });
+  ])(
+    '[MOVE-7] emails %i people without a password a link only if the owner asks',
+    (withoutPassword, words) => {
+      const html = form({ withoutPassword });
+      expect(textOf(html)).toContain(words);
+      expect(sentBy(html).has('invites')).toBe(false);
+      expect(form()).not.toContain('name="invites"');
+    },
+  );
 
-  it('says how many rows there are, and is nothing without any', () => {
+  it('shows how many rows there are, and is missing if there are none', () => {
     expect(namesOf(form(), 'button')).toEqual(['Move in 1,250 rows']);
     expect(namesOf(form({ total: 1 }), 'button')).toEqual(['Move in 1 row']);
     expect(form({ total: 0 })).toBe('');
   });
 });
 
-describe('moving in and out', () => {
-  it('[MOVE-8] names the limit of an upload, and keeps the tick after an error but no parameters', () => {
+describe('the page for import and export', () => {
+  it('[MOVE-8] names the size limit of an upload, and after an error keeps the tick but no parameters', () => {
     const sent = new FormData();
     sent.set('overwrites', 'yes');
     sent.set('parameters', 'secret-key');
@@ -103,7 +106,7 @@ describe('moving in and out', () => {
     expect(sentBy(renderAt('/', <MoveIn answer={undefined} />)).has('overwrites')).toBe(false);
   });
 
-  it('[MOVE-5] everything moves out as JSON and each list as CSV', () => {
+  it('[MOVE-5] exports everything as JSON and each list as CSV', () => {
     const links = linksIn(renderAt('/', <MoveOut />));
     expect(links[0]).toBe('/admin/move/everything.json Everything as JSON');
     expect(new Set(links).size).toBe(links.length);
@@ -116,7 +119,7 @@ describe('moving in and out', () => {
     ['checked', 'Checked'],
     ['applying', 'Not finished'],
     ['done', 'Done'],
-  ] as const)('[MOVE-3] a move that is %s says so', (state, words) => {
+  ] as const)('[MOVE-3] shows that an import is %s', (state, words) => {
     const move = { id: 'm1', state, files: [{ name: 'a.json' }, { name: 'b.csv' }], createdAt: new Date(0) };
     const html = renderAt('/', <MoveList moves={[move]} zone="UTC" />);
     expect(textOf(html)).toMatch(new RegExp(`a\\.json, b\\.csv 1 Jan 1970.*${words}`));

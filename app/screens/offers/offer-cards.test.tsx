@@ -49,7 +49,7 @@ describe('[SELL-14] a coupon in the list', () => {
       </>,
     );
 
-  it('shows its worth, its uses and the link to share', () => {
+  it('shows its discount, its uses and the link to share', () => {
     const html = card();
     expect(textOf(html)).toMatch(
       /DIWALI.*Live.*Diwali · 20% off.*All courses.*1,250 used.*https:\/\/a\.example\/\?code=DIWALI/s,
@@ -58,7 +58,7 @@ describe('[SELL-14] a coupon in the list', () => {
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('names its limits, and the last whole day', () => {
+  it('shows its limits, and the last whole day', () => {
     const limited = {
       endsAt: new Date('2026-11-30T18:30:00Z'),
       minPaise: 50_000,
@@ -72,7 +72,7 @@ describe('[SELL-14] a coupon in the list', () => {
     expect(text).toContain('1,250 of 2,000 used');
   });
 
-  it('[SELL-17] a festival says what it takes off, and where its banner says otherwise', () => {
+  it('[SELL-17] of a festival shows its discount, and where the banner differs', () => {
     const note = (props: Partial<Parameters<typeof FestivalOfferNote>[0]>) =>
       textOf(renderAt('/', <FestivalOfferNote festivalId="f/1" rule={null} warnings={[]} {...props} />));
     expect(note({})).toContain('This festival changes no price.');
@@ -86,7 +86,7 @@ describe('[SELL-14] a coupon in the list', () => {
   });
 });
 
-describe('[SELL-122] the timeline', () => {
+describe('[SELL-122] the timeline of offers', () => {
   const entry: TimelineEntry = {
     ...{ kind: 'festival', id: 'f/1', name: 'Diwali', state: 'live', warnings: [] },
     ...{ startsAt: new Date('2026-11-07T18:30:00Z'), endsAt: new Date('2026-11-30T18:30:00Z') },
@@ -95,7 +95,7 @@ describe('[SELL-122] the timeline', () => {
   const page = (entries: TimelineEntry[], isStale = false) =>
     renderAt('/', <Timeline {...{ entries, isStale, zone, now: at }} />);
 
-  it('shows what is on when, with what it does to prices', () => {
+  it('shows when each offer is on, and what it does to prices', () => {
     const html = page([
       entry,
       {
@@ -117,7 +117,7 @@ describe('[SELL-122] the timeline', () => {
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('folds what is over, and offers to copy a festival to next year', () => {
+  it('collapses ended offers, and can copy a festival to next year', () => {
     const html = page([entry, { ...entry, id: 'f2', state: 'over' }]);
     expect(textOf(html)).toContain('Over (1)');
     expect(html).not.toMatch(/<details open/);
@@ -131,11 +131,11 @@ describe('[SELL-122] the timeline', () => {
     [{ kind: 'code-gap', code: 'HOLI70' }, 'HOLI70, which is not good on all of its days'],
     [{ kind: 'free', titles: ['Kites'] }, 'Less than ₹1 is left of Kites'],
     [{ kind: 'not-in-prices' }, 'no price changes'],
-  ])('warns: %j', (warning, words) => {
+  ])('shows the warning %j', (warning, words) => {
     expect(textOf(page([{ ...entry, warnings: [warning] }]))).toContain(words);
   });
 
-  it('says that nothing is planned, or that all festivals are over', () => {
+  it('tells that nothing is planned, or that all festivals are over', () => {
     expect(textOf(page([]))).toContain('Nothing is planned yet');
     expect(textOf(page([entry], true))).toContain('All festivals are over.');
     expect(textOf(page([entry]))).not.toContain('All festivals are over.');

@@ -46,8 +46,8 @@ const refused = (typed: Record<string, string>, change: Partial<CheckoutAnswer> 
   return { values: checkoutForm.valuesOf(form), errors: {}, ...change };
 };
 
-describe('[SELL-34] the checkout', () => {
-  it('has a name for each field, and sends what the order needs', () => {
+describe('[SELL-34] the checkout page', () => {
+  it('has a label for each field, and sends what the order needs', () => {
     const html = rendered();
     expect(faultsIn(html)).toEqual([]);
     expect(Object.fromEntries(sentBy(html))).toMatchObject({
@@ -57,7 +57,7 @@ describe('[SELL-34] the checkout', () => {
     expect(html).toContain('name="agreed"');
   });
 
-  it('explains the price line by line, who sells, and until when money goes back', () => {
+  it('explains the price line by line, and names the seller and the refund days', () => {
     const text = textOf(rendered());
     for (const part of [
       '₹1,499',
@@ -72,14 +72,14 @@ describe('[SELL-34] the checkout', () => {
     expect(textOf(rendered({ lines: lines.slice(0, 1) }))).not.toContain('₹1,499');
   });
 
-  it('names the registered seller and the grievance officer where they are set', () => {
+  it('names the registered seller and the grievance officer if they are set', () => {
     const contact = { ...base.contact, legalName: 'Gagan Pvt Ltd', grievanceOfficer: 'Meera N' };
     const text = textOf(rendered({ contact }));
     expect(text).toContain('Gagan Pvt Ltd,');
     expect(text).toContain('Grievance officer: Meera N.');
   });
 
-  it('keeps what was typed, and puts each error beside its field', () => {
+  it('keeps the typed values, and shows each error beside its field', () => {
     const typed = {
       fullName: '<b>"A"</b>',
       email: 'asha@',
@@ -95,12 +95,12 @@ describe('[SELL-34] the checkout', () => {
     expect(Object.fromEntries(sentBy(html))).toMatchObject(typed);
   });
 
-  it('is free where nothing is to pay, and says what is paid otherwise', () => {
+  it('shows that there is nothing to pay for a free course, and otherwise the amount', () => {
     expect(namesOf(rendered(), 'button')).toContain('Order and pay ₹599');
     expect(namesOf(rendered({ totalPaise: 0, ways: ['free'] }), 'button')).toContain('Enroll for free');
   });
 
-  it('shows both prices where the price changed, and then sends the new one', () => {
+  it('shows both prices if the price changed, and then sends the new one', () => {
     const price = { lines, totalPaise: 79_900, ways: base.ways, codeNote: '' };
     const html = rendered({}, refused({}, { changedFrom: 59_900, price }));
     expect(textOf(html)).toContain('The price has changed from ₹599 to ₹799 while you were here.');
@@ -115,20 +115,20 @@ describe('[SELL-34] the checkout', () => {
     expect(first).not.toContain('name="intent"');
   });
 
-  it('[SELL-19] begins with the code that the visitor brought, and keeps the one that was typed', () => {
+  it('[SELL-19] starts with the code of the link, or the typed one', () => {
     expect(sentBy(rendered({ code: 'DIWALI60' })).get('code')).toBe('DIWALI60');
     expect(sentBy(rendered({ code: 'DIWALI60' }, refused({ code: '' }))).get('code')).toBe('');
     expect(textOf(rendered({ codeNote: 'It takes 60% off.' }))).toContain('It takes 60% off.');
   });
 
-  it('[SELL-84] says that a payment is a test', () => {
+  it('[SELL-84] tells that a payment is a test', () => {
     expect(textOf(rendered({ isTest: true }))).toContain('“Pay online” is a test here');
     expect(textOf(rendered())).not.toContain('is a test');
   });
 });
 
 describe('[SELL-34] the buyer’s details', () => {
-  it('are not asked again of a signed-in student', () => {
+  it('are not asked for if the student is signed in', () => {
     const html = rendered({ known: asha });
     expect(textOf(html)).toContain('Ordering as Asha Rao, asha@example.in');
     expect([...sentBy(html).keys()]).not.toContain('email');
@@ -137,7 +137,7 @@ describe('[SELL-34] the buyer’s details', () => {
   });
 
   it.each([null, '', '+442079460958', '12345'])(
-    'ask for the number where the account has none that an order takes: %j',
+    'include the phone number if the account has none that is valid: %j',
     (phone) => {
       const html = rendered(
         { known: { ...asha, phone } },
@@ -149,7 +149,7 @@ describe('[SELL-34] the buyer’s details', () => {
     },
   );
 
-  it('ask for a name where the account has none', () => {
+  it('include a name if the account has none', () => {
     const html = rendered({ known: { ...asha, fullName: '' } });
     expect(textOf(html)).toContain('Ordering as asha@example.in');
     expect(sentBy(html).has('fullName')).toBe(true);
@@ -157,14 +157,14 @@ describe('[SELL-34] the buyer’s details', () => {
 });
 
 describe('[SELL-76] the State and the GSTIN', () => {
-  it('are asked by a registered seller alone, and only where something is paid', () => {
+  it('are asked for only by a registered seller, and only if there is something to pay', () => {
     const fields = (change: Partial<CheckoutProps>) => [...sentBy(rendered({ states, ...change })).keys()];
     expect(fields({ isRegistered: true })).toEqual(expect.arrayContaining(['state', 'gstin']));
     expect(fields({})).not.toContain('gstin');
     expect(fields({ isRegistered: true, totalPaise: 0, ways: ['free'] })).not.toContain('state');
   });
 
-  it('[SELL-109] the State is asked once where an address is asked too', () => {
+  it('[SELL-109] include the State only once if there is an address', () => {
     const html = rendered({ states, isRegistered: true, kit: 'Drone parts' });
     expect(sentBy(html).getAll('state')).toEqual(['']);
     expect(sentBy(html).has('gstin')).toBe(true);
@@ -185,7 +185,7 @@ describe('[SELL-76] the State and the GSTIN', () => {
     expect(asks({ totalPaise: 5_000_000, isRegistered: false })).toBe(false);
   });
 
-  it('keep what was typed, with their errors', () => {
+  it('keep the typed values, with their errors', () => {
     const errors = { state: 'Choose', gstin: 'Wrong' };
     const html = rendered(
       { states, isRegistered: true },
@@ -199,14 +199,14 @@ describe('[SELL-76] the State and the GSTIN', () => {
 describe('[SELL-109] the address for the kit', () => {
   const last = { line1: '12 MG Road', city: 'Bangalore', state: '29', pin: '560029' };
 
-  it('is asked only where the course sends one', () => {
+  it('is asked for only if the course sends one', () => {
     const html = rendered({ states, kit: 'Drone parts' });
     expect(textOf(html)).toContain('Drone parts');
     expect([...sentBy(html).keys()]).toEqual(expect.arrayContaining([...addressFields]));
     expect([...sentBy(rendered({ states })).keys()]).not.toContain('line1');
   });
 
-  it('is filled in from the last order, and says so until the buyer types another', () => {
+  it("starts with the last order's address, and a note says so until the buyer types another", () => {
     const html = rendered({ states, kit: 'Parts', lastAddress: last });
     expect(Object.fromEntries(sentBy(html))).toMatchObject(last);
     expect(textOf(html)).toContain('The address of your last order is filled in.');
@@ -218,7 +218,7 @@ describe('[SELL-109] the address for the kit', () => {
 });
 
 describe('[SELL-84] the ways to pay', () => {
-  it('one way is named and sent; of several the first is chosen, or what the buyer chose', () => {
+  it("are one named way, or a choice that starts with the first or the buyer's", () => {
     expect(sentBy(rendered()).getAll('rail')).toEqual(['upi']);
     const both: CheckoutProps['ways'] = ['razorpay', 'upi'];
     expect(sentBy(rendered({ ways: both })).getAll('rail')).toEqual(['razorpay']);
@@ -231,7 +231,7 @@ describe('[SELL-84] the ways to pay', () => {
     });
   });
 
-  it('[SELL-34] the policies can be read before the box is ticked', () => {
+  it('[SELL-34] are shown with the policies, which can be read before ticking the box', () => {
     const links = linksIn(rendered());
     expect(links).toEqual(expect.arrayContaining(['/terms Terms of Service', '/refund Refund Policy']));
   });
@@ -241,14 +241,14 @@ describe('[LEARN-97] a course whose batches are all full', () => {
   const start = { id: 'b1', title: 'Mornings', note: 'Full', isFull: true };
   const place = `/courses/kites/enroll ${batchWords.askForPlace}`;
 
-  it('has no form to order it, but a way to ask for a place', () => {
+  it('cannot be ordered, but offers to request a place', () => {
     const html = rendered({ starts: [start, { ...start, id: 'b2' }] });
     expect(elementsIn(parseHtml(html), 'form')).toEqual([]);
     expect(linksIn(html)).toContain(place);
     expect(textOf(html)).toContain(batchWords.allFull);
   });
 
-  it('is ordered as usual while one batch has a seat', () => {
+  it('is ordered as usual while one batch has a free place', () => {
     const html = rendered({ starts: [start, { ...start, id: 'b2', isFull: false }] });
     expect(linksIn(html)).not.toContain(place);
     expect(elementsIn(parseHtml(html), 'form')).toHaveLength(1);

@@ -33,15 +33,15 @@ const rendered = (change: Partial<OwnOrder> = {}, props: Partial<OrderPageProps>
     />,
   );
 
-describe('[SELL-31] an order as its buyer sees it', () => {
-  it.each(orderStates)('that is %s says so, names its reference, and lets nothing be nameless', (state) => {
+describe('[SELL-31] the page of an order for its buyer', () => {
+  it.each(orderStates)('shows the state %s and the reference, and every control has a label', (state) => {
     const html = rendered({ state }, { upi, online: { amount: '₹599', url: 'https://pay.example/1' } });
     expect(faultsIn(html)).toEqual([]);
     for (const part of [words.states[state], 'PK7QX2MD', 'Kites', '₹599', 'hi@p.in'])
       expect(textOf(html)).toContain(part);
   });
 
-  it('[SELL-41] is paid by a QR code or by the same three as text', () => {
+  it('[SELL-41] shows a QR code and the same three values as text', () => {
     const html = rendered({}, { upi });
     expect(html).toContain('aria-label="QR code: pay ₹599 to Pankh by UPI"');
     for (const part of ['pankh@upi', '₹599', 'PK7QX2MD']) expect(textOf(html)).toContain(part);
@@ -52,7 +52,7 @@ describe('[SELL-31] an order as its buyer sees it', () => {
     );
   });
 
-  it('[SELL-81] links to the page of the gateway, and never by a form', () => {
+  it("[SELL-81] links to the gateway's payment page, and never uses a form", () => {
     const open = rendered({}, { online: { amount: '₹599', url: 'https://pay.example/1' } });
     expect(linksIn(open)).toContain('https://pay.example/1 Pay ₹599');
     expect(open).not.toMatch(/<form[^>]*action="https:/);
@@ -61,7 +61,7 @@ describe('[SELL-31] an order as its buyer sees it', () => {
     expect(sentBy(closed).getAll('intent')).toContain('pay');
   });
 
-  it('[SELL-37] takes a UTR, keeps a wrong one and says beside it what is wrong', () => {
+  it('[SELL-37] accepts a UTR, and keeps a wrong one with an error beside it', () => {
     const html = rendered(
       {},
       { upi, answer: { values: { utr: '4321', reason: '' }, errors: { utr: 'It has 12 digits.' } } },
@@ -73,7 +73,7 @@ describe('[SELL-31] an order as its buyer sees it', () => {
     expect(textOf(rendered({}, { upi }))).not.toContain(words.notFound);
   });
 
-  it('[SELL-36] that got too little says how much is missing, and cannot be cancelled', () => {
+  it('[SELL-36] shows how much is missing after too small a payment, and cannot cancel then', () => {
     const short = textOf(rendered({ receivedPaise: 50_000 }, { upi }));
     expect(short).toContain(words.short('₹500', '₹99'));
     expect(short).not.toContain(words.cancel);
@@ -84,14 +84,14 @@ describe('[SELL-31] an order as its buyer sees it', () => {
     expect(textOf(rendered({}, { upi }))).toContain(words.cancel);
   });
 
-  it('[SELL-132] lets reminders be refused once', () => {
+  it('[SELL-132] lets the buyer stop reminders once', () => {
     expect(namesOf(rendered(), 'button')).toContain(words.noReminders);
     const off = rendered({}, { hasReminders: false });
     expect(namesOf(off, 'button')).not.toContain(words.noReminders);
     expect(textOf(off)).toContain(words.remindersOff);
   });
 
-  it('[SELL-37] with a UTR shows it and how long the check takes', () => {
+  it('[SELL-37] shows a stored UTR and how long the check takes', () => {
     const html = rendered({ state: 'awaiting_confirmation', utr: '432112345678' });
     expect(textOf(html)).toContain('432112345678');
     expect(html).toMatch(/role="status"/);
@@ -101,8 +101,8 @@ describe('[SELL-31] an order as its buyer sees it', () => {
   it.each([
     ['its owner to the dashboard', { isOwner: true }, {}, ['/dashboard']],
     ['a guest to an account', {}, {}, ['/signup', '/login']],
-    ['a guest with a seat to log in', {}, { enrollmentId: 'e1' }, ['/login']],
-  ])('[SELL-39] leads %s once it is paid', (_, props, change, paths) => {
+    ['an enrolled guest to the login', {}, { enrollmentId: 'e1' }, ['/login']],
+  ])('[SELL-39] links to %s once it is paid', (_, props, change, paths) => {
     const html = rendered({ state: 'paid', paidAt: at, ...change }, props);
     const links = linksIn(html).map((link) => link.split(' ')[0]);
     expect(links.filter((path) => /^\/(dashboard|signup|login)$/.test(path ?? ''))).toEqual(paths);
@@ -110,7 +110,7 @@ describe('[SELL-31] an order as its buyer sees it', () => {
   });
 
   it.each(['expired', 'cancelled'] as const)(
-    'that is %s leads back to the course, if there is one',
+    'that is %s links back to the course, if there is one',
     (state) => {
       expect(linksIn(rendered({ state }))).toContain(`/courses/kites ${words.orderAgain}`);
       expect(textOf(rendered({ state, courseSlug: null }))).not.toContain(words.orderAgain);
@@ -118,7 +118,7 @@ describe('[SELL-31] an order as its buyer sees it', () => {
     },
   );
 
-  it('[SELL-130] opens its documents as pages and as files', () => {
+  it('[SELL-130] links its receipts as pages and as files', () => {
     const links = linksIn(
       rendered({ state: 'paid' }, { documents: [{ kind: 'receipt', number: 'PKR/26-27/00001' }] }),
     );
@@ -130,32 +130,32 @@ describe('[SELL-31] an order as its buyer sees it', () => {
     );
   });
 
-  it('[SELL-84] says that its payment was a test', () => {
+  it('[SELL-84] tells that its payment was a test', () => {
     expect(textOf(rendered({ isTest: true }))).toContain('TEST');
     expect(textOf(rendered())).not.toContain('TEST');
   });
 });
 
-describe('[SELL-83] who comes back from the gateway', () => {
+describe('[SELL-83] the page for a buyer who returns from the gateway', () => {
   const back = (change: Partial<Parameters<typeof ReturnedOrder>[0]>) =>
     renderAt(
       '/',
       <ReturnedOrder {...{ reference: 'PK7QX2MD', state: 'pending', isHolder: true }} {...change} />,
     );
 
-  it('reads that we are looking, then what came of it', () => {
+  it('tells that the payment is being looked for, then the result', () => {
     expect(textOf(back({}))).toContain(words.looking);
     expect(textOf(back({ state: 'paid' }))).toContain(words.states.paid);
     expect(textOf(back({ state: 'paid' }))).not.toContain(mailWordsOf(false).order.looking);
   });
 
-  it('[SELL-39] sees no way to the order in a browser that does not hold it', () => {
+  it('[SELL-39] shows no link to the order in a browser that does not have it', () => {
     expect(linksIn(back({}))).toEqual([`/orders/PK7QX2MD ${words.toOrder}`]);
     expect(linksIn(back({ isHolder: false }))).toEqual([]);
   });
 });
 
-it('[SELL-39] lists a student’s own orders with their states and documents', () => {
+it("[SELL-39] the page of a student's own orders lists their states and receipts", () => {
   const orders = [
     { ...order, state: 'paid' as const },
     { ...order, reference: 'PKOTHER1', courseTitle: 'ड्रोन' },
@@ -174,19 +174,19 @@ describe('[SELL-42] the panel’s table of orders', () => {
   const table = (change: Partial<OrderRow>) =>
     renderAt('/admin/orders', <OrderTable rows={[{ ...row, ...change }]} zone="Asia/Kolkata" />);
 
-  it.each(orderStates)('names the state %s', (state) => {
+  it.each(orderStates)('shows the state %s', (state) => {
     expect(textOf(table({ state }))).toContain(orderStateLabels[state]);
     expect(faultsIn(table({ state }))).toEqual([]);
   });
 
-  it('names the buyer, or says that the account was deleted, and marks tests', () => {
+  it('shows the buyer, or that the account was deleted, and marks tests', () => {
     expect(textOf(table({}))).toMatch(/PK7QX2MD.*Asha Rao.*asha@example\.in.*Kites.*₹599.*UPI.*21 Nov 2026/s);
     expect(textOf(table({ fullName: '', utr: '432112345678' }))).toMatch(/Deleted.*432112345678/s);
     expect(textOf(table({ isTest: true, rail: 'razorpay' }))).toMatch(/TEST.*Razorpay/s);
   });
 });
 
-describe('[SELL-44] what the owner does about an order', () => {
+describe("[SELL-44] the owner's actions for an order", () => {
   it.each(taskKinds)('%s has a label and a sentence with its amount', (kind) => {
     expect(taskLabels[kind].length).toBeGreaterThan(3);
     const sentence = taskSentence(kind, 12_345);

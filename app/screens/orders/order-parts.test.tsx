@@ -11,21 +11,21 @@ import { OrderBadge, OrderTable } from './order-table.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { Ways } from './ways-to-pay.tsx';
 
-describe('[SELL-34] how a price is explained', () => {
+describe('[SELL-34] the explanation of a price', () => {
   const shown = (lines: PriceLine[], totalPaise: number) =>
     textOf(renderAt('/', <PriceLines {...{ lines, totalPaise }} zone="Asia/Kolkata" />));
   const list: PriceLine = { kind: 'list', paise: 59_900 };
 
-  it('is one line where nothing is taken off', () => {
+  it('is one line if there is no reduction', () => {
     expect(shown([list], 59_900)).toBe('To pay, all taxes included ₹599');
   });
 
-  it('asks for the total only while it is due', () => {
+  it('contains the total only while it is due', () => {
     const html = renderAt('/', <PriceLines lines={[list]} totalPaise={59_900} zone="UTC" isDue={false} />);
     expect(textOf(html)).toBe('Total, all taxes included ₹599');
   });
 
-  it('[SELL-36] name what has arrived and what is left of a total of which a part is paid', () => {
+  it('[SELL-36] names the received and the missing part of a partly paid total', () => {
     const price = { lines: [list], totalPaise: 59_900, zone: 'UTC', receivedPaise: 50_000 };
     expect(textOf(renderAt('/', <PriceLines {...price} />))).toBe(
       'Total, all taxes included ₹599 Received −₹500 Still to pay ₹99',
@@ -35,7 +35,7 @@ describe('[SELL-34] how a price is explained', () => {
     );
   });
 
-  it('has a line for the list price and for each reduction, with a minus that is read as one', () => {
+  it('has a line for the list price and for each reduction, with a minus that screen readers read', () => {
     const sale: PriceLine = { kind: 'course-sale', paise: -12_000 };
     const text = shown([list, sale], 47_900);
     expect(text).toContain('₹599');
@@ -45,11 +45,11 @@ describe('[SELL-34] how a price is explained', () => {
   });
 });
 
-describe('[SELL-39] the ways to pay', () => {
+describe('[SELL-39] the choice of ways to pay', () => {
   const ways = (list: Parameters<typeof Ways>[0]['ways'], chosen?: string, error?: string) =>
     renderAt('/', <Ways ways={list} chosen={chosen} error={error} />);
 
-  it('are not asked for where there is none or only one', () => {
+  it('is missing if there is none or only one', () => {
     expect(ways([])).toBe('');
     const [input] = elementsIn(parseHtml(ways(['upi'])), 'input');
     expect(Object.fromEntries(input?.attributes ?? [])).toMatchObject({
@@ -63,14 +63,14 @@ describe('[SELL-39] the ways to pay', () => {
     [undefined, 'upi'],
     ['razorpay', 'razorpay'],
     ['cheque', 'upi'],
-  ])('with %s chosen before, start with %s', (chosen, first) => {
+  ])('with %s chosen before, starts with %s', (chosen, first) => {
     const radios = elementsIn(parseHtml(ways(['upi', 'razorpay'], chosen)), 'input');
     expect(radios.map(({ attributes }) => attributes.get('type'))).toEqual(['radio', 'radio']);
     const checked = radios.filter(({ attributes }) => attributes.has('checked'));
     expect(checked.map(({ attributes }) => attributes.get('value'))).toEqual([first]);
   });
 
-  it('say once what is wrong, and have no fault for screen readers', () => {
+  it('shows its error once, and is accessible to screen readers', () => {
     const html = ways(['upi', 'razorpay'], undefined, 'Please choose');
     expect(html.match(/Please choose/g)).toHaveLength(1);
     expect(faultsIn(html)).toEqual([]);
@@ -98,7 +98,7 @@ describe('[SELL-42] the orders in the panel', () => {
   const table = (change: Partial<OrderRow> = {}) =>
     renderAt('/', <OrderTable rows={[{ ...row, ...change }]} zone="Asia/Kolkata" />);
 
-  it('say buyer, course, amount, state, payment and time, and lead to the order', () => {
+  it('show buyer, course, amount, state, payment and time, and link to the order', () => {
     const html = table();
     expect(linksIn(html)).toEqual(['/admin/orders/o1 PK7F3K9Q']);
     for (const text of ['asha@example.in', 'Kites', '₹479.50', '412345678901', '4 May 2026, 3:30 pm'])
@@ -106,7 +106,7 @@ describe('[SELL-42] the orders in the panel', () => {
     expect(html).toContain('<strong lang="hi">आशा राव</strong>');
   });
 
-  it('say that the buyer was deleted', () => {
+  it('show that the buyer was deleted', () => {
     expect(textOf(table({ fullName: '' }))).toContain('Deleted');
   });
 
@@ -118,7 +118,7 @@ describe('[SELL-42] the orders in the panel', () => {
   });
 });
 
-describe('[SELL-130] the documents of an order', () => {
+describe('[SELL-130] the receipts of an order', () => {
   const documents = [{ kind: 'receipt', number: 'PKR/26-27/00001' }] as Parameters<
     typeof DocumentLinks
   >[0]['documents'];
@@ -137,12 +137,12 @@ describe('[SELL-130] the documents of an order', () => {
     ]);
   });
 
-  it('are nothing where there is none', () => {
+  it('are not shown if there is none', () => {
     expect(renderAt('/', <DocumentLinks documents={[]} path="/orders/PK7F3K9Q" />)).toBe('');
   });
 });
 
-it('[SELL-36] the owner reads what is missing, or that nothing is missing any more', () => {
+it('[SELL-36] the owner sees which sum is missing, or that none is missing any more', () => {
   expect(taskSentence('short', 0)).toBe('The order is paid, so nothing is missing any more.');
   expect(taskSentence('short', 100)).toContain('₹1 is missing');
 });

@@ -5,7 +5,7 @@ import { renderAt, textOf } from '#tests/support/render.tsx';
 import { order } from '#tests/support/shown-order.ts';
 import { OrderTasks } from './order-tasks.tsx';
 
-describe('[SELL-44] the list of what is to do', () => {
+describe('[SELL-44] the list of tasks', () => {
   const row: OrderRow = { ...order, userId: null, refundedPaise: 0, code: null, utr: '700012345678' };
   const page = (props: Partial<Parameters<typeof OrderTasks>[0]>) =>
     textOf(
@@ -18,7 +18,7 @@ describe('[SELL-44] the list of what is to do', () => {
       ),
     );
 
-  it('names the UTR and the other order where two buyers gave the same', () => {
+  it('names the UTR and the other order if two buyers gave the same', () => {
     const task = { kind: 'same_utr', paise: 100, about: '700012345678', other: 'PKY89CSZ' } as const;
     const kept = {
       id: 't1',
@@ -44,14 +44,14 @@ describe('[SELL-44] the list of what is to do', () => {
     expect(shown(false)).toContain('is missing');
   });
 
-  it('[SELL-36] names the sum that is missing where a part came before', () => {
+  it('[SELL-36] names the missing sum if a part was paid before', () => {
     const claims = [{ ...row, receivedPaise: 50_000, formKey: 'k' }];
     expect(page({ claims })).toContain('₹99');
     expect(page({ claims })).not.toContain('₹599');
     expect(page({ claims: [{ ...row, formKey: 'k' }] })).toContain('₹599');
   });
 
-  it('says once that no bank statement was read', () => {
+  it('tells once that no bank statement was read', () => {
     const claims = ['o1', 'o2'].map((id) => ({ ...row, id, formKey: 'k' }));
     expect(page({ claims, isNeverSearched: true }).match(/No bank statement/g)).toHaveLength(1);
     expect(page({ claims })).not.toContain('No bank statement');

@@ -19,7 +19,7 @@ describe('[SELL-93] the form of a refund', () => {
     expect(faultsIn(form())).toEqual([]);
   });
 
-  it('proposes all that is left of the price, and no amount where a task names it', () => {
+  it('proposes everything left of the price, and no amount if a task names it', () => {
     expect(sent(form({ leftPaise: 47_950 }))).toMatchObject({
       intent: 'refund',
       key: 'k1',
@@ -33,7 +33,7 @@ describe('[SELL-93] the form of a refund', () => {
   it.each([
     [true, 'gateway', ['gateway', ...paymentMethods]],
     [false, paymentMethods[0], [...paymentMethods]],
-  ])('offers the gateway only where it received the money (%s)', (hasGateway, way, ways) => {
+  ])('offers the gateway only if it received the money (%s)', (hasGateway, way, ways) => {
     const html = form({ hasGateway });
     expect(sent(html).way).toBe(way);
     expect(elementsIn(parseHtml(html), 'option').map(({ attributes }) => attributes.get('value'))).toEqual(
@@ -41,12 +41,12 @@ describe('[SELL-93] the form of a refund', () => {
     );
   });
 
-  it('leads back to where it was opened', () => {
+  it('returns to the page where it was opened', () => {
     expect(sent(form({ back: '/admin/orders/tasks' })).next).toBe('/admin/orders/tasks');
     expect(sent(form())).not.toHaveProperty('next');
   });
 
-  it('opens again with what was typed, its key and what is wrong with it', () => {
+  it('opens again with the typed values, its key and the errors', () => {
     const values = { key: 'first', task: '', amount: '99', way: 'upi', utr: '12', reason: 'Ill' };
     const answer = { values, errors: { utr: 'A UTR has 12 digits' } };
     const html = form({ leftPaise: 47_950, answer: answer as Props['answer'] });
@@ -56,7 +56,7 @@ describe('[SELL-93] the form of a refund', () => {
   });
 });
 
-it('[SELL-93] one press sends the single payment of a task back through the gateway', () => {
+it('[SELL-93] one click refunds the single payment of a task through the gateway', () => {
   const html = renderAt(
     '/admin/orders/tasks',
     <RefundOnePress orderId="o1" taskId="t1" paise={47_950} formKey="k1" back="/admin/orders/tasks" />,

@@ -33,7 +33,7 @@ describe('[SELL-97] refunds on the page of an order', () => {
     );
   const words = refundPageWords;
 
-  it('have a form that needs no script while the promise lasts', () => {
+  it('have a form that needs no JavaScript while they are promised', () => {
     const html = side();
     expect(textOf(html)).toContain(words.until('16 November 2026'));
     expect(Object.fromEntries(sentBy(html))).toEqual({ intent: 'ask-refund', reason: '' });
@@ -43,18 +43,18 @@ describe('[SELL-97] refunds on the page of an order', () => {
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('say on which day the promise ended, and have no form then', () => {
+  it('show on which day the promise ended, and have no form then', () => {
     const html = side({ isPromised: false });
     expect(textOf(html)).toBe(words.over('16 November 2026'));
   });
 
-  it.each([true, false])('say that one was asked for, if a mail server is there: %s', (hasServer) => {
+  it.each([true, false])('show that one was requested, if a mail server is set: %s', (hasServer) => {
     const html = side({ ask: 'open' }, hasServer);
     expect(textOf(html)).toBe(mailWordsOf(hasServer).refund.asked);
     expect(html).toContain('role="status"');
   });
 
-  it('let the buyer ask again after a request was declined', () => {
+  it('let the buyer request again after a request was declined', () => {
     const html = side({ ask: 'declined' });
     expect(textOf(html)).toContain(mailWordsOf(true).refund.declined);
     expect(sentBy(html).get('intent')).toBe('ask-refund');
@@ -66,11 +66,11 @@ describe('[SELL-97] refunds on the page of an order', () => {
     expect(textOf(html)).toBe(`₹120.50 (UPI), 2 Nov 2026: ${words.states[state]}`);
   });
 
-  it('are nothing where none was promised or made', () => {
+  it('are not shown if none was promised or made', () => {
     expect(side({ until: null, isPromised: false })).toBe('');
   });
 
-  it('stand below the documents on the card of a course', () => {
+  it("are shown below the receipts on the course's card", () => {
     const documents = [{ kind: 'receipt', number: 'PKR/26-27/00001' }] as SeatOrder['documents'];
     const order = { reference: 'PK7F3K9Q', documents, side: promised } as SeatOrder;
     const html = renderAt('/', <SeatOrderPart order={order} zone={zone} />);
@@ -102,11 +102,11 @@ describe('[SELL-42] the money of an order in the panel', () => {
   it.each([
     [1_180, 180],
     [1_180, null],
-  ])('says the fee of the gateway: %i paise with %s paise of GST', (feePaise, feeTaxPaise) => {
+  ])("shows the gateway's fee: %i paise with %s paise of GST", (feePaise, feeTaxPaise) => {
     expect(received([{ feePaise, feeTaxPaise }])).toContain(paymentWords.fee(feePaise, feeTaxPaise ?? 0));
   });
 
-  it('says that there is none yet', () => {
+  it('shows that there is none yet', () => {
     expect(received([])).toBe(orderAdminWords.noMoney);
   });
 
@@ -125,17 +125,17 @@ describe('[SELL-42] the money of an order in the panel', () => {
     },
   );
 
-  it('[SELL-92] says nothing of refunds where there are none', () => {
+  it('[SELL-92] mentions no refunds if there are none', () => {
     expect(refunds([])).toBe('');
   });
 });
 
-describe('[SELL-76] what tax needs at the checkout', () => {
+describe('[SELL-76] the tax fields at the checkout', () => {
   const states = [['29', 'Karnataka'] as const, ['27', 'Maharashtra'] as const];
   const fields = (props: Partial<Parameters<typeof TaxFields>[0]> = {}) =>
     renderAt('/', <TaxFields states={states} values={undefined} errors={{}} {...props} />);
 
-  it('is the State, which begins unchosen, and a GSTIN for those who have one', () => {
+  it('are the State, with nothing selected, and an optional GSTIN', () => {
     const html = fields();
     expect(Object.fromEntries(sentBy(html))).toEqual({ state: '', gstin: '' });
     expect(namesOf(html, 'select')).toEqual([stateWords.label]);
@@ -143,11 +143,11 @@ describe('[SELL-76] what tax needs at the checkout', () => {
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('is the GSTIN alone where the address of a kit says the State', () => {
+  it("are only the GSTIN if the kit's address contains the State", () => {
     expect([...sentBy(fields({ states: null })).keys()]).toEqual(['gstin']);
   });
 
-  it('keeps what was typed, and says beside each field what is wrong', () => {
+  it('keep the typed values, and show an error beside each field', () => {
     const html = fields({
       values: { state: '27', gstin: '27AAAAA' },
       errors: { state: 'Choose it', gstin: 'Too short' },
@@ -158,7 +158,7 @@ describe('[SELL-76] what tax needs at the checkout', () => {
 });
 
 describe('[SELL-62] the UTR that the owner types', () => {
-  it('is optional, is kept, and says what is wrong with it', () => {
+  it('is optional, is kept, and has its error shown', () => {
     const html = renderAt('/', <UtrField label="UTR" hint="Twelve digits" value="4123" error="Look again" />);
     expect(sentBy(html).get('utr')).toBe('4123');
     expect(errorsIn(html)).toEqual({ utr: 'Look again' });

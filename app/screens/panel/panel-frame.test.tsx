@@ -17,7 +17,7 @@ const links = (waiting: Partial<Waiting> = {}, current = '/admin') =>
   renderAt('/admin', <PanelLinks tabs={panelTabs} current={current} waiting={{ ...none, ...waiting }} />);
 
 describe('[ADM-2] the tabs of the panel', () => {
-  it('each have an address of their own, and begin with the Overview', () => {
+  it('each have a URL of their own, and begin with the Overview', () => {
     const addresses = panelTabs.map(({ href }) => href);
     expect(addresses[0]).toBe('/admin');
     expect(new Set(addresses).size).toBe(addresses.length);
@@ -41,14 +41,14 @@ describe('[ADM-2] the tabs of the panel', () => {
     expect(currentTab(path)).toBe(tab);
   });
 
-  it('marks the one that is open, and no other', () => {
+  it('mark the open one, and no other', () => {
     const marked = elementsIn(parseHtml(links({}, '/admin/courses')), 'a').filter(({ attributes }) =>
       attributes.has('aria-current'),
     );
     expect(marked.map(({ attributes }) => attributes.get('href'))).toEqual(['/admin/courses']);
   });
 
-  it.each(waitingKinds)('says beside its tab how many %s wait', (kind) => {
+  it.each(waitingKinds)('show how many %s wait', (kind) => {
     expect(panelTabs.filter(({ waiting }) => waiting === kind)).toHaveLength(1);
     expect(textOf(links({ [kind]: 7 }))).toMatch(/ 7 waiting/);
     expect(textOf(links({ [kind]: 100 }))).toMatch(/ 99\+ waiting/);
@@ -56,12 +56,12 @@ describe('[ADM-2] the tabs of the panel', () => {
   });
 });
 
-describe('[ADM-2] the bar on a phone', () => {
+describe("[ADM-2] the panel's navigation bar on a phone", () => {
   const bar = (waiting: Partial<Waiting> = {}, current = '/admin') =>
     renderAt('/admin', <PanelBar {...{ current, onLogout }} waiting={{ ...none, ...waiting }} />);
   const more = (html: string) => elementsIn(parseHtml(html), 'button')[0];
 
-  it('has four tabs in reach of the thumb, and every other one under More', () => {
+  it('shows four tabs, and every other one under More', () => {
     const addresses = linksIn(bar()).map((link) => link.split(' ')[0]);
     expect(phoneTabs).toHaveLength(4);
     expect(addresses.slice(0, 4)).toEqual(phoneTabs);
@@ -69,7 +69,7 @@ describe('[ADM-2] the bar on a phone', () => {
     expect(more(bar())?.attributes.get('popovertarget')).toBe('panel-more');
   });
 
-  it.each(waitingKinds)('says at More that something waits where %s wait', (kind) => {
+  it.each(waitingKinds)('shows at More that there are tasks when %s wait', (kind) => {
     expect(textOf(bar({ [kind]: 1 }))).toContain('More , something waits for you');
     expect(textOf(bar())).not.toContain('something waits');
   });
@@ -80,15 +80,15 @@ describe('[ADM-2] the bar on a phone', () => {
   });
 });
 
-describe('[ADM-OVR-1] what waits for the owner', () => {
+describe("[ADM-OVR-1] the list of the owner's tasks", () => {
   const todo = (waiting: Partial<Waiting>, more?: { to: string; text: string }[]) =>
     renderAt('/admin', <ToDo waiting={{ ...none, ...waiting }} {...(more && { more })} />);
 
-  it('is nothing on a quiet day', () => {
+  it('is empty if there are none', () => {
     expect(todo({})).toBe('');
   });
 
-  it('is counted, in the singular and the plural, and leads to where it is done', () => {
+  it('shows counts in the singular and the plural, and links to each page', () => {
     expect(
       linksIn(todo({ requests: 1, orders: 2, kits: 1, messages: 3, reviews: 1, testimonials: 2 })),
     ).toEqual([
@@ -101,11 +101,11 @@ describe('[ADM-OVR-1] what waits for the owner', () => {
     ]);
   });
 
-  it('has a line for every kind of thing that waits', () => {
+  it('has a line for every kind of task', () => {
     for (const kind of waitingKinds) expect(linksIn(todo({ [kind]: 1 })), kind).toHaveLength(1);
   });
 
-  it('includes what else a page wants to be done', () => {
+  it('includes further tasks given by the page', () => {
     expect(linksIn(todo({}, [{ to: '/admin/setup', text: 'Finish the set-up' }]))).toEqual([
       '/admin/setup Finish the set-up',
     ]);
@@ -122,7 +122,7 @@ describe('[ADM-2] the frame of the panel', () => {
     return renderToStaticMarkup(<RouterProvider router={router} />);
   };
 
-  it('has the title of its page, and says who is here', () => {
+  it('shows the title of its page, and who is signed in', () => {
     const html = frame(false);
     expect(html).toMatch(/<h1[^>]*>Courses<\/h1>/);
     for (const text of ['Manage your platform', 'Admin Access', 'Content'])
@@ -131,7 +131,7 @@ describe('[ADM-2] the frame of the panel', () => {
     expect(frame(false, {})).toMatch(/<h1[^>]*>Admin Panel<\/h1>/);
   });
 
-  it('has no fault for screen readers, and a link over the navigation first', () => {
+  it('is accessible to screen readers, and starts with a link that skips the navigation', () => {
     expect(faultsIn(frame(false))).toEqual([]);
     expect(linksIn(frame(false))[0]).toMatch(/^#main /);
   });
@@ -139,13 +139,16 @@ describe('[ADM-2] the frame of the panel', () => {
   it.each([
     [false, 'yes', 'Collapse sidebar'],
     [true, 'no', 'Expand sidebar'],
-  ])('folds its sidebar without JavaScript, and comes back (collapsed: %s)', (isCollapsed, next, label) => {
-    const html = frame(isCollapsed);
-    const sent = sentBy(html);
-    expect([sent.get('collapsed'), sent.get('next')]).toEqual([next, '/admin/courses?page=2']);
-    expect(html).toContain(`aria-label="${label}"`);
-    expect(html).toContain(`data-collapsed="${isCollapsed}"`);
-  });
+  ])(
+    'collapses its sidebar without JavaScript, and returns to the page (collapsed: %s)',
+    (isCollapsed, next, label) => {
+      const html = frame(isCollapsed);
+      const sent = sentBy(html);
+      expect([sent.get('collapsed'), sent.get('next')]).toEqual([next, '/admin/courses?page=2']);
+      expect(html).toContain(`aria-label="${label}"`);
+      expect(html).toContain(`data-collapsed="${isCollapsed}"`);
+    },
+  );
 
   it('[PORTAL-6] logs out by a form, which works without JavaScript', () => {
     const html = renderAt('/admin', <PanelLogout onLogout={onLogout} />);
@@ -153,7 +156,7 @@ describe('[ADM-2] the frame of the panel', () => {
   });
 });
 
-describe('[ADM-ENR-3] the message that an action leaves', () => {
+describe('[ADM-ENR-3] the message after an action', () => {
   const flash: FlashText = { key: 'k1', text: 'Enrollment updated successfully!', tone: 'success' };
   const toast = (change: Partial<FlashText> | null) =>
     renderAt(
@@ -161,7 +164,7 @@ describe('[ADM-ENR-3] the message that an action leaves', () => {
       <FlashToast flash={change && { ...flash, ...change }} back="/admin/enrollments?q=a" />,
     );
 
-  it('is announced, and offers no Undo where there is none', () => {
+  it('is announced, and has no Undo if there is none', () => {
     expect(textOf(toast({}))).toBe('Enrollment updated successfully!');
     expect(toast({})).not.toContain('<form');
     expect(textOf(toast(null))).toBe('');
@@ -170,7 +173,7 @@ describe('[ADM-ENR-3] the message that an action leaves', () => {
   it.each([
     [false, 'undo'],
     [true, 'undo-bulk'],
-  ])('offers to take the change back and to stay on the page (many rows: %s)', (isBulk, intent) => {
+  ])('offers Undo and returns to the same page (many rows: %s)', (isBulk, intent) => {
     const html = toast({ undo: 'a1', isBulk });
     expect(Object.fromEntries(sentBy(html))).toEqual({ intent, id: 'a1', next: '/admin/enrollments?q=a' });
     expect(textOf(html)).toMatch(/ Undo$/);

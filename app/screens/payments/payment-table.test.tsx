@@ -26,7 +26,7 @@ it('a received payment offers Refund… and Void…, each labeled with its amoun
   ]);
 });
 
-it('[SELL-135] [SELL-136] marks a payment of the test mode, and shows what the gateway keeps', () => {
+it("[SELL-135] [SELL-136] a payment of the test mode is marked, and the gateway's fee is shown", () => {
   const test = { ...row, orderId: 'o1', isTest: true, feePaise: 1_414, feeTaxPaise: 216 };
   const element = <PaymentTable rows={[test, { ...row, id: 'p2' }]} zone="Asia/Kolkata" back="/" />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);

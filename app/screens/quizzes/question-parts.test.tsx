@@ -24,7 +24,7 @@ function form(change: { id?: string | null; values?: QuestionValues; errors?: Er
 }
 
 describe('[LEARN-50] the form of a question', () => {
-  it('sends what it shows, for one of many', () => {
+  it('sends its values for a single-choice question', () => {
     const sent = sentBy(form());
     expect(questionForm.textsOf(sent)).toEqual(values);
     expect(Object.fromEntries(sent)).toMatchObject({ intent: 'save', version: '3' });
@@ -52,14 +52,14 @@ describe('[LEARN-50] the form of a question', () => {
   });
 
   it.each(['prompt', 'value', 'tolerance', 'accepted', 'points', 'explanation'] as const)(
-    'says beside the field %s what is wrong with it',
+    'shows beside the field %s what is wrong',
     (field) => {
       const html = form({ errors: { [field]: 'Please look again' } });
       expect(errorsIn(html)).toEqual({ [field]: 'Please look again' });
     },
   );
 
-  it('says once below the options what is wrong with them', () => {
+  it('shows once below the options what is wrong with them', () => {
     const html = form({ errors: { options: quizWords.faults['options-equal'] } });
     expect(textOf(html).split(quizWords.faults['options-equal'])).toHaveLength(2);
     const groups = elementsIn(parseHtml(html), 'fieldset').map(({ attributes }) =>
@@ -69,7 +69,7 @@ describe('[LEARN-50] the form of a question', () => {
     expect(faultsIn(html).filter((fault) => fault.includes('describedby'))).toEqual([]);
   });
 
-  it('leads back to the list of questions', () => {
+  it('returns to the list of questions', () => {
     expect(linksIn(form())).toContain('/admin/lessons/l1/questions Cancel');
   });
 });
@@ -126,7 +126,7 @@ describe('[LEARN-50] a question in the panel', () => {
         ['air', 'right'],
       ],
     ],
-  ])('says what is right in %j', (key, options, shown) => {
+  ])('shows the right answer in %j', (key, options, shown) => {
     const html = card(key, { options });
     expect(answersIn(html)).toEqual(shown);
     expect(textOf(html)).toContain(`${quizWords.kinds[key.kind]} · 2 points`);
@@ -152,7 +152,7 @@ describe('[LEARN-50] a question in the panel', () => {
     [2, false, []],
     [2, true, ['down']],
     [1, true, ['up', 'down']],
-  ])('[LEARN-2] at place %i (the last: %s), cannot move %j', (number, isLast, shut) => {
+  ])('[LEARN-2] at position %i (the last: %s), cannot move %j', (number, isLast, shut) => {
     const html = card({ kind: 'true-false', right: true }, {}, { number, isLast });
     const buttons = elementsIn(parseHtml(html), 'button').filter(({ attributes }) =>
       attributes.has('disabled'),

@@ -30,7 +30,7 @@ const list = (reviews: CourseReviews | null, own?: ReviewSeat) =>
 describe('[REVIEW-6] the reviews on the page of a course', () => {
   const shown = (change: Partial<ShownReview> = {}) => list({ ...none, shown: [{ ...review, ...change }] });
 
-  it('say stars, name, day and how far the student was', () => {
+  it('show stars, name, day and how far the student had come', () => {
     const html = shown();
     expect(textOf(html)).toContain('Rated 4.0 out of 5 Meera N. 2 Nov 2026 · 40% into the course');
     expect(html).toContain('dateTime="2026-11-01T20:00:00.000Z"');
@@ -41,7 +41,7 @@ describe('[REVIEW-6] the reviews on the page of a course', () => {
     [{ progressThen: 100 }, '· completed the course'],
     [{ editedAt: new Date('2026-11-03T10:00:00Z') }, '2 Nov 2026 , changed ·'],
     [{ reply: 'Thank you' }, `${shownReviewWords.reply} Thank you`],
-  ])('say %j', (change, said) => {
+  ])('show %j', (change, said) => {
     expect(textOf(shown())).not.toContain(said);
     expect(textOf(shown(change))).toContain(said);
   });
@@ -52,7 +52,7 @@ describe('[REVIEW-6] the reviews on the page of a course', () => {
     expect(text).toContain('उड़ गई!');
   });
 
-  it('say how many are not shown and why, with a link to how ratings are counted', () => {
+  it('show how many are hidden and why, with a link to how ratings are counted', () => {
     const hidden = hiddenReasons.map((reason, at) => ({ reason, count: at + 1 }));
     const html = list({ ...none, waiting: 1, hidden });
     expect(textOf(html)).toContain(notShown.waiting(1));
@@ -68,11 +68,11 @@ describe('[REVIEW-6] the reviews on the page of a course', () => {
     expect(textOf(shown())).not.toContain(shownReviewWords.more);
   });
 
-  it('say nothing of reviews that wait where none does', () => {
+  it('do not mention reviews awaiting approval if there are none', () => {
     expect(textOf(shown())).not.toContain('not read by the academy');
   });
 
-  it('are nothing where there is none and the visitor cannot write one', () => {
+  it('are missing if there are none and the visitor cannot write one', () => {
     expect(list(null)).toBe('');
     expect(textOf(list(null, seat))).toContain(reviewWords.write);
   });
@@ -81,7 +81,7 @@ describe('[REVIEW-6] the reviews on the page of a course', () => {
 describe('[REVIEW-2] the student’s own review of a course', () => {
   const own = (change: ReviewSeat['review']) => list(null, { ...seat, review: change });
 
-  it('is a form that begins empty, without a rating that nobody gave', () => {
+  it('is a form that starts empty, without a rating', () => {
     const html = own(null);
     expect(faultsIn(html)).toEqual([]);
     expect(Object.fromEntries(sentBy(html))).toEqual({ rating: '', text: '' });
@@ -110,13 +110,13 @@ describe('[REVIEW-1] the reviews in the dashboard', () => {
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('are nothing where no course can be reviewed', () => {
+  it('are missing if no course can be reviewed', () => {
     expect(dashboard([{ ...seat, refusal: 'refunded' }])).toBe('');
   });
 });
 
 describe('[REVIEW-3] the reason to hide reviews', () => {
-  it('is one of the listed reasons, each in words', () => {
+  it('is one of the listed reasons, each with a text', () => {
     const html = renderAt('/', <ReasonChoice />);
     const options = elementsIn(parseHtml(html), 'option');
     expect(options.map(({ attributes, children }) => [attributes.get('value'), children.join('')])).toEqual(

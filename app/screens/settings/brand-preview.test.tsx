@@ -6,8 +6,8 @@ import { BrandPreview } from './brand-preview.tsx';
 const shown = (values: Record<string, string>) =>
   textOf(renderAt('/', <BrandPreview values={{ name: 'Udaan Shala', ...values }} />));
 
-describe('[BRAND-12] the preview of the looks', () => {
-  it('says which color is used in each theme, and how well it can be read', () => {
+describe('[BRAND-12] the preview of the look', () => {
+  it('shows which color is used in each theme, and how readable it is', () => {
     const text = shown({ primary: '#ffd400', accent: '' });
     expect(text).toMatch(
       /Main color: #ffd400 becomes #[0-9a-f]{6}, so that it can be read\. \d\.\d:1, easy to read/,
@@ -16,7 +16,7 @@ describe('[BRAND-12] the preview of the looks', () => {
     expect(text.match(/Light|Dark/g)).toEqual(['Light', 'Dark']);
   });
 
-  it('is set in the chosen typeface, and shows the kite only for the default name', () => {
+  it('is shown in the chosen font, with the kite only for the default name', () => {
     const html = (values: Record<string, string>) => renderAt('/', <BrandPreview values={values} />);
     expect(html({ name: 'Udaan Shala', headingFont: 'bitter' })).toMatch(/font-family="&quot;Bitter&quot;/);
     expect(html({ name: 'Udaan Shala', headingFont: 'x' })).toMatch(/font-family="&quot;Anek Latin&quot;/);
@@ -24,7 +24,7 @@ describe('[BRAND-12] the preview of the looks', () => {
     expect(html({ name: 'Udaan Shala' })).not.toContain(kitePaths.primary);
   });
 
-  it('shows the default colors while none or no color is typed', () => {
+  it('shows the default colors while none or an invalid one is typed', () => {
     expect(shown({ primary: 'url(x)' })).toBe(shown({}));
   });
 });

@@ -32,20 +32,20 @@ const texts = (html: string) =>
 describe.each(settingsGroups)('[ADM-SET-1] the settings %s', (group) => {
   const fields = settingsFieldsOf(group, courses).filter(({ kind }) => kind !== 'image');
 
-  it('have a name for each field, and nothing that is lost', () => {
+  it('have a label for each field of their schema', () => {
     const html = opened(group);
     expect(faultsIn(html)).toEqual([]);
     for (const { name } of fields) expect(html).toContain(`name="${name}"`);
     expect(namesOf(html, 'button')).toContain(`Save ${settingsForms[group].title}`);
   });
 
-  it('sent as they were opened, are accepted', () => {
+  it('are accepted when sent as they were opened', () => {
     const sent = sentBy(opened(group));
     const read = settingsFormOf(group, sent).read(sent, settingsSchemas[group] as FormSchema<unknown>);
     expect(read.errors).toEqual({});
   });
 
-  it('refuse texts that are too long, all at once, with a sentence beside each field', () => {
+  it('refuse texts that are too long, all at once, with a message beside each field', () => {
     const typed = fields.filter(({ options }) => !options).map(({ name }) => name);
     const sent = sentBy(opened(group));
     for (const name of typed) sent.set(name, 'x'.repeat(longestText + 1));
@@ -59,7 +59,7 @@ describe.each(settingsGroups)('[ADM-SET-1] the settings %s', (group) => {
     expect(errorsIn(html)).toEqual(errors);
   });
 
-  it('[AUTH-7] keep what was typed, each error beside its field, and the version', () => {
+  it('[AUTH-7] keep the typed values, the error beside each field, and the version', () => {
     const errors = Object.fromEntries(fields.map(({ name }) => [name, `Wrong: ${name}`]));
     const typed = Object.fromEntries(
       fields
@@ -76,13 +76,13 @@ describe.each(settingsGroups)('[ADM-SET-1] the settings %s', (group) => {
 });
 
 describe('[ADM-SET-1] a group of settings', () => {
-  it('says what the owner should know, and that something is not saved', () => {
+  it('shows hints for the owner, and that something is not saved', () => {
     expect(textOf(opened('contact', { note: 'Look here.' }))).toContain('Look here.');
     expect(textOf(opened('contact', { isDirty: true }))).toContain('Unsaved changes');
     expect(textOf(opened('contact'))).not.toContain('Unsaved changes');
   });
 
-  it('that could not be saved is known by its name; contact where the name is odd', () => {
+  it('that could not be saved is recognized by its name, and an unknown name means contact', () => {
     const sent = new FormData();
     sent.set('group', 'legal');
     sent.set('privacy', '# Ours');
@@ -93,7 +93,7 @@ describe('[ADM-SET-1] a group of settings', () => {
   });
 });
 
-describe('[BRAND-33] the words of a page', () => {
+describe('[BRAND-33] the form for the texts of a page', () => {
   const fields = [
     { key: 'home.lead', label: 'Lead', limit: 20, text: 'We fly.', own: '' },
     { key: 'home.headline', label: 'Headline', limit: 200, text: 'Make it fly.', own: 'Ours' },
@@ -115,7 +115,7 @@ describe('[BRAND-33] the words of a page', () => {
       />,
     );
 
-  it('have the default as placeholder, a counter, the address of the page and a reset for each own text', () => {
+  it("has the default as placeholder, a counter, the page's URL and a reset for each changed text", () => {
     const html = page();
     expect(faultsIn(html)).toEqual([]);
     expect(html).toContain('placeholder="We fly."');
@@ -128,7 +128,7 @@ describe('[BRAND-33] the words of a page', () => {
     expect(html).not.toMatch(/<details[^>]* open=""/);
   });
 
-  it('[AUTH-7] stay open with what was typed and the error beside its text', () => {
+  it('[AUTH-7] stays open with the typed values and the error beside its text', () => {
     const answer = {
       ...{ page: 'home', values: { 'home.lead': '<x>'.repeat(9) }, version: 4 },
       errors: { 'home.lead': 'Too long' },
@@ -140,7 +140,7 @@ describe('[BRAND-33] the words of a page', () => {
     expect(html).toMatch(/font-semibold text-danger">[^<]*27/);
   });
 
-  it('are read by key; the one whose Reset was pressed is emptied, and nothing else is taken', () => {
+  it('is read by key; the text whose Reset was clicked is emptied, and no other', () => {
     const sent = new FormData();
     for (const [name, value] of [
       ['home.lead', 'x'.repeat(3_000)],

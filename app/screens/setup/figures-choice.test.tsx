@@ -3,7 +3,7 @@ import { type Claim, type ClaimKey, claimKeys } from '#app/domain/claims.ts';
 import { linksIn, renderAt } from '#tests/support/render.tsx';
 import { FiguresChoice } from './figures-choice.tsx';
 
-it('[CLAIM-40] shows both home pages and what each home page would say, figure by figure, and recommends the counted one', () => {
+it('[CLAIM-40] the owner sees both home pages and their figures one by one, with counted figures recommended', () => {
   const hidden = Object.fromEntries(claimKeys.map((key) => [key, { kind: 'hidden' }]));
   const claims = {
     ...hidden,
@@ -32,7 +32,7 @@ it('[CLAIM-40] shows both home pages and what each home page would say, figure b
   expect(rows).toContainEqual(['Expert instructors', '50+', '4']);
 });
 
-it('[CLAIM-40] offers the way that the owner has not chosen', () => {
+it('[CLAIM-40] the owner is offered the figures not chosen', () => {
   const hidden = Object.fromEntries(claimKeys.map((key) => [key, { kind: 'hidden' }]));
   const stats = { studentsEnrolled: 2_100, coursesCompleted: 98, satisfactionRate: 98 };
   const offered = (chosen: 'specified' | 'counted' | null) => {

@@ -10,11 +10,11 @@ import { SetupNotice } from './setup-notice.tsx';
 import { SetupRibbon } from './setup-ribbon.tsx';
 import { type EmailTest, TestEmailForm } from './test-email-form.tsx';
 
-describe('[BRAND-56] the list of what a new shop still needs', () => {
+describe('[BRAND-56] the set-up checklist of a new shop', () => {
   const list = (state: SetupState) => renderAt('/', <SetupList items={[{ item: 'legal', state }]} />);
   const { title, why, act, to } = words.items.legal;
 
-  it.each(setupItems)('has a title, a reason and a way for the item %s', (item) => {
+  it.each(setupItems)('has a title, a reason and a link for the item %s', (item) => {
     const html = renderAt('/', <SetupList items={[{ item, state: 'open' }]} />);
     expect(textOf(html)).toContain(words.items[item].title);
     expect(textOf(html)).toContain(words.items[item].why);
@@ -22,19 +22,19 @@ describe('[BRAND-56] the list of what a new shop still needs', () => {
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('[BRAND-41] says what nobody is emailed about until the academy has an email address', () => {
+  it('[BRAND-41] lists which emails are not sent until the academy has an email address', () => {
     const html = renderAt('/', <SetupList items={[{ item: 'contact', state: 'open' }]} />);
     expect(textOf(html)).toContain('nobody is emailed about orders, requests and messages');
   });
 
-  it('leads to where an open item is done, or lets the owner do without it', () => {
+  it('links to the page of an open item, or lets the owner skip it', () => {
     const html = list('open');
     expect(linksIn(html)).toEqual([`${to} ${act}`]);
     expect(Object.fromEntries(sentBy(html))).toEqual({ intent: 'dismiss', item: 'legal' });
     expect(namesOf(html, 'button')).toEqual([`${words.dismiss}: ${title}`]);
   });
 
-  it('takes back an item that the owner does without', () => {
+  it('lets the owner restore a skipped item', () => {
     const html = list('dismissed');
     expect(linksIn(html)).toEqual([]);
     expect(Object.fromEntries(sentBy(html))).toEqual({ intent: 'restore', item: 'legal' });
@@ -42,12 +42,12 @@ describe('[BRAND-56] the list of what a new shop still needs', () => {
     expect(textOf(html)).not.toContain(why);
   });
 
-  it('asks nothing more of an item that is done', () => {
+  it('has no button for an item that is done', () => {
     expect(textOf(list('done'))).toBe(`${title} ${words.states.done}`);
     expect(list('done')).not.toContain('<form');
   });
 
-  it('is one press away from the Overview and from every page', () => {
+  it('is linked from the Overview and from every page', () => {
     const notice = renderAt('/', <SetupNotice open={3} />);
     expect(linksIn(notice)).toEqual([`/admin/setup ${words.title}`]);
     expect(textOf(notice)).toContain(words.progress(3));
@@ -62,19 +62,19 @@ describe('[BRAND-55] the card that removes the samples', () => {
   ];
   const card = (count: number, stays = kept) => renderAt('/', <SampleCard count={count} kept={stays} />);
 
-  it('says how many go, and which stay for which reason', () => {
+  it('tells how many will be removed, and which stay and why', () => {
     const text = textOf(card(12));
     expect(text).toContain(words.samples.lead(12));
     expect(text).toContain(`First Hover (${words.samples.reasons.used})`);
     expect(text).toContain(`Does it fly? (${words.samples.reasons.changed})`);
   });
 
-  it('has a button that also works without script, only while there is something to remove', () => {
+  it('has a button that also works without JavaScript, only while there is something to remove', () => {
     expect(sentBy(card(1)).get('intent')).toBe('remove-samples');
     expect(card(0)).not.toContain('<form');
   });
 
-  it('says nothing of what stays where nothing does', () => {
+  it('mentions no remaining samples if there are none', () => {
     expect(textOf(card(3, []))).not.toContain(words.samples.kept);
   });
 });
@@ -88,19 +88,19 @@ describe('[BRAND-60] the form that sends a test email', () => {
       </MailContext>,
     );
 
-  it('begins with the address of the owner', () => {
+  it("starts with the owner's email address", () => {
     expect(Object.fromEntries(sentBy(form()))).toEqual({ intent: 'test-email', to: 'owner@example.in' });
     expect(faultsIn(form())).toEqual([]);
   });
 
-  it('keeps a wrong address, and says beside it what is wrong', () => {
+  it('keeps an invalid address, and shows beside it what is wrong', () => {
     const wrong = words.mail.fieldErrors['email-invalid'];
     const html = form({ values: { to: 'owner@' }, errors: { to: wrong } });
     expect(sentBy(html).get('to')).toBe('owner@');
     expect(errorsIn(html)).toEqual({ to: wrong });
   });
 
-  it('says whether the mail server took the email, or what it said', () => {
+  it('shows whether the mail server accepted the email, or its error', () => {
     const values = { to: 'a@example.in' };
     const sent = form({ values, errors: {}, sentTo: 'a@example.in' });
     expect(textOf(sent)).toContain(words.mail.sent('a@example.in'));
@@ -113,7 +113,7 @@ describe('[BRAND-60] the form that sends a test email', () => {
     expect(textOf(refused)).not.toContain('took the email to');
   });
 
-  it('says that nothing can be sent without a mail server', () => {
+  it('shows that nothing can be sent without a mail server', () => {
     expect(textOf(form(undefined, false))).toContain(words.mail.noServer);
     expect(form(undefined, false)).not.toContain('<form');
   });

@@ -18,13 +18,13 @@ describe('[OLD-3] the courses of the simple dashboard', () => {
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('[CAT-6] strike the former price through only where it was higher', () => {
+  it('[CAT-6] have the former price struck through only if it was higher', () => {
     expect(list({})).toMatch(/<s [^>]*>₹999<\/s>/);
     expect(list({ originalPrice: 599 })).not.toContain('<s ');
     expect(list({ originalPrice: null })).not.toContain('<s ');
   });
 
-  it('offer the sample courses, also where there is none', () => {
+  it('include a button for the sample courses, also if there are none', () => {
     expect(textOf(list(null))).toBe('Add Sample Courses No courses yet');
     expect(sentBy(list(null)).get('intent')).toBe('add-samples');
   });
@@ -43,7 +43,7 @@ describe('[OLD-3] the students of the simple dashboard', () => {
     for (const text of ['student', 'admin']) expect(textOf(html)).toContain(text);
   });
 
-  it('are said to be none', () => {
+  it('have a message if there are none', () => {
     expect(textOf(shown(<SimpleStudents rows={[]} />))).toContain('No students registered yet');
   });
 });
@@ -55,19 +55,19 @@ describe('[ROLE-4] the testimonials of the simple dashboard', () => {
   it.each([
     [false, 'Pending', 'Approve', 'approve'],
     [true, 'Approved', 'Unapprove', 'unapprove'],
-  ])('approved (%s) are %s, and offer to %s', (isApproved, status, button, intent) => {
+  ])('approved (%s) are %s, with a button to %s', (isApproved, status, button, intent) => {
     const html = list(isApproved);
     expect(textOf(html)).toContain(status);
     expect(html).toContain(`aria-label="${button}: Asha"`);
     expect(Object.fromEntries(sentBy(html))).toEqual({ intent, id: 't1' });
   });
 
-  it('are said to be none', () => {
+  it('have a message if there are none', () => {
     expect(textOf(shown(<SimpleTestimonials rows={[]} />))).toContain('No testimonials yet');
   });
 });
 
-describe('[ROLE-4] the questions of the simple dashboard', () => {
+describe('[ROLE-4] the FAQs of the simple dashboard', () => {
   it.each([
     [true, 'Active'],
     [false, 'Inactive'],
@@ -76,7 +76,7 @@ describe('[ROLE-4] the questions of the simple dashboard', () => {
     expect(textOf(shown(<SimpleFaqs rows={rows} />))).toMatch(new RegExp(`Why kites\\? ${status}$`));
   });
 
-  it('are said to be none', () => {
+  it('have a message if there are none', () => {
     expect(textOf(shown(<SimpleFaqs rows={[]} />))).toContain('No FAQs yet');
   });
 });

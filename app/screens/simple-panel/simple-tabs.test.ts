@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { simplePath, simpleTabOf, simpleTabs } from './simple-tabs.ts';
 
-it('[OLD-2] the simple dashboard has five tabs, each with an address that leads back to it', () => {
+it('[OLD-2] the simple dashboard has five tabs, each with a URL that opens it', () => {
   expect(simpleTabs.map(({ label }) => label)).toEqual([
     'Overview',
     'Courses',
@@ -14,12 +14,12 @@ it('[OLD-2] the simple dashboard has five tabs, each with an address that leads 
 });
 
 it.each(['', '?tab=', '?tab=payments', '?tab=Courses', '?tab=nothing&tab=faqs'])(
-  '[OLD-2] %j opens Overview',
+  '[OLD-2] the tab name %j opens Overview',
   (query) => {
     expect(simpleTabOf(new URLSearchParams(query))).toBe('overview');
   },
 );
 
-it('[OLD-2] Overview has the plain address, so that a page has one address only', () => {
+it('[OLD-2] Overview has the URL without a tab, so that the page has one URL only', () => {
   expect(simplePath('overview')).toBe('/admin-old');
 });

@@ -3,7 +3,7 @@ import { defaultBrand } from '#app/domain/brand.ts';
 import { errorWords } from './error-copy.ts';
 import { errorStatus } from './error-status.ts';
 
-describe('the page of an error', () => {
+describe('the error page', () => {
   it.each([
     [400, 'That did not work'],
     [401, 'Please log in'],
@@ -13,15 +13,15 @@ describe('the page of an error', () => {
     [423, 'This is only a preview'],
     [429, 'A little slower, please'],
     [503, 'Back in a moment'],
-  ])('says for %i: %s', (status, title) => {
+  ])('shows for %i: %s', (status, title) => {
     expect(errorWords(status, defaultBrand).title).toBe(title);
   });
 
-  it.each([500, 418, 0, Number.NaN])('takes the status %d for an error of ours', (status) => {
+  it.each([500, 418, 0, Number.NaN])('treats the status %d as an internal error', (status) => {
     expect(errorWords(status, defaultBrand).title).toBe('Something broke on our side');
   });
 
-  it('[BRAND-37] has no kite in it for an academy with its own name', () => {
+  it('[BRAND-37] shows no kite for an academy with its own name', () => {
     const own = errorWords(404, { name: 'Udaan Shala' });
     expect(own.title).toBe('There is nothing here');
     expect(JSON.stringify(own)).not.toMatch(/kite/i);

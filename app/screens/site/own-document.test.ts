@@ -5,7 +5,7 @@ import builtIn from './refund-policy.json';
 
 const own = (text: string) => ownDocument(builtIn, { text, updated: '2026-11-21' });
 
-it('[SHELL-9, ADM-SET-1] replaces a policy by the owner’s text under the same title', () => {
+it("[SHELL-9, ADM-SET-1] the owner's text replaces a policy under the same title", () => {
   const text =
     'Ask us first.\r\n\r\n# How long\nSeven days\nfrom the first lesson.\n\n- In writing\n- By phone\n\n## Kits\nUnopened.';
   expect(own(text)).toEqual({
@@ -26,7 +26,7 @@ it('[SHELL-9, ADM-SET-1] replaces a policy by the owner’s text under the same 
   });
 });
 
-it('[SHELL-9] loses no part of a text, and gives every part its own anchor', () => {
+it("[SHELL-9] the owner's text is shown completely, and every part has its own anchor", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b c', '# d', '- e', '', '#', '-', '  f ')), (lines) => {
       const { sections } = own(lines.join('\n'));

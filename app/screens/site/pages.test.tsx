@@ -53,7 +53,7 @@ describe('text pages', () => {
     expect(html).toContain('BTM Layout');
   });
 
-  it('[BRAND-41] shows no card without contact details, or only the link to the form', () => {
+  it('[BRAND-41] shows no cards without contact details, but a link to the form', () => {
     const none = { email: '', phone: '', address: '' };
     expect(render(<ContactCard title="Ask" contact={none} withMessageLink={false} />)).not.toContain('Ask');
     expect(render(<ContactCard title="Ask" contact={none} />)).toContain('Send us a message');
@@ -80,7 +80,7 @@ describe('text pages', () => {
     },
   );
 
-  it('[SHELL-9, ADM-SET-1] shows the owner’s text of a policy in place of ours', () => {
+  it("[SHELL-9, ADM-SET-1] shows the owner's text of a policy instead of the default", () => {
     const own = { text: '# Kits\n\nUnopened <b>only</b>.', updated: '2026-11-21' } as const;
     const html = render(<LegalPage document={refundPolicy} own={own} contact={contact} />);
     expect(html).toContain('Unopened &lt;b&gt;only&lt;/b&gt;.');

@@ -24,7 +24,7 @@ it.each(Object.entries(said))(
   },
 );
 
-it('[LEARN-109] the privacy policy says how all of it is deleted', () => {
+it('[LEARN-109] the privacy policy describes how all of it is deleted', () => {
   const rights = privacyNotice.sections.find(({ id }) => id === 'your-rights');
   expect(rights?.points?.join(' ')).toMatch(
     /Deletion of your account.+notes, answers, handed-in work, files and attendance: on your account page/,

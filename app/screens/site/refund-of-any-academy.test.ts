@@ -4,7 +4,7 @@ import { refundOfAnyAcademy } from './refund-of-any-academy.ts';
 
 const days = fc.integer({ min: 0, max: 365 });
 
-it('[BRAND-38] names no number of days but those that the owner has set', () => {
+it('[BRAND-38] the refund policy names only the numbers of days that the owner has set', () => {
   fc.assert(
     fc.property(days, days, (refundDays, supportDays) => {
       const text = JSON.stringify({ ...refundOfAnyAcademy({ refundDays, supportDays }), updated: '' });
@@ -27,7 +27,7 @@ it('[BRAND-38] neither promises nor refuses a change of mind where the owner has
   expect(text).not.toMatch(/\d|null|we do not return/i);
 });
 
-it('[BRAND-38] promises no refund where the owner has set none', () => {
+it('[BRAND-38] the refund policy promises no refund if the owner has set none', () => {
   const { lead, inShort, sections } = refundOfAnyAcademy({ refundDays: 0, supportDays: 0 });
   expect(lead).toContain('we do not return the fee');
   expect(inShort.join(' ')).toContain('if we call a course off');

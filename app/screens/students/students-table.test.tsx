@@ -28,8 +28,8 @@ const asha: StudentRow = {
 const table = (change: Partial<StudentRow> = {}) =>
   renderAt('/admin/students', <StudentsTable rows={[{ ...asha, ...change }]} signedInBy="portal" />);
 
-describe('[ADM-STU-2] a row of the students', () => {
-  it('has initial, name, eight characters of the id, email, phone, counts and progress', () => {
+describe('[ADM-STU-2] a row of the list of students', () => {
+  it('shows initial, name, eight characters of the id, email, phone, counts and progress', () => {
     const html = table();
     expect(textOf(html)).toMatch(
       /A Asha Rao.*abcdefgh .*asha @example\.in.*98765 43210.*3 enrolled.*1 completed.*45%/s,
@@ -39,7 +39,7 @@ describe('[ADM-STU-2] a row of the students', () => {
     expect(html).toMatch(/role="progressbar"[^>]*aria-valuenow="45"|<progress[^>]*value="45"/);
   });
 
-  it('shows no phone where there is none, and the address for a missing name', () => {
+  it('shows no phone if there is none, and the email address for a missing name', () => {
     const html = table({ fullName: '', phone: null });
     expect(textOf(html)).toContain('No name');
     expect(textOf(html)).not.toContain('98765');
@@ -57,32 +57,32 @@ describe('[ADM-STU-2] a row of the students', () => {
     if ('isDisabled' in change) expect(textOf(html)).toContain('Disabled');
   });
 
-  it('asks without script on the student’s own page', () => {
+  it("asks for confirmation on the student's own page without JavaScript", () => {
     expect(linksIn(table())).toContain(`${makeAdminPath('abcdefghij')} Make Admin`);
     expect(makeAdminPath('a/b')).toBe('/admin/students/a%2Fb?ask=admin#make-admin');
     expect(makeAdminQuestion).toBe('Are you sure you want to make this user an admin?');
   });
 });
 
-describe('[ADM-STU-2] the question before somebody becomes an admin', () => {
+describe('[ADM-STU-2] the confirmation before somebody becomes an admin', () => {
   const form = (props: Partial<Parameters<typeof MakeAdminForm>[0]> = {}) =>
     renderAt('/', <MakeAdminForm student={asha} signedInBy="portal" {...props} />);
 
   it.each([
     ['portal', 'Admin portal password'],
     ['account', 'Your password'],
-  ] as const)('asks who signed in by the %s for: %s', (signedInBy, label) => {
+  ] as const)('asks an admin signed in by the %s for: %s', (signedInBy, label) => {
     expect(namesOf(form({ signedInBy }), 'input')).toContain(label);
   });
 
-  it('says beside the password what is wrong, and never shows it again', () => {
+  it('shows beside the password what is wrong, and never the password again', () => {
     const html = form({ error: 'That is not your password.' });
     expect(errorsIn(html)).toEqual({ password: 'That is not your password.' });
     expect(sentBy(html).get('password')).toBe('');
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('[AUTH-7] a failure belongs to the form that was sent', () => {
+  it('[AUTH-7] shows a failure only in the form that was sent', () => {
     const sent = new FormData();
     sent.set('intent', 'make-admin');
     expect(failedStudent(sent)).toHaveProperty('makeAdminError');
@@ -100,21 +100,21 @@ describe('[ADM-STU-4] an account on its page', () => {
       <StudentProfile profile={{ ...profile, ...change }} signedInBy="portal" {...{ zone, isSelf }} />,
     );
 
-  it('shows the details, and a dash for those that are missing', () => {
+  it('shows the details, and a dash for missing ones', () => {
     expect(textOf(page())).toMatch(
       /Email asha@example\.in Phone 98765 43210 Address – Registered 21 Nov 2026/,
     );
     expect(faultsIn(page())).toEqual([]);
   });
 
-  it('is disabled after a question and enabled at once; nobody disables their own', () => {
+  it("is disabled after a confirmation and enabled at once, but never one's own", () => {
     expect(disableQuestion).toContain('disable this account?');
     expect(sentBy(page()).getAll('intent')).toContain('disable');
     expect(sentBy(page({ isDisabled: true })).getAll('intent')).toEqual(['enable']);
     expect(sentBy(page({}, true)).getAll('intent')).not.toContain('disable');
   });
 
-  it('lists where the account is signed in, and ends that', () => {
+  it('lists where the account is signed in, and can end those sessions', () => {
     const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/129.0 Mobile Safari/537.36';
     const sessions = [{ id: 's1', lastSeenAt: at, userAgent, address: '203.0.113.7' }];
     const html = renderAt('/', <StudentSessions {...{ sessions, zone }} />);
@@ -135,13 +135,13 @@ describe('[ADM-STU-2] the sections of a student’s page', () => {
     ['No payments recorded.', <StudentPayments key="p" rows={[]} zone={zone} />],
     ['No study day yet.', <StudentActivity key="a" days={[]} />],
     ['No enrollment requests.', <StudentRequests key="r" rows={[]} zone={zone} />],
-  ])('say what is not there: %s', (words, section) => {
+  ])('have a message if empty: %s', (words, section) => {
     const html = renderAt('/', section);
     expect(textOf(html)).toContain(words);
     expect(html).not.toContain('<table');
   });
 
-  it('show a course that is gone, demo data, and what can be done', () => {
+  it('show a deleted course, demo data, and the possible actions', () => {
     const rows = [
       {
         ...{ id: 'e1', courseTitle: null, isDemo: true, status: 'not_started', progress: 0 },
@@ -156,7 +156,7 @@ describe('[ADM-STU-2] the sections of a student’s page', () => {
     expect(faultsIn(html)).toEqual([]);
   });
 
-  it('lead from a request to its place in the list', () => {
+  it('link a request to its place in the list', () => {
     const rows = [
       {
         ...{ id: 'r1', reference: 'PK-ABC123', courseTitle: 'Kites', status: 'new', phone: '+919876543210' },

@@ -24,19 +24,19 @@ const withState = (change: Partial<ListedSubmission['submission']>) =>
 const card = (shown: ListedSubmission = row, refused?: DecisionAnswer) =>
   renderAt('/', <SubmissionCard row={shown} zone="Asia/Kolkata" refused={refused} />);
 
-describe('[LEARN-61] what a student handed in, in the panel', () => {
-  it('says who handed it in, for which course, and when', () => {
+describe('[LEARN-61] a handed-in assignment in the panel', () => {
+  it('shows who handed it in, for which course, and when', () => {
     expect(textOf(card())).toContain('Meera Nair · Kites · handed in on 2 Nov 2026, 3:00 pm');
     expect(card()).toContain('lang="hi"');
   });
 
-  it('says the email address of a student without a name, and that the course is gone', () => {
+  it('shows the email address of a student without a name, and that the course was deleted', () => {
     const student = { ...row.student, fullName: ' ' };
     const text = textOf(card({ ...row, student, courseTitle: null }));
     expect(text).toContain(`meera@example.in · ${commonWords.unknownCourse} ·`);
   });
 
-  it('sends which text was read, to the millisecond', () => {
+  it('sends the version of the text that was read, to the millisecond', () => {
     const html = card();
     expect(faultsIn(html)).toEqual([]);
     const sent = sentBy(html);
@@ -54,21 +54,21 @@ describe('[LEARN-61] what a student handed in, in the panel', () => {
     ]);
   });
 
-  it('keeps the words that could not be stored, and says why', () => {
+  it('keeps the feedback that could not be stored, and shows why', () => {
     const values = { id: 's1', decision: 'returned', feedback: 'Add a tail', seen: '' };
     const html = card(row, { values, errors: { feedback: words.errors['feedback-too-long'] } });
     expect(sentBy(html).get('feedback')).toBe('Add a tail');
     expect(errorsIn(html)).toEqual({ feedback: words.errors['feedback-too-long'] });
   });
 
-  it.each(['accepted', 'returned'] as const)('shows the words, and no form, once it is %s', (state) => {
+  it.each(['accepted', 'returned'] as const)('shows the feedback, and no form, once it is %s', (state) => {
     const html = card(withState({ state, feedback: 'Well drawn' }));
     expect(html).not.toContain('<form');
     expect(textOf(html)).toContain(`${words.you}: Well drawn`);
     expect(textOf(html)).toContain(submissionWords.states[state]);
   });
 
-  it('does not quote the academy where it said nothing', () => {
+  it('shows no feedback if there was none', () => {
     expect(textOf(card(withState({ state: 'accepted' })))).not.toContain(words.you);
   });
 });

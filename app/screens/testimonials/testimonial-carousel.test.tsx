@@ -18,7 +18,7 @@ describe('testimonial carousel', () => {
     expect(carousel(0)).toBe('');
   });
 
-  it('[HOME-5] renders every testimonial on the server, so that it scrolls without script', () => {
+  it('[HOME-5] renders every testimonial on the server, so that it scrolls without JavaScript', () => {
     const html = carousel(6);
     expect(html.match(/aria-roledescription="slide"/g)).toHaveLength(6);
     for (let i = 0; i < 6; i++) expect(textOf(html)).toContain(`Comment ${i}`);

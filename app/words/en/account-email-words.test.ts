@@ -13,7 +13,7 @@ const emails = [
 ];
 
 describe('emails about an account', () => {
-  it.each(emails)('"$subject" greets, and begins its sentence with a capital', ({ body }) => {
+  it.each(emails)('$subject: has a greeting, and a sentence that begins with a capital', ({ body }) => {
     expect(body).toMatch(/^Dear Asha,\n\n[A-Z]/);
     expect(body).not.toMatch(/\bletters?\b/);
   });

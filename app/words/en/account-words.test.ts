@@ -12,7 +12,7 @@ it.each([
   ['password-too-weak', 'Password is too weak'],
   ['sign-up-refused', 'Failed to sign up'],
   ['sign-up-failed', 'Failed to create account'],
-] as const)('[AUTH-2] says for %s: %s', (code, text) => {
+] as const)('[AUTH-2] the message for the error %s is: %s', (code, text) => {
   expect(errors[code]).toBe(text);
 });
 
@@ -22,7 +22,7 @@ it.each([
   ['account-disabled', 'This account has been disabled'],
   ['sign-in-refused', 'Failed to sign in'],
   ['sign-in-failed', 'Failed to login'],
-] as const)('[AUTH-4] says for %s: %s', (code, text) => {
+] as const)('[AUTH-4] the message for the error %s is: %s', (code, text) => {
   expect(errors[code]).toBe(text);
 });
 
@@ -32,6 +32,6 @@ it.each([
   [60, '1 minute'],
   [61, '2 minutes'],
   [900, '15 minutes'],
-])('[AUTH-7] says %d seconds to wait as %s', (seconds, words) => {
+])('[AUTH-7] a wait of %d seconds is written as %s', (seconds, words) => {
   expect(tooManyAttempts(seconds)).toBe(`Too many attempts. Try again in ${words}.`);
 });

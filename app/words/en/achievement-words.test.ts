@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { achievementRules } from '#app/domain/achievements.ts';
 import { achievementWords } from './achievement-words.ts';
 
-it('[DASH-14] names the five badges as the specification does', () => {
+it("[DASH-14] the five badges have the specification's names", () => {
   expect(
     achievementRules.map(({ key, rarity, fact, goal }) => [achievementWords[key].title, rarity, fact, goal]),
   ).toEqual([
@@ -14,7 +14,7 @@ it('[DASH-14] names the five badges as the specification does', () => {
   ]);
 });
 
-it('[DASH-14] says how each badge is earned, with its number', () => {
+it("[DASH-14] each badge's text tells how it is earned, with its number", () => {
   const several = achievementRules.filter(({ goal }) => goal > 1);
   for (const { key, goal } of several) expect(achievementWords[key].description).toContain(` ${goal} `);
   expect(several).toHaveLength(3);

@@ -31,14 +31,14 @@ describe('built-in themes', () => {
   });
 });
 
-describe('[BRAND-32] a festival of an academy with a name of its own', () => {
+describe('[BRAND-32] a built-in festival of an academy with its own name', () => {
   const stored = (change: object = {}) =>
     builtInFestivals.map((theme, i) => ({
       ...{ ...theme, id: `f${i}`, createdAt: new Date(0) },
       offer: { ...theme.offer, ...change },
     })) as unknown as Parameters<typeof festivalOfAnyAcademy>[0][];
 
-  it('does not say what Pankh teaches, and keeps the rest of the offer', () => {
+  it('does not mention what Pankh teaches, and keeps the rest of the offer', () => {
     for (const festival of stored()) {
       const { description, ...offer } = readOffer(festivalOfAnyAcademy(festival).offer);
       expect(description).toBe('');
@@ -46,7 +46,7 @@ describe('[BRAND-32] a festival of an academy with a name of its own', () => {
     }
   });
 
-  it('keeps a description of the owner’s, and a festival without an offer', () => {
+  it("keeps the owner's own description, and a festival without an offer", () => {
     for (const festival of stored({ description: 'For every asana.' }))
       expect(festivalOfAnyAcademy(festival)).toBe(festival);
     const [festival] = stored();

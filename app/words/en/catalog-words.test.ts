@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { durations, priceRanges } from '#app/domain/catalog.ts';
 import { catalogWords } from './catalog-words.ts';
 
-describe('what the courses page says', () => {
-  it('[CAT-2] labels the filters with their bounds', () => {
+describe('the texts of the courses page', () => {
+  it("[CAT-2] have the filters' bounds in their labels", () => {
     expect(priceRanges.slice(1).map((range) => catalogWords.prices[range])).toEqual([
       'Under ₹500',
       '₹500 – ₹1,000',
@@ -16,7 +16,7 @@ describe('what the courses page says', () => {
     ]);
   });
 
-  it('[CAT-5] says how many courses match, and how many there are', () => {
+  it('[CAT-5] tell how many courses match, and how many there are', () => {
     expect(catalogWords.count(3, 14)).toBe('Showing 3 of 14 courses');
   });
 });

@@ -27,7 +27,7 @@ describe('[LEARN-93] the reminder of a live class', () => {
   it.each([
     ['Asia/Kolkata', /5 Dec\w* 2026.*6:00 pm IST/i],
     ['UTC', /5 Dec\w* 2026.*12:30 pm UTC/i],
-  ])('says the time of the class in its zone, %s', (zone, time) => {
+  ])('states the time of the class in its time zone, %s', (zone, time) => {
     expect(remind({}, zone).body).toMatch(time);
     expect(remind({}, zone).subject).toMatch(time);
   });
@@ -44,17 +44,17 @@ describe('the emails that a student can switch off', () => {
     '[LEARN-105] the email after a week': (change: object = {}) =>
       comeBackEmail({ ...asha, ...change }, { site }),
   };
-  it.each(Object.entries(both))('%s says where that is done', (_, write) => {
+  it.each(Object.entries(both))('%s tells where to do that', (_, write) => {
     expect(write().body).toContain(`${site}/account/learning`);
   });
 
-  it.each(Object.entries(both))('%s greets a student by name, and one without a name too', (_, write) => {
+  it.each(Object.entries(both))('%s greets a student by name, and also one without a name', (_, write) => {
     expect(write({ fullName: ' Asha Rao ' }).body).toMatch(/^Dear Asha Rao,\n\n/);
     expect(write({ fullName: '  ' }).body).toMatch(/^Hello,\n\n/);
     expect(write().body).toMatch(/\n\n\{academy\}$/);
   });
 
-  it('[LEARN-105] says why it is sent, and leads to where the student was', () => {
+  it('[LEARN-105] state why they are sent, and link to the lesson last opened', () => {
     const { to, subject, body } = comeBackEmail(asha, { site });
     expect([to, subject]).toEqual(['asha@example.in', '“Drones” is waiting for you']);
     expect(body).toContain('You asked us to write to you after a week, and we do so once for each pause.');

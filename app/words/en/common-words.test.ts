@@ -6,7 +6,7 @@ import { requestFormWords } from './enrollment-request-words.ts';
 import { imageWords } from './image-words.ts';
 import { reauthenticationWords } from './reauthentication-words.ts';
 
-describe('[AUTH-7] a refusal for a while says how long', () => {
+describe('[AUTH-7] the message of a temporary refusal', () => {
   const sentences: [string, (minutes: number) => string][] = [
     ['an order', (minutes) => tooManyOrders(minutes * 60)],
     ['a message', contactWords.tooMany],
@@ -15,12 +15,12 @@ describe('[AUTH-7] a refusal for a while says how long', () => {
     ['a password', (minutes) => reauthenticationWords.tooManyAttempts(minutes * 60)],
   ];
 
-  it.each(sentences)('%s: in one minute, or in several', (_, sentence) => {
+  it.each(sentences)('%s: tells to wait one minute, or several', (_, sentence) => {
     expect(sentence(1)).toMatch(/ in 1 minute[.,]/);
     expect(sentence(12)).toMatch(/ in 12 minutes[.,]/);
   });
 
-  it('a part of a minute counts as one', () => {
+  it('counts a part of a minute as one', () => {
     for (const seconds of [1, 59, 60]) {
       expect(tooManyOrders(seconds)).toContain(' in 1 minute,');
       expect(reauthenticationWords.tooManyAttempts(seconds)).toContain(' in 1 minute.');
@@ -28,7 +28,7 @@ describe('[AUTH-7] a refusal for a while says how long', () => {
     expect(tooManyOrders(61)).toContain(' in 2 minutes,');
   });
 
-  it('names the most characters that a field takes', () => {
+  it('names the maximum length of a field', () => {
     expect(commonWords.tooLong(150)).toBe('Please keep this to at most 150 characters');
   });
 });

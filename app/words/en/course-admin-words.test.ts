@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { courseAdminWords } from './course-admin-words.ts';
 
-it('[ADM-CRS-4] has the required messages for failures, and the question before deleting', () => {
+it('[ADM-CRS-4] courses have the required messages for failures, and the confirmation before deleting', () => {
   expect(courseAdminWords.failures).toEqual({
     add: 'Failed to add course. Please try again.',
     update: 'Failed to update course. Please try again.',

@@ -12,13 +12,16 @@ describe('the emails to a student of the academy', () => {
     '[ADM-ENR-5] about a new enrollment': (change: object = {}) => enrolledEmail({ ...asha, ...change }),
   };
 
-  it.each(Object.entries(both))('%s are for the student, name the course and are signed', (_, write) => {
-    const { to, subject, body } = write();
-    expect(to).toBe('asha@example.in');
-    expect(subject).toContain('“Drones”');
-    expect(body).toContain('“Drones”');
-    expect(body).toMatch(/\n\n\{academy\}$/);
-  });
+  it.each(Object.entries(both))(
+    '%s are addressed to the student, name the course and are signed',
+    (_, write) => {
+      const { to, subject, body } = write();
+      expect(to).toBe('asha@example.in');
+      expect(subject).toContain('“Drones”');
+      expect(body).toContain('“Drones”');
+      expect(body).toMatch(/\n\n\{academy\}$/);
+    },
+  );
 
   it.each([
     ['Asha Rao', 'Dear Asha Rao,'],
@@ -36,7 +39,7 @@ describe('the emails to a student of the academy', () => {
     expect(body).toContain(`checked at ${site}/certificates.`);
   });
 
-  it('[ADM-ENR-5] say where a course is that the academy enrolled the student in', () => {
+  it('[ADM-ENR-5] state where to find a course in which the academy enrolled the student', () => {
     expect(enrolledEmail(asha).body).toContain(`${site}/dashboard`);
   });
 });
@@ -47,7 +50,7 @@ describe('the email that tells the owner of an enrollment request', () => {
     ...{ reference: 'PK-7', message: 'Is there a class at night?', couponCode: 'DIWALI' },
   };
 
-  it('has the reference first, and everything that the applicant filled in', () => {
+  it('starts with the reference, and contains all values of the form', () => {
     const { subject, body } = receivedEmailToOwner(request);
     expect(subject).toBe('PK-7: enrollment request for “Drones”');
     expect(body.split('\n')).toEqual([
@@ -61,7 +64,7 @@ describe('the email that tells the owner of an enrollment request', () => {
     ]);
   });
 
-  it('has no line for a coupon or a message that was not given', () => {
+  it('has no line for a missing coupon or message', () => {
     const { body } = receivedEmailToOwner({ ...request, message: null, couponCode: null });
     expect(body).toMatch(/Phone: 98765 43210$/);
     expect(body).not.toMatch(/Coupon|null/);

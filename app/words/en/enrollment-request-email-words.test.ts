@@ -22,7 +22,7 @@ describe('[LEARN-107] the email about an accepted request', () => {
     expect(acceptedEmail(request, site, { waits: null }).body).not.toContain('batch');
   });
 
-  it('says another first day only where the owner has given one', () => {
+  it('names another first day only if the owner has given one', () => {
     expect(bodyOf('2026-12-01')).not.toContain('Your course begins');
     expect(bodyOf('2026-12-03')).toContain('Your course begins on 3 December 2026.');
   });
@@ -35,7 +35,7 @@ describe('emails about a request', () => {
     acceptedEmail(request, site, { waits: 'sign-up' }),
     acceptedEmail(request, site, { waits: 'proof' }),
     declinedEmail(request, ''),
-  ])('greet, and begin their first sentence with a capital: $subject', ({ body }) => {
+  ])('have a greeting, and a first sentence that begins with a capital: $subject', ({ body }) => {
     expect(body).toMatch(/^Dear Asha,\n\n[A-Z]/);
     expect(body).not.toMatch(/stands in your dashboard|\bletters?\b|belongs on your table/);
   });

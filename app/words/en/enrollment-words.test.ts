@@ -4,7 +4,7 @@ import { enrollmentWords } from './enrollment-words.ts';
 import { importWords } from './import-words.ts';
 import { actionLabels, studyErrors, timelineLabels } from './study-words.ts';
 
-it('[DASH-7] [ADM-ENR-2] names what is gone as the specification does', () => {
+it("[DASH-7] [ADM-ENR-2] deleted students and courses have the specification's names", () => {
   expect([commonWords.unknownCourse, commonWords.unknownStudent, enrollmentWords.notAvailable]).toEqual([
     'Unknown Course',
     'Unknown Student',
@@ -12,12 +12,12 @@ it('[DASH-7] [ADM-ENR-2] names what is gone as the specification does', () => {
   ]);
 });
 
-it('[DASH-7] [DASH-8] [DASH-9] [DASH-10] names steps and actions as the specification does', () => {
+it("[DASH-7] [DASH-8] [DASH-9] [DASH-10] steps and actions have the specification's names", () => {
   expect(Object.values(timelineLabels)).toEqual(['Enrolled', 'Started', 'Completed', 'Certified']);
   expect(Object.values(actionLabels)).toEqual(['Start Course', 'Continue Learning', 'Mark Complete']);
 });
 
-it('[DASH-11] says why an action was refused', () => {
+it('[DASH-11] a refused action has a message', () => {
   expect(studyErrors).toMatchObject({
     'already-started': 'You have already started this course.',
     'not-started': 'Start this course first.',
@@ -25,7 +25,7 @@ it('[DASH-11] says why an action was refused', () => {
   });
 });
 
-it('[ADM-ENR-5] says why a line of an import is skipped', () => {
+it('[ADM-ENR-5] a skipped line of an import has a message', () => {
   expect(importWords.skipped['date-too-early']).toBe(
     'enrolled_at is before 1 Jan 2020, where the figures begin',
   );

@@ -10,13 +10,13 @@ const textsIn = (value: unknown): string[] => {
 const claims =
   /on its way|we (have )?sent|check (your|the) (email|inbox|spam)|in (our|your) email|(told|confirm your seat|answer) by email|gets? an email|(link|email) we sent/i;
 
-describe('[BRAND-61] what pages say of emails', () => {
-  it('claims that one is on its way only where a mail server is set', () => {
+describe('[BRAND-61] the texts of pages about emails', () => {
+  it('promise an email only if a mail server is set', () => {
     expect(textsIn(mailWordsOf(true)).filter((text) => claims.test(text)).length).toBeGreaterThan(5);
     expect(textsIn(mailWordsOf(false)).filter((text) => claims.test(text))).toEqual([]);
   });
 
-  it('stands in one place, so that no page promises an email past it', () => {
+  it('are in one place, so that no page promises an email without this check', () => {
     const files = ['app/words/en', 'app/screens', 'app/routes'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .map((name) => `${folder}/${name}`)

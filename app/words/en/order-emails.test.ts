@@ -53,7 +53,7 @@ describe('[SELL-36] the email that asks for the rest', () => {
     expect(asked(49_950)).not.toContain('In all');
   });
 
-  it('says how much has arrived in all where there was another part', () => {
+  it('states how much has arrived in total if there was another part', () => {
     expect(asked(29_950)).toContain(
       'We received ₹1,000 with the UTR 432112345678. Your order is ₹1,499.50. In all, ₹1,200 has arrived, so ₹299.50 is missing.',
     );
@@ -72,7 +72,7 @@ describe('[SELL-39] an email about an order', () => {
   );
 
   it.each(Object.entries(toBuyer))(
-    '%s has no gap, no empty paragraph and one line for its subject',
+    '%s has no gap, no empty paragraph and a subject on one line',
     (_, email) => {
       expect(email.body).not.toMatch(/undefined|null|NaN|\n{3}/);
       expect(email.subject).not.toContain('\n');
@@ -83,11 +83,11 @@ describe('[SELL-39] an email about an order', () => {
     expect(toBuyer[name as 'placed'].body).toContain(link);
   });
 
-  it.each(['placed', 'reminder', 'not found', 'cancelled', 'paid'])('%s names the exact sum', (name) => {
+  it.each(['placed', 'reminder', 'not found', 'cancelled', 'paid'])('%s states the exact sum', (name) => {
     expect(toBuyer[name as 'placed'].body).toContain('₹1,499.50');
   });
 
-  it('[SELL-132] the reminder says that it is the only one, and how to end the order', () => {
+  it('[SELL-132] the reminder states that it is the only one, and how to cancel the order', () => {
     expect(toBuyer.reminder.body).toContain('This is the only reminder');
     expect(toBuyer.reminder.body).toContain(`${link}#cancel`);
   });
@@ -96,18 +96,21 @@ describe('[SELL-39] an email about an order', () => {
     [null, 'in your dashboard now: https://a.example/dashboard'],
     ['sign-up', 'https://a.example/signup'],
     ['proof', 'https://a.example/account'],
-  ] as const)('[SELL-33] a paid one whose seat waits for %j says where the course is', (waits, words) => {
-    expect(paidEmail(order, { ...paid, waits }).body).toContain(words);
-  });
+  ] as const)(
+    '[SELL-33] the one for a paid order whose enrollment waits for %j tells where the course is',
+    (waits, words) => {
+      expect(paidEmail(order, { ...paid, waits }).body).toContain(words);
+    },
+  );
 
-  it('[SELL-94] a paid one says what was received, and of nothing it says nothing', () => {
+  it('[SELL-94] the one for a paid order states the received sum, and none if it was free', () => {
     expect(paidEmail(order, { ...paid, paidPaise: 100_000 }).body).toContain(
       'received your payment of ₹1,000.',
     );
     expect(paidEmail(order, { ...paid, paidPaise: 0 }).body).not.toContain('received');
   });
 
-  it('[LEARN-107] a placed and a paid one name the batch, if there is one', () => {
+  it('[LEARN-107] the ones for a placed and a paid order name the batch, if there is one', () => {
     const batch = { label: 'Mornings', startsOn: '2026-12-01', endsOn: null } as const;
     for (const email of [placedEmail(order, { link, batch }), paidEmail(order, { ...paid, batch })])
       expect(email.body).toContain('Your batch “Mornings” begins on 1 Dec 2026.');
@@ -115,7 +118,7 @@ describe('[SELL-39] an email about an order', () => {
       expect(email.body).not.toContain('batch');
   });
 
-  it('[SELL-130] a paid one has its document attached, if there is one', () => {
+  it('[SELL-130] the one for a paid order has its receipt attached, if there is one', () => {
     const document = { kind: 'receipt', number: 'PKR/26-27/00001' } as const;
     const email = paidEmail(order, { ...paid, document });
     expect(email.document).toBe('PKR/26-27/00001');
@@ -129,11 +132,11 @@ describe('[SELL-39] an email about an order', () => {
       refusedClaimEmail(order, { link, utr: '432112345678', words: 'Call us.', leftPaise: 149_950 }),
     ],
     ['cancelled', cancelledEmail(order, { words: 'Call us.' })],
-  ])('[SELL-43] %s has what the owner typed as a paragraph', (_, email) => {
+  ])("[SELL-43] %s has the owner's typed text as a paragraph", (_, email) => {
     expect(email.body).toContain('\n\nCall us.\n\n');
   });
 
-  it('[SELL-36] says how much came, how much is missing, and where to pay it', () => {
+  it('[SELL-36] states how much arrived, how much is missing, and where to pay it', () => {
     expect(toBuyer.short?.body).toContain('We received ₹1,000 with the UTR 432112345678');
     expect(toBuyer.short?.body).toContain('so ₹499.50 is missing');
     expect(toBuyer.short?.body).toContain(link);
@@ -151,7 +154,7 @@ describe('[SELL-39] an email about an order', () => {
     expect(email.body).toContain(`${site}/admin/orders/tasks`);
   });
 
-  it('[SELL-36] names only the missing sum where a part came before', () => {
+  it('[SELL-36] states only the missing sum if a part was paid before', () => {
     const about = { utr: '432112345678', leftPaise: 49_950 };
     const toOwner = claimToOwner(order, { to: 'owner@a.example', site, ...about });
     expect(toOwner.subject).toBe('PK7QX2MD: look for ₹499.50, UTR 432112345678');
@@ -175,7 +178,7 @@ describe('[SELL-115] an email about a kit', () => {
     expect(body).toContain(link);
   });
 
-  it('leaves out what is not known', () => {
+  it('leaves out unknown values', () => {
     const bare = {
       ...kit,
       address: null,
@@ -191,7 +194,7 @@ describe('[SELL-115] an email about a kit', () => {
     expect(noPage).not.toContain('Follow it here');
   });
 
-  it('[SELL-112] an address has a line for each part that there is', () => {
+  it('[SELL-112] has a line for each given part of the address', () => {
     expect(addressLines(address)).toEqual(['12, 4th Cross', 'Bengaluru', 'Karnataka 560029']);
     expect(addressLines({ ...address, line2: 'BTM', landmark: 'the temple' })).toEqual([
       ...['12, 4th Cross', 'BTM', 'Near the temple', 'Bengaluru', 'Karnataka 560029'],
@@ -201,7 +204,7 @@ describe('[SELL-115] an email about a kit', () => {
   });
 });
 
-it('[MOVE-7] who moved here reads for how long the link works', () => {
+it('[MOVE-7] the email to an imported person states for how long its link works', () => {
   const { body } = movedInEmail('Asha', `${site}/reset-password?token=abc`, 7);
   expect(body).toContain('for 7 days');
   expect(body).toContain('token=abc');

@@ -19,16 +19,16 @@ it.each([
   [{ kind: 'percent', value: 6000 }, '60% off'],
   [discount, '12.5% off'],
   [{ kind: 'amount', value: 150_000 }, '₹1,500 off'],
-] as const)('[SELL-2] %j reads %s', (value, label) => {
+] as const)('[SELL-2] the price line %j reads %s', (value, label) => {
   expect(discountLabel(value)).toBe(label);
 });
 
-it('[SELL-137] says whether a code comes on top of the offer', () => {
+it('[SELL-137] the text tells whether a code adds to the offer', () => {
   expect(codeExtraLabel({ ...discount, isOnTop: true })).toBe('another 12.5% off');
   expect(codeExtraLabel({ ...discount, isOnTop: false })).toBe('12.5% off');
 });
 
-it('[S-28] [SELL-125] names the last day of an offer, or the time at which the price changes', () => {
+it('[S-28] [SELL-125] the text names the last day of an offer, or the time at which the price changes', () => {
   expect(untilLabel(midnight, zone)).toBe('until 12 Nov');
   expect(untilLabel(new Date('2026-12-06T12:30:00Z'), zone)).toBe('until 6 Dec, 6:00 pm');
   expect(untilLabel(new Date('2026-12-06T00:00:00Z'), zone)).toBe('until 5 Dec');
@@ -43,7 +43,7 @@ it.each<[PriceLine, string]>([
   [{ kind: 'offer', code: null, ...line }, 'Diwali offer (12.5% off, until 12 Nov)'],
   [{ kind: 'offer', code: null, ...line, endsAt: null }, 'Diwali offer (12.5% off)'],
   [{ kind: 'coupon', code: 'FRIENDS', ...line }, 'Coupon FRIENDS (12.5% off)'],
-])('[SELL-2] %j reads %s', (of, label) => {
+])('[SELL-2] the text for %j reads %s', (of, label) => {
   expect(lineLabel(of, zone)).toBe(label);
 });
 
@@ -66,7 +66,7 @@ it.each<[CodeAnswer, string]>([
   [{ ...refused, why: 'not-begun', startsAt: midnight }, 'FRIENDS is good from 13 Nov 2026, 12:00 am.'],
   [{ ...refused, why: 'ended', endedAt: midnight }, 'FRIENDS ended on 12 Nov 2026.'],
   [{ ...refused, why: 'unknown' }, 'FRIENDS is not a valid code. Please check its spelling.'],
-])('[SELL-6] %j is answered: %s', (answer, sentence) => {
+])('[SELL-6] the code result %j has the message %s', (answer, sentence) => {
   expect(codeSentence(answer, { zone, titles: ['Vedic Maths'] })).toBe(sentence);
 });
 
@@ -83,7 +83,7 @@ it.each<[CodeAnswer, string, string]>([
     'FRIENDS ended on 12 Nov 2026. You can send the form all the same.',
     'Expired',
   ],
-])('[SELL-6] beside a request %j reads: %s', (answer, worth, label) => {
+])('[SELL-6] beside an enrollment request %j reads: %s', (answer, worth, label) => {
   expect(codeWorth(answer, { name: 'Friends', ...discount }, { zone })).toBe(worth);
   expect(codeLabel(answer)).toBe(label);
 });

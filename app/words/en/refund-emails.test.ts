@@ -19,7 +19,7 @@ const refund: Refund = {
 const refunded = (change: Partial<Refund> = {}) => refundedEmail(order, { ...refund, ...change }).body;
 
 describe('[SELL-92] the email about a refund', () => {
-  it('is for the buyer, and names the course and the order', () => {
+  it('is addressed to the buyer, and names the course and the order', () => {
     expect(refundedEmail(order, refund)).toMatchObject({
       to: 'asha@example.in',
       subject: 'Your refund for “Drones” (PK-7)',
@@ -27,7 +27,7 @@ describe('[SELL-92] the email about a refund', () => {
     expect(refunded()).toMatch(/^Dear Asha Rao,\n\n/);
   });
 
-  it('says the amount of the refund in rupees, not that of the order', () => {
+  it('states the amount of the refund in rupees, not that of the order', () => {
     expect(refunded()).toContain('₹1,499.50');
     expect(refunded()).not.toContain('4,999');
   });
@@ -39,7 +39,7 @@ describe('[SELL-92] the email about a refund', () => {
       { isSent: false, reference: null },
       'We are sending ₹1,499.50 back to you, the same way that you paid (UPI).',
     ],
-  ])('with %j says: %s', (change, sentence) => {
+  ])('with %j contains: %s', (change, sentence) => {
     expect(refunded(change).split('\n\n')).toContain(sentence);
   });
 
@@ -50,11 +50,14 @@ describe('[SELL-92] the email about a refund', () => {
     [true, false],
     [false, true],
     [true, true],
-  ])('says only what is so (seat closed: %s, surplus: %s), without empty lines', (isClosed, isSurplus) => {
-    const paragraphs = refunded({ isClosed, isSurplus }).split('\n\n');
-    expect([paragraphs.includes(closed), paragraphs.includes(surplus)]).toEqual([isClosed, isSurplus]);
-    expect(paragraphs).not.toContain('');
-  });
+  ])(
+    'contains only true sentences (enrollment closed: %s, surplus: %s), without empty lines',
+    (isClosed, isSurplus) => {
+      const paragraphs = refunded({ isClosed, isSurplus }).split('\n\n');
+      expect([paragraphs.includes(closed), paragraphs.includes(surplus)]).toEqual([isClosed, isSurplus]);
+      expect(paragraphs).not.toContain('');
+    },
+  );
 
   it.each([
     [
@@ -66,13 +69,13 @@ describe('[SELL-92] the email about a refund', () => {
       `Your refund receipt RR/1 is on the page of your order:\n${link}`,
     ],
     [null, `Your order: ${link}`],
-  ] as const)('[SELL-75] links the order, with the document %j', (document, sentence) => {
+  ] as const)('[SELL-75] links the order, with the receipt %j', (document, sentence) => {
     expect(refunded({ document }).split('\n\n')).toContain(sentence);
   });
 });
 
 describe('the other emails about refunds', () => {
-  it('[SELL-98] say of a refund that failed that the money is not lost', () => {
+  it('[SELL-98] state for a failed refund that the money is not lost', () => {
     const { to, subject, body } = refundFailedEmail(order, { paise: 149_950, method: 'card', link });
     expect([to, subject]).toEqual(['asha@example.in', 'Your refund takes longer: “Drones” (PK-7)']);
     expect(body).toContain('The refund of ₹1,499.50 (card) did not get through.');
@@ -80,7 +83,7 @@ describe('the other emails about refunds', () => {
     expect(body).toContain(link);
   });
 
-  it('[SELL-97] give the owner’s reason for declining, and say that the seat stays', () => {
+  it("[SELL-97] give the owner's reason for declining, and state that the student stays enrolled", () => {
     const { to, body } = refundDeclinedEmail(order, { words: 'The course is over.', link });
     expect(to).toBe('asha@example.in');
     expect(body.split('\n\n')).toContain('The course is over.');

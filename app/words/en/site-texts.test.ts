@@ -20,7 +20,7 @@ const read = (texts: Record<string, string>) => {
 const problems = (texts: Record<string, string>) => read(texts).error?.issues.map(({ message }) => message);
 
 describe('[BRAND-31] the texts of the site', () => {
-  it('are those of Pankh, with its name, where the owner has not named the academy', () => {
+  it("are Pankh's, with its name, if the owner has not named the academy", () => {
     const texts = siteTextsOf({ brand: defaultBrand, own: {} });
     expect(texts.home.why.title).toBe('Why Choose Pankh');
     expect(JSON.parse(JSON.stringify(texts))).toEqual(
@@ -28,7 +28,7 @@ describe('[BRAND-31] the texts of the site', () => {
     );
   });
 
-  it('are the owner’s where there is one, and the default where it is empty', () => {
+  it("are the owner's if there is one, and the default if it is empty", () => {
     expect(headline({ 'home.hero.headline': 'Rise with {academy}' })).toBe('Rise with Udaan Shala');
     expect(headline({ 'home.hero.headline': '' })).toBe(neutralTexts.home.hero.headline);
     expect(headline({ 'home.hero.other': 'x', constructor: 'y' })).toBe(neutralTexts.home.hero.headline);
@@ -128,7 +128,7 @@ describe('[BRAND-31] the texts of the site', () => {
 });
 
 describe('[BRAND-32] the default texts of an academy with a name of its own', () => {
-  it('name the academy, and neither a subject nor a place nor a figure that is Pankh’s', () => {
+  it('name the academy, and no subject, place or figure of Pankh', () => {
     for (const { key, text } of all(udaan)) {
       expect(text, key).not.toMatch(
         /pankh|drone|program|fly|kite|wing|bangalore|bengaluru|BTM|DGCA|solder|pilot|festival/i,

@@ -7,7 +7,7 @@ const about = {
 };
 
 describe('the email about an assignment', () => {
-  it('[LEARN-61] says what is missing, and where to hand it in again', () => {
+  it('[LEARN-61] states what is missing, and where to hand it in again', () => {
     const { to, subject, body } = submissionEmail({
       ...{ ...about, decision: 'returned', feedback: 'Where do you land?' },
     });
@@ -17,7 +17,7 @@ describe('the email about an assignment', () => {
     expect(body).toContain('hand it in again: https://pankh.example/learn/first-hover/plan');
   });
 
-  it('[LEARN-61] says that it is accepted, also without further words or a name', () => {
+  it('[LEARN-61] states that it is accepted, also without feedback or a name', () => {
     const { subject, body } = submissionEmail({
       ...{ ...about, decision: 'accepted', feedback: '', fullName: ' ', courseTitle: null },
     });

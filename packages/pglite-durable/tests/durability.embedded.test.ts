@@ -17,7 +17,7 @@ describe('the embedded database on disk', () => {
   });
   afterAll(() => place.discard());
 
-  it('syncs to the disk with each commit', async () => {
+  it('is synced to the disk with each commit', async () => {
     const engine = await startEngine(place.directory, expect.unreachable);
     await engine.pg.exec('CREATE TABLE marks (id int)');
     for (let id = 0; id < 20; id++) {
@@ -58,7 +58,7 @@ describe('the embedded database on disk', () => {
     expect(code).toBe(7);
   });
 
-  it('makes a new database on the first start, closes in order, and finds everything again', async () => {
+  it('is created on the first start, closes properly, and finds everything again', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'pglite-durable-data-'));
     // Creates a folder such as a crash during the first start leaves behind. The start below must remove it.
     mkdirSync(join(dataDir, 'database.new-1'));
@@ -74,7 +74,7 @@ describe('the embedded database on disk', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('leaves a database of another version, and a folder of something else, alone', async () => {
+  it('does not open a database of another version, or a folder of something else', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pglite-durable-data-'));
     const [old, other] = [join(folder, 'old'), join(folder, 'other')];
     mkdirSync(old);
@@ -96,7 +96,7 @@ describe('the embedded database on disk', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('reads the version that it writes', async () => {
+  it('can read the version file that it writes', async () => {
     const engine = await startEngine(place.directory, expect.unreachable);
     const { rows } = await engine.pg.query<{ version: string }>('SHOW server_version_num');
     expect(String(Object.values(rows[0] ?? {})[0])).toMatch(new RegExp(`^${engineVersion}`));

@@ -48,7 +48,7 @@ describe.skipIf(disk === null)('a full disk under the embedded database', () => 
   // and the database engine continues. If the write-ahead log cannot grow, the engine aborts and the program
   // ends.
   it.each([1, 3, 7, 13, 18, 26, 37])(
-    'with %i MB left: a write is refused in words, and nothing acknowledged is lost',
+    'with %i MB left: a write is refused with a message, and no acknowledged row is lost',
     async (room) => {
       const dataDir = join(place, 'data');
       rmSync(dataDir, { recursive: true, force: true });

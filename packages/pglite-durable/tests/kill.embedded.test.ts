@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { killRounds } from './kill-rounds.ts';
 
-describe('kill -9 in the midst of writing', () => {
-  it('loses nothing that was acknowledged and tears nothing apart', async () => {
+describe('kill -9 during writes', () => {
+  it('loses no acknowledged row and leaves no partial one', async () => {
     const { acknowledged, damage } = await killRounds(4);
     expect(damage).toEqual([]);
     expect(acknowledged).toBeGreaterThan(0);

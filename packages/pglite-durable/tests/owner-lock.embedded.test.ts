@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Program } from './program.ts';
 import { startProgram } from './start-program.ts';
 
-describe('the owner lock', () => {
+describe("the lock of the embedded database's folder", () => {
   let folder: string;
   let directory: string;
   const programs: Program[] = [];
@@ -25,7 +25,7 @@ describe('the owner lock', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('refuses a second process, naming the first, and lets it in after the first has gone in order', async () => {
+  it('refuses a second process, naming the first, and admits it after the first has ended properly', async () => {
     const first = start();
     await first.line('held');
     const refusal = await lockOwner(directory).catch((error: unknown) => error);
@@ -44,7 +44,7 @@ describe('the owner lock', () => {
   });
 
   it.each(['SIGCONT', 'SIGSTOP'] as const)(
-    'never robs a holder whose event loop is blocked (and got %s)',
+    'never takes the lock from a process whose event loop is blocked (and got %s)',
     async (signal) => {
       const holder = start('block');
       await holder.line('held');
@@ -58,7 +58,7 @@ describe('the owner lock', () => {
     },
   );
 
-  it('is free after kill -9, and nothing of the dead owner is left', async () => {
+  it('is released after kill -9, without leftovers', async () => {
     for (let round = 0; round < 3; round++) {
       const holder = start();
       await holder.line('held');
@@ -70,7 +70,7 @@ describe('the owner lock', () => {
     await lock.release();
   });
 
-  it('lets exactly one of many simultaneous starters win, also over a dead owner', async () => {
+  it('lets exactly one of many processes that start together win, also after a killed owner', async () => {
     for (let round = 0; round < 3; round++) {
       const starters = Array.from({ length: 6 }, () => start());
       const words = await Promise.all(
@@ -88,7 +88,7 @@ describe('the owner lock', () => {
     }
   });
 
-  it('lets exactly one of many starters in one process win', async () => {
+  it('lets exactly one of many calls in one process win', async () => {
     for (let round = 0; round < 10; round++) {
       const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockOwner(directory)));
       const won = outcomes.filter((outcome) => outcome.status === 'fulfilled');

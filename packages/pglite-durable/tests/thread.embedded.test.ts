@@ -23,7 +23,7 @@ describe('the thread of the embedded database', () => {
     place.discard();
   });
 
-  it('lets the web server go on while a query takes long', async () => {
+  it('lets the web server continue while a query takes long', async () => {
     let running = true;
     const slow = handle.client.query('select count(*) from generate_series(1, 3000000)').finally(() => {
       running = false;
@@ -39,7 +39,7 @@ describe('the thread of the embedded database', () => {
     expect(turns).toBeGreaterThan(50);
   });
 
-  it('carries a hundred transactions and queries at once without mixing them up', async () => {
+  it('runs a hundred transactions and queries at once without mixing them up', async () => {
     await handle.client.exec('create table counters (id int primary key, n int not null)');
     await handle.client.exec('insert into counters select g, 0 from generate_series(1, 10) g');
     await Promise.all(
@@ -69,7 +69,7 @@ describe('the thread of the embedded database', () => {
   });
 });
 
-describe('the messages of the embedded database', () => {
+describe('the requests to the embedded database', () => {
   let engine: PGlite;
   let client: EngineClient;
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('the messages of the embedded database', () => {
     return new EngineClient(enginePort(port1), () => undefined);
   }
 
-  it('rolls back a transaction that its owner forgot, so that others go on', async () => {
+  it('roll back a transaction that its owner forgot, so that others can continue', async () => {
     await client.exec('create table forgotten (id int)');
     let release = () => {};
     const forgotten = client.transaction(async (tx) => {
@@ -102,7 +102,7 @@ describe('the messages of the embedded database', () => {
     await outcome;
   });
 
-  it('carry a file out of and into a table', async () => {
+  it('can export a table to a file and import it again', async () => {
     await client.exec(`create table letters as select 'पंख' as word`);
     const { blob } = await client.query(`copy letters to '/dev/blob'`);
     expect(await blob?.text()).toBe('पंख\n');
@@ -112,8 +112,8 @@ describe('the messages of the embedded database', () => {
   });
 });
 
-describe('housekeeping', () => {
-  it('sees dead rows and the last VACUUM', async () => {
+describe('housekeeping of the embedded database', () => {
+  it('counts dead rows and knows the last VACUUM', async () => {
     const place = newDataFolder();
     const engine = await startEngine(place.directory, expect.unreachable);
     await engine.pg.exec('CREATE TABLE heap AS SELECT g AS id FROM generate_series(1, 500) g');

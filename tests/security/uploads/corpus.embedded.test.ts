@@ -70,14 +70,14 @@ async function expectHarmless(url: string, width: number, height: number): Promi
   return last;
 }
 
-it('[ADM-CRS-7] is at least a hundred files', () => {
+it('[ADM-CRS-7] the corpus of uploads has at least a hundred files', () => {
   expect(refusedFiles.length + acceptedFiles.length).toBeGreaterThanOrEqual(100);
   expect(new Set([...refusedFiles, ...acceptedFiles].map(({ what }) => what)).size).toBe(
     refusedFiles.length + acceptedFiles.length,
   );
 });
 
-describe('[ADM-CRS-7] what is no sound PNG, JPEG or WebP is refused in the fixed words, whatever it calls itself', () => {
+describe('[ADM-CRS-7] anything but an intact PNG, JPEG or WebP is refused with a fixed message', () => {
   it.each(refusedFiles)('$what', async ({ bytes, ...claimed }) => {
     const before = await stored();
     const words = claimed.what.includes('cut in the middle') ? [unreadable] : [notImage, unreadable];
@@ -88,7 +88,7 @@ describe('[ADM-CRS-7] what is no sound PNG, JPEG or WebP is refused in the fixed
   });
 });
 
-describe('[ADM-CRS-7] a valid picture is encoded again, and nothing else of it is kept', () => {
+describe('[ADM-CRS-7] a valid picture is encoded again, and nothing else of the file is kept', () => {
   it.each(acceptedFiles)('$what', async ({ bytes, width, height, ...claimed }) => {
     const [status, told] = toldBy(await upload([filePart(bytes, claimed)]));
     expect([status, told]).toMatchObject([201, { success: true, width, height }]);
@@ -98,11 +98,11 @@ describe('[ADM-CRS-7] a valid picture is encoded again, and nothing else of it i
   });
 });
 
-describe('[ADM-CRS-7] the size limit, over a socket', () => {
+describe('[ADM-CRS-7] the size limit of an upload', () => {
   it.each([
     ['with a length', false],
     ['in chunks without one', true],
-  ])('is known to the byte %s', async (_how, isChunked) => {
+  ])('is exact to the byte %s', async (_how, isChunked) => {
     const [status, told] = toldBy(await upload([filePart(sized(5_242_879))], { isChunked }));
     expect([status, told]).toMatchObject([201, { success: true, width: 500 }]);
     for (const bytes of [5_242_880, 5_242_881]) {
@@ -114,7 +114,7 @@ describe('[ADM-CRS-7] the size limit, over a socket', () => {
   it.each([
     ['with a length', false],
     ['in chunks without one', true],
-  ])('cuts 8 MB off %s', async (_how, isChunked) => {
+  ])('refuses 8 MB %s', async (_how, isChunked) => {
     const answer = await upload([filePart(sized(8 * 1024 * 1024))], { isChunked }).catch(() => null);
     // The response may be missing: a server that refuses a request body may close the connection before the
     // whole body was sent, so that the client does not receive the response.
@@ -123,15 +123,15 @@ describe('[ADM-CRS-7] the size limit, over a socket', () => {
     expect(status).toBe(201);
   });
 
-  it('takes a picture that comes in chunks of seven bytes', async () => {
+  it('allows a picture sent in chunks of seven bytes', async () => {
     const small = await picture(40, 30).jpeg().toBuffer();
     const [status] = toldBy(await upload([filePart(small)], { isChunked: true, chunkBytes: 7 }));
     expect(status).toBe(201);
   });
 });
 
-describe('[ADM-CRS-7] forms that are not as a browser sends them', () => {
-  it('take the first of many files in one field', async () => {
+describe('[ADM-CRS-7] malformed upload forms', () => {
+  it('with many files in one field have only their first file stored', async () => {
     const before = await stored();
     const parts = [filePart(png), ...Array.from({ length: 9 }, () => filePart(text('<svg/>')))];
     expect(toldBy(await upload(parts))[0]).toBe(201);
@@ -139,7 +139,7 @@ describe('[ADM-CRS-7] forms that are not as a browser sends them', () => {
     expect(toldBy(await upload(parts.reverse()))).toEqual([400, { success: false, error: notImage }]);
   });
 
-  it('with 200 files in one field are looked at by the first, with 20,000 not at all', async () => {
+  it('with 200 files are judged by the first, and with 20,000 are refused unread', async () => {
     const files = (length: number) => Array.from({ length }, () => filePart(text('x')));
     expect(toldBy(await upload(files(200)))).toEqual([400, { success: false, error: notImage }]);
     expect((await upload(files(20_000))).status).toBe(413);
@@ -149,7 +149,7 @@ describe('[ADM-CRS-7] forms that are not as a browser sends them', () => {
     ['a field of text', 'Content-Disposition: form-data; name="image_file"'],
     ['another field', 'Content-Disposition: form-data; name="image"; filename="kite.png"'],
     ['a part without a head', 'X-Nothing: here'],
-  ])('with %s hold no file', async (_what, head) => {
+  ])('with %s are refused as having no file', async (_what, head) => {
     expect(toldBy(await upload([{ head, bytes: png }]))).toEqual([
       400,
       { success: false, error: unreadable },
@@ -180,7 +180,7 @@ const names: [string, string][] = [
   ['the name of one that is there', 'kite-400.webp'],
 ];
 
-describe('[ADM-CRS-7] the name sent is not looked at', () => {
+describe("[ADM-CRS-7] the uploaded file's name is ignored", () => {
   it.each(names)('%s', async (_what, name) => {
     const before = new Set(await everyFile());
     const [status, told] = toldBy(await upload([filePart(png, { name })]));
@@ -193,7 +193,7 @@ describe('[ADM-CRS-7] the name sent is not looked at', () => {
   });
 });
 
-it('[ADM-CRS-7] in the end every file has its row and every row its files', async () => {
+it('[ADM-CRS-7] afterwards files and rows of images match', async () => {
   const rows = await database.db.select({ id: images.id, widths: images.widths }).from(images);
   const expected = rows.flatMap(({ id, widths }) => widths.map((width) => `${id}-${width}.webp`));
   expect(await stored()).toEqual(expected.sort());

@@ -33,7 +33,7 @@ const list = async (address: string) => {
   return { ids: rows.map(({ id }) => id), total };
 };
 
-it('[ADM-CRS-1] searches title and description in any case, taking each character literally', async () => {
+it("[ADM-CRS-1] the list searches a course's title and description in any case, taking each character literally", async () => {
   await database.db
     .insert(courses)
     .values([
@@ -48,7 +48,7 @@ it('[ADM-CRS-1] searches title and description in any case, taking each characte
   expect((await list('q=a_b')).ids).toEqual([]);
 });
 
-it('[ADM-CRS-1] filters, sorts and pages in the database, including hidden courses', async () => {
+it('[ADM-CRS-1] the list filters, sorts and pages courses in the database, including hidden ones', async () => {
   const many = Array.from({ length: 30 }, (_, number) =>
     course(`c${String(number).padStart(2, '0')}`, { price: number, enrolledCount: 100 - number }),
   );
@@ -67,13 +67,13 @@ it('[ADM-CRS-1] filters, sorts and pages in the database, including hidden cours
   expect((await list('type=drone&visibility=hidden')).total).toBe(0);
 });
 
-it('[ADM-CRS-2] sorts by title regardless of capitals', async () => {
+it('[ADM-CRS-2] the list sorts courses by title regardless of capitals', async () => {
   const titles = ['Zebra', 'apple', 'Mango', 'banana'];
   await database.db.insert(courses).values(titles.map((title) => course(title, { title })));
   expect((await list('sort=title')).ids).toEqual(['apple', 'banana', 'Mango', 'Zebra']);
 });
 
-it('[DATA-1] exports the filtered courses under the names of the contract, with their free-form fields', async () => {
+it("[DATA-1] the list exports the filtered courses under the specification's field names, with their free-form fields", async () => {
   await database.db
     .insert(courses)
     .values([

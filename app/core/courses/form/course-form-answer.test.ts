@@ -5,8 +5,8 @@ import { imageOf, newCourseValues, valuesFromForm } from './course-form-values.t
 
 const values = { ...newCourseValues(), title: 'Kites', slug: 'kites', features: ['one', 'two'] };
 
-describe('[ADM-CRS-4] a course that could not be saved', () => {
-  it.each(['add', 'update'] as const)('after a failure to %s keeps what was typed', (what) => {
+describe('[ADM-CRS-4] a course form that could not be saved', () => {
+  it.each(['add', 'update'] as const)('keeps the typed values after a failure to %s', (what) => {
     const form = new FormData();
     form.set('title', 'Kites');
     form.append('features', 'one');
@@ -20,16 +20,13 @@ describe('[ADM-CRS-4] a course that could not be saved', () => {
     });
   });
 
-  it.each(['address-taken', 'address-fixed'] as const)(
-    'for %s has the reason beside the address',
-    (error) => {
-      expect(refusedCourse(values, 3, error)).toEqual({
-        ...{ values, version: 3, errors: { slug: courseAdminWords.errors[error] } },
-      });
-    },
-  );
+  it.each(['address-taken', 'address-fixed'] as const)('shows the reason %s beside the slug', (error) => {
+    expect(refusedCourse(values, 3, error)).toEqual({
+      ...{ values, version: 3, errors: { slug: courseAdminWords.errors[error] } },
+    });
+  });
 
-  it.each(['gone', 'image-gone', 'stale'] as const)('for %s has the reason above the form', (error) => {
+  it.each(['gone', 'image-gone', 'stale'] as const)('shows the reason %s above the form', (error) => {
     expect(refusedCourse(values, 3, error)).toEqual({
       ...{ values, version: 3, errors: {}, message: courseAdminWords.errors[error] },
     });
@@ -37,12 +34,12 @@ describe('[ADM-CRS-4] a course that could not be saved', () => {
 });
 
 describe('[ADM-CRS-5] the fields that another editor saved differently', () => {
-  it('are none where only spaces and blank rows differ', () => {
+  it('are none if only spaces and blank rows differ', () => {
     const typed = { ...values, title: ' Kites ', features: ['one ', '', 'two'] };
     expect(clashesOf(typed, values)).toEqual([]);
   });
 
-  it('are named with what is stored, lists in one line', () => {
+  it('are named with the stored value, lists on one line', () => {
     const theirs = {
       ...values,
       title: 'Drones',
@@ -58,7 +55,7 @@ describe('[ADM-CRS-5] the fields that another editor saved differently', () => {
     ]);
   });
 
-  it('[CAT-8] do not include an address that was left empty', () => {
+  it('[CAT-8] do not include a slug that was left empty', () => {
     expect(clashesOf({ ...values, slug: '' }, values)).toEqual([]);
     expect(clashesOf({ ...values, slug: 'mine' }, values)).toEqual([{ field: 'slug', stored: 'kites' }]);
   });
@@ -69,7 +66,7 @@ describe('[ADM-CRS-5] the fields that another editor saved differently', () => {
     expect(clashesOf(mine, theirs)).toEqual([{ field: 'level', stored: 'hard' }]);
   });
 
-  it('[ADM-CRS-7] do not include the tab that was open, but the picture itself', () => {
+  it('[ADM-CRS-7] do not include which tab was open, but the picture itself', () => {
     expect(clashesOf(values, { ...values, image_source: 'upload' })).toEqual([]);
     expect(clashesOf(values, { ...values, image_upload: '/images/a.webp' })).toEqual([
       { field: 'image_upload', stored: '/images/a.webp' },
@@ -77,8 +74,8 @@ describe('[ADM-CRS-5] the fields that another editor saved differently', () => {
   });
 });
 
-describe('[ADM-CRS-6] what a course form sends', () => {
-  it('is completed by the values of a new course, and read without what cannot be stored', () => {
+describe('[ADM-CRS-6] the values that a course form sends', () => {
+  it('are completed by the defaults of a new course, and read without values that cannot be stored', () => {
     const form = new FormData();
     form.set('description', 'one\r\ntwo\0');
     form.set('rating', '');
@@ -90,12 +87,12 @@ describe('[ADM-CRS-6] what a course form sends', () => {
     expect(read).toMatchObject({ features: [], details: { level: 'easy' }, course_type: 'programming' });
   });
 
-  it('[CLAIM-4] opens without a rating where figures are counted', () => {
+  it('[CLAIM-4] have no rating if the shop shows counted figures', () => {
     expect(newCourseValues().rating).toBe('4.5');
     expect(newCourseValues('counted').rating).toBe('');
   });
 
-  it('[ADM-CRS-5] has the picture of the tab that is open', () => {
+  it('[ADM-CRS-5] have the picture of the open tab', () => {
     const both = { ...values, image_url: ' https://a.example/b.png ', image_upload: '/images/a.webp' };
     expect(imageOf({ ...both, image_source: 'url' })).toBe('https://a.example/b.png');
     expect(imageOf({ ...both, image_source: 'upload' })).toBe('/images/a.webp');

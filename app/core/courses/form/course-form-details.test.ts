@@ -10,7 +10,7 @@ const extra = {
   internal_note: 7,
 };
 
-it('[DATA-1] reads texts and lists of texts, and leaves out other shapes', () => {
+it('[DATA-1] the course form reads texts and lists of texts, and leaves out other shapes', () => {
   expect(detailsOf(extra)).toEqual({
     level: 'Beginner',
     language: '',
@@ -21,7 +21,7 @@ it('[DATA-1] reads texts and lists of texts, and leaves out other shapes', () =>
   expect(furtherNames(extra)).toEqual(['prerequisites', 'internal_note']);
 });
 
-it('[DATA-1] stores changed fields, removes emptied ones and keeps the rest unchanged', () => {
+it('[DATA-1] the course form stores changed fields, removes emptied ones and keeps the rest unchanged', () => {
   const next = withDetails(extra, {
     ...detailsOf(extra),
     level: '',
@@ -38,7 +38,7 @@ it('[DATA-1] stores changed fields, removes emptied ones and keeps the rest unch
   });
 });
 
-it('[DATA-1] keeps any free-form fields if nothing was changed', () => {
+it('[DATA-1] the course form keeps any free-form fields if nothing was changed', () => {
   const names = fc.constantFrom('level', 'language', 'prerequisites', 'syllabus', 'outcomes', 'note', 'x');
   fc.assert(
     fc.property(fc.dictionary(names, fc.jsonValue()), (fields) => {

@@ -5,7 +5,7 @@ import { newCourseValues } from './course-form-values.ts';
 
 const blank = () => '';
 
-it('[ADM-CRS-5] adds, removes and moves rows', () => {
+it('[ADM-CRS-5] the list of rows adds, removes and moves rows', () => {
   const rows = ['a', 'b', 'c'];
   expect(changeRows(rows, 'add', 3, blank)).toEqual(['a', 'b', 'c', '']);
   expect(changeRows(rows, 'remove', 1, blank)).toEqual(['a', 'c']);
@@ -16,7 +16,7 @@ it('[ADM-CRS-5] adds, removes and moves rows', () => {
   expect(changeRows(rows, 'remove', 9, blank)).toEqual(rows);
 });
 
-it('[ADM-CRS-5] loses no row by moving, and moving back restores the order', () => {
+it('[ADM-CRS-5] the list of rows loses no row by moving, and moving back restores the order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string(), { minLength: 2 }), fc.nat(), (rows, at) => {
       const index = at % (rows.length - 1);
@@ -27,13 +27,13 @@ it('[ADM-CRS-5] loses no row by moving, and moving back restores the order', () 
   );
 });
 
-it('[ADM-CRS-5] parses the value of each button and refuses every other text', () => {
+it('[ADM-CRS-5] the list of rows parses the value of each button and refuses every other text', () => {
   expect(parseRowIntent(rowIntent('up', 'features', 12))).toEqual({ act: 'up', list: 'features', index: 12 });
   for (const text of ['save', 'up:title:0', 'drop:features:0', 'up:features:-1', 'up:features:1x', ''])
     expect(parseRowIntent(text)).toBeNull();
 });
 
-it('[ADM-CRS-5] changes only its own list when a button is pressed without script', () => {
+it('[ADM-CRS-5] a row button clicked without JavaScript changes only its own list', () => {
   const values = { ...newCourseValues(), title: 'Typed', features: ['a', 'b'], delivery_includes: ['kit'] };
   expect(pressRow(values, { act: 'remove', list: 'features', index: 0 })).toEqual({
     ...values,

@@ -26,7 +26,7 @@ const inputOf = (changes: Partial<CourseFormValues>) => {
   return checked.input;
 };
 
-it('[ADM-CRS-6] starts a new course as programming, rated 4.5, shown, with nobody enrolled', () => {
+it('[ADM-CRS-6] the course form starts a new course as programming, rated 4.5, visible, with nobody enrolled', () => {
   expect(inputOf({})).toMatchObject({
     courseType: 'programming',
     rating: 4.5,
@@ -37,7 +37,7 @@ it('[ADM-CRS-6] starts a new course as programming, rated 4.5, shown, with nobod
   });
 });
 
-it('[DATA-3] treats a course without a visibility field as visible', () => {
+it('[DATA-3] the course form treats a course without a visibility field as visible', () => {
   const form = new FormData();
   form.set('title', 'A');
   expect(valuesFromForm(form)).toMatchObject({
@@ -47,7 +47,7 @@ it('[DATA-3] treats a course without a visibility field as visible', () => {
   });
 });
 
-describe('[ADM-CRS-6] refuses beside its field', () => {
+describe('[ADM-CRS-6] a wrong value is refused beside its field', () => {
   it.each([
     ['title', ''],
     ['title', '   '],
@@ -89,7 +89,7 @@ describe('[ADM-CRS-6] refuses beside its field', () => {
     expect(Object.keys(errorsOf({ image_url }))).toEqual(['image']);
   });
 
-  it('reports every wrong field at once', () => {
+  it('and every other wrong field is reported at once', () => {
     const errors = errorsOf({ title: '', price: 'x', duration_days: '0' });
     expect(Object.keys(errors).sort()).toEqual(['duration_days', 'price', 'title']);
   });
@@ -109,24 +109,24 @@ it.each([
   ['duration_days', ' 1 ', 'durationDays', 1],
   ['enrolled_count', '0', 'enrolledCount', 0],
   ['is_active', 'false', 'isActive', false],
-] as const)('[ADM-CRS-6] reads %s %j', (name, text, field, value) => {
+] as const)('[ADM-CRS-6] the course form reads %s %j', (name, text, field, value) => {
   expect(inputOf({ [name]: text })[field]).toBe(value);
 });
 
-it('[ADM-CRS-5] drops blank rows and keeps the order', () => {
+it('[ADM-CRS-5] the course form drops blank rows and keeps the order', () => {
   expect(inputOf({ features: ['', ' b ', '  ', 'a'], delivery_includes: ['', ''] })).toMatchObject({
     features: ['b', 'a'],
     deliveryIncludes: [],
   });
 });
 
-it('[ADM-CRS-5] uses the image of the chosen source', () => {
+it('[ADM-CRS-5] the course form uses the image of the chosen source', () => {
   const both = { image_url: 'https://pictures.example/a.png', image_upload: '/images/x.webp' };
   expect(inputOf({ ...both, image_source: 'url' }).imageUrl).toBe(both.image_url);
   expect(inputOf({ ...both, image_source: 'upload' }).imageUrl).toBe(both.image_upload);
 });
 
-it('[DATA-1] reads a stored course back from its form unchanged', () => {
+it('[DATA-1] the course form reads a stored course back unchanged from its form', () => {
   const course = {
     id: 'c',
     slug: 'c',

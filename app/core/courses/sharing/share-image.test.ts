@@ -25,7 +25,7 @@ async function titleInk(title: string): Promise<number> {
   return pixels.filter((light) => light < 90).length / pixels.length;
 }
 
-describe('link previews', () => {
+describe('the preview images of shared links', () => {
   it('are PNGs of 1200 × 630 pixels and of a small size', async () => {
     const { bytes } = await draw(course);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { robotsText, sitemapPages, sitemapXml } from './sitemap.ts';
 
-it('contains absolute, escaped URLs and the time of the last change', () => {
+it('the sitemap contains absolute, escaped URLs and the time of the last change', () => {
   const xml = sitemapXml(
     [{ path: '/courses' }, { path: '/courses/a&b', changed: new Date('2026-01-02T03:04:05Z') }],
     'https://pankh.example',
@@ -12,7 +12,7 @@ it('contains absolute, escaped URLs and the time of the last change', () => {
   );
 });
 
-it('lists only public pages, and robots.txt tells crawlers what to skip', () => {
+it('the sitemap lists only public pages, and robots.txt tells crawlers what to skip', () => {
   const robots = robotsText('https://pankh.example');
   expect(robots).toContain('Sitemap: https://pankh.example/sitemap.xml');
   const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map((match) => match[1] ?? '');

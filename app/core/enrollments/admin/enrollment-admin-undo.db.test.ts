@@ -37,7 +37,7 @@ const issued = () => database.db.select().from(certificates);
 describe('[ADM-ENR-3] Undo of Mark as Completed', () => {
   const active = { courseId: 'c1', status: 'active', progress: 35, startedAt: now } as const;
 
-  it('restores the enrollment, withdraws the certificate and removes its badges', async () => {
+  it('restores the enrollment, revokes the certificate and removes its badges', async () => {
     const before = await enroll(database.db, 'asha', now, active);
     const auditId = await complete(before.id);
     expect((await database.db.select().from(achievements)).map(({ key }) => key)).toContain(
@@ -59,7 +59,7 @@ describe('[ADM-ENR-3] Undo of Mark as Completed', () => {
     expect(await storedEnrollment(database.db, id)).toMatchObject({ status: 'completed' });
   });
 
-  it('is not offered after a second press, which changed nothing', async () => {
+  it('is not offered after a second click, which changed nothing', async () => {
     const { id } = await enroll(database.db, 'asha', now, active);
     await complete(id);
     expect(await completeEnrollment(studyContext(database.db, portal, later), { id })).toEqual({
@@ -68,7 +68,7 @@ describe('[ADM-ENR-3] Undo of Mark as Completed', () => {
     });
   });
 
-  it('also works after the certificate was withdrawn by hand', async () => {
+  it('also works after the certificate was revoked by hand', async () => {
     const { id } = await enroll(database.db, 'asha', now, active);
     const auditId = await complete(id);
     const number = (await issued())[0]?.number ?? '';

@@ -66,7 +66,7 @@ describe('the list of enrollments', () => {
     expect((await list('q=pointers')).total).toBe(1);
   });
 
-  it('[ADM-ENR-2] keeps a row whose student or course is gone', async () => {
+  it('[ADM-ENR-2] keeps a row whose student or course was deleted', async () => {
     await enroll(database.db, 'gone', now, { courseId: 'gone' });
     expect((await list()).rows[0]).toMatchObject({
       studentName: null,
@@ -76,7 +76,7 @@ describe('the list of enrollments', () => {
     });
   });
 
-  it('[ADM-ENR-1] reads no more rows of 20,000 than the page and its count need', async () => {
+  it('[ADM-ENR-1] reads no more of 20,000 rows than the page and its count need', async () => {
     const { db } = database;
     await db.execute(sql`insert into enrollments (id, user_id, course_id, enrolled_at)
       select 'e' || i, 'asha', 'course-' || i, '2026-01-01'::timestamptz + i * interval '1 minute'
@@ -88,7 +88,7 @@ describe('the list of enrollments', () => {
     expect(await rowsRead(db, 'enrollments', (tx) => listEnrollments(tx, query('')))).toBeLessThan(10_200);
   });
 
-  it.each(['student', 'course'])('[ADM-ENR-2] lists those without a %s last, on each page', async (sort) => {
+  it.each(['student', 'course'])('[ADM-ENR-2] sorts rows without a %s last, on each page', async (sort) => {
     const { db } = database;
     await enroll(db, 'asha', now, { id: 'named', courseId: 'c1' });
     for (let n = 0; n < 30; n++)
@@ -109,7 +109,7 @@ describe('the list of enrollments', () => {
     expect(scans).toBeLessThanOrEqual(25);
   });
 
-  it('[ADM-ENR-1] finds the enrollment of one student by an index, and reads no other row', async () => {
+  it('[ADM-ENR-1] uses an index to find the enrollments of one student, and reads no other row', async () => {
     const { db } = database;
     await db.execute(sql`insert into users (id, email, full_name)
       select 's' || i, 'student' || i || '@example.in', 'Student ' || i from generate_series(1, 5000) i`);
@@ -157,7 +157,7 @@ describe('Mark as Completed', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('[ADM-ENR-3] completes without a certificate if the account is gone, since nobody could be named', async () => {
+  it('[ADM-ENR-3] completes without a certificate if the account was deleted, because there is no name', async () => {
     const { id } = await enroll(database.db, 'gone', now, { courseId: 'c1' });
     expect(await completeEnrollment(as(portal), { id })).toMatchObject({ success: true });
     expect(await database.db.select().from(certificates)).toEqual([]);
@@ -165,7 +165,7 @@ describe('Mark as Completed', () => {
 });
 
 describe('deleting an enrollment', () => {
-  it('[ADM-ENR-4] removes it, and undoing restores it whole', async () => {
+  it('[ADM-ENR-4] removes it, and Undo restores it completely', async () => {
     const row = await enroll(database.db, 'asha', now, { courseId: 'c1', status: 'active', progress: 35 });
     const deleted = await deleteEnrollment(as(portal), { id: row.id });
     if (!deleted.success) throw new Error(deleted.error);
@@ -177,7 +177,7 @@ describe('deleting an enrollment', () => {
     expect(await storedEnrollment(database.db, row.id)).toMatchObject(row);
   });
 
-  it('[ADM-ENR-4] [DASH-10] is undone with the certificate that is valid by then, or with none', async () => {
+  it('[ADM-ENR-4] [DASH-10] can be undone, with the certificate that is valid by then, or with none', async () => {
     const { db } = database;
     const { id } = await enroll(db, 'asha', now, { courseId: 'c1' });
     await completeEnrollment(as(portal), { id });
@@ -210,7 +210,7 @@ describe('deleting an enrollment', () => {
   });
 });
 
-describe('enrolling by hand', () => {
+describe('enrolling a student by hand', () => {
   it('[ADM-ENR-5] stores enrollment and payment together, once in ten concurrent calls', async () => {
     const wanted = { userId: 'asha', courseId: 'c1', payment: payment() };
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => enrollByHand(as(portal), wanted)));
@@ -222,7 +222,7 @@ describe('enrolling by hand', () => {
     expect((await audit()).map(({ entity }) => entity).sort()).toEqual(['enrollment', 'payment']);
   });
 
-  it('[ADM-ENR-5] is refused for a student or course that is gone, and replaces demo data', async () => {
+  it('[ADM-ENR-5] is refused for a deleted student or course, and replaces demo data', async () => {
     const gone = { userId: 'gone', courseId: 'c1', payment: null };
     expect(await enrollByHand(as(portal), gone)).toEqual({ success: false, error: 'student-gone' });
     expect(await enrollByHand(as(portal), { ...gone, userId: 'asha', courseId: 'gone' })).toEqual({
@@ -256,7 +256,7 @@ describe('enrolling by hand', () => {
   });
 });
 
-it('[ROLE-2] refuses every command to visitors and students', async () => {
+it('[ROLE-2] visitors and students are refused every command', async () => {
   const { db } = database;
   const { id } = await enroll(db, 'asha', now, { courseId: 'c1' });
   for (const actor of [asha, { kind: 'visitor' } as const]) {

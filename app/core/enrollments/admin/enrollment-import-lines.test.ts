@@ -8,7 +8,7 @@ const now = new Date('2026-05-04T10:00:00.000Z');
 const zone = 'Asia/Kolkata';
 const line = { line: 2, email: ' Asha@Example.in ', course: 'first-hover' };
 
-describe('a line of an import', () => {
+describe('a line of an enrollment import', () => {
   it('[ADM-ENR-5] is read as email, course, day and rupees', () => {
     expect(valuesOf({ ...line, enrolled_at: '05/03/2026', amount: '₹1,499.50' }, zone, now)).toEqual({
       success: true,
@@ -62,7 +62,7 @@ describe('a line of an import', () => {
   });
 });
 
-it('[ADM-ENR-5] finds the columns by their names, and the delimiter by the first line', () => {
+it('[ADM-ENR-5] the import finds the columns by their names, and the delimiter by the first line', () => {
   expect([' Email', 'Course-ID', 'Enrolled at', 'colour'].map(columnOf)).toEqual([
     'email',
     'course',

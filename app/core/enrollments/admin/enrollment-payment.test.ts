@@ -27,7 +27,7 @@ describe('[ADM-ENR-5] a payment that an admin records', () => {
     expect(payment({ method }).input?.method).toBe(method);
   });
 
-  it('has no reference where none was typed', () => {
+  it('has no reference if none was typed', () => {
     expect(payment({ reference: '  ' }).input?.reference).toBeNull();
   });
 
@@ -49,16 +49,16 @@ describe('[ADM-ENR-5] an enrollment that an admin adds', () => {
   const add = (fields: Record<string, string>) =>
     newEnrollmentForm.read(formOf({ student: 's1', course: 'c1', ...fields }), newEnrollmentSchema);
 
-  it('may have a payment', () => {
+  it('can have a payment', () => {
     expect(add(typed).input).toEqual({ student: 's1', course: 'c1', payment: paid });
   });
 
-  it.each(['', '  '])('has none if the amount is %j, whatever the other fields hold', (amount) => {
+  it.each(['', '  '])('has no payment if the amount is %j, whatever the other fields contain', (amount) => {
     const input = add({ amount, method: 'Barter', reference: 'x'.repeat(200), key: '' }).input;
     expect(input).toEqual({ student: 's1', course: 'c1', payment: null });
   });
 
-  it('never turns a wrong amount into an enrollment without a payment', () => {
+  it('is never stored without a payment because its amount was wrong', () => {
     expect(optionalPayment.safeParse({ ...typed, amount: 'much' }).success).toBe(false);
     expect(add({ ...typed, amount: 'much' })).toMatchObject({
       isValid: false,
@@ -66,7 +66,7 @@ describe('[ADM-ENR-5] an enrollment that an admin adds', () => {
     });
   });
 
-  it('needs a student and a course', () => {
+  it('requires a student and a course', () => {
     expect(add({ student: '', course: '' }).errors).toEqual({
       student: 'Please choose a student',
       course: 'Please choose a course',

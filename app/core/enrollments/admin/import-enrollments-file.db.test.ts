@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-describe('the import', () => {
+describe('the import of an enrollment file', () => {
   const csv = `Email;Course;enrolled_at;amount;colour
 asha@example.in;first-hover;2026-03-01;1,499;red
 ASHA@example.in;c1;;;
@@ -39,7 +39,7 @@ ravi@example.in;first-hover;2027-01-01;;
 ravi@example.in;first-hover;;lots;
 `;
 
-  it('[ADM-ENR-5] plans what becomes of each line and stores nothing, then runs the plan once', async () => {
+  it('[ADM-ENR-5] previews the result of each line without storing anything, then does it once', async () => {
     const plan = await planImport(ctx(), { csv });
     if (!plan.success) throw new Error(plan.error);
     expect(plan.lines.map(({ fate }) => (fate.kind === 'enroll' ? fate.course : fate.reason))).toEqual([
@@ -72,7 +72,7 @@ ravi@example.in;first-hover;;lots;
     ]);
   });
 
-  it('[ADM-ENR-5] skips a title that two courses share, and names the address of one', async () => {
+  it('[ADM-ENR-5] skips a title that two courses share, and names one of their URLs', async () => {
     const { db } = database;
     const twin = { title: 'FIRST hover', description: '', shortDescription: '', price: 1, durationDays: 5 };
     await db
@@ -96,12 +96,12 @@ ravi@example.in;first-hover;;lots;
     ['email,course\n"asha', 'not-csv'],
     [`email,course\n${'a@b.in,c1\n'.repeat(2_001)}`, 'too-many-lines'],
     ['x'.repeat(1_000_001), 'too-large'],
-  ])('[ADM-ENR-5] refuses a file that is no such list (%#)', async (text, error) => {
+  ])('[ADM-ENR-5] refuses a file that is not such a list (%#)', async (text, error) => {
     const plan = await planImport(ctx(), { csv: text });
     expect(plan).toEqual({ success: false, error });
   });
 
-  it('[SELL-129] emails each student who was enrolled, only where the owner asks for it', async () => {
+  it('[SELL-129] emails each enrolled student only if the owner asks for it', async () => {
     const lines = 'email,course\nasha@example.in,c1\nravi@example.in,c1\nnobody@example.in,c1';
     expect(await runImport(ctx(), { csv: lines.replace(/\nravi.*/s, '') })).toMatchObject({ enrolled: 1 });
     expect(await database.db.select().from(mailOutbox)).toEqual([]);

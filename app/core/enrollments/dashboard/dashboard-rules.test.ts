@@ -56,7 +56,7 @@ describe('reading a form of the dashboard', () => {
     }
   });
 
-  it('[DASH-11] gives a different state after every accepted action', () => {
+  it('[DASH-11] changes the state that a form sends after every accepted action', () => {
     const states = fc.record({
       status: fc.constantFrom(...enrollmentStatuses),
       progress: fc.integer({ min: 0, max: 100 }),
@@ -77,7 +77,7 @@ describe('the dashboard while an action is pending', () => {
   const active = shownEnrollment('a', { status: 'active', progress: 90 });
   const data = dashboardData({ enrollments: [shownEnrollment('n'), active] });
 
-  it('[DASH-9] shows the result of the rule, including the day', () => {
+  it('[DASH-9] shows the result of the action, including the study day', () => {
     const shown = withPending(data, [press('continue', 'a'), press('start', 'n')], now);
     expect(shown.enrollments).toMatchObject([
       { status: 'active', progress: 5, startedAt: now },
@@ -113,11 +113,11 @@ describe('the dashboard while an action is pending', () => {
   });
 });
 
-describe('the next step', () => {
+describe('the next step on the dashboard', () => {
   const used = (id: string, day: number, status: 'active' | 'completed' = 'active') =>
     shownEnrollment(id, { status, lastAccessed: new Date(Date.UTC(2026, 10, day)) });
 
-  it('[DASH-9] is the active course last worked on, else the one enrolled in first, else none', () => {
+  it('[DASH-9] is the active course last studied, else the first enrolled course, else none', () => {
     const waits = (id: string, day: number) =>
       shownEnrollment(id, { enrolledAt: new Date(Date.UTC(2026, 10, day)) });
     expect(nextStep([used('a', 3), used('b', 9), used('c', 12, 'completed')])?.id).toBe('b');
@@ -126,8 +126,8 @@ describe('the next step', () => {
   });
 });
 
-describe('the words of the dashboard', () => {
-  it('[DASH-13] never reproach anyone for a broken streak', () => {
+describe('the texts of the dashboard', () => {
+  it('[DASH-13] do not reproach anyone for a broken streak', () => {
     const said = [
       streakWords({ current: 3, longest: 9 }, true),
       streakWords({ current: 3, longest: 9 }, false),
@@ -138,7 +138,7 @@ describe('the words of the dashboard', () => {
     for (const words of said) expect(words).not.toMatch(/lost|lose|broke|fail|miss/i);
   });
 
-  it('[DASH-14] name the badge with the action that earned it', () => {
+  it('[DASH-14] name the badge together with the action that earned it', () => {
     expect(studyNote('continue', [])).toBe('30 minutes added to today.');
     expect(studyNote('continue', ['week_warrior'])).toContain('New achievement: Week Warrior.');
     expect(studyNote('start', ['first_steps', 'week_warrior'])).toContain('First Steps, Week Warrior');

@@ -18,7 +18,7 @@ const row = {
 const rendered = (changes: Partial<Omit<typeof row, 'imageUrl'>> & { imageUrl?: string } = {}) =>
   renderAt('/admin/courses', <CourseTable rows={[{ ...row, ...changes }]} back="/admin/courses" />);
 
-it('[ADM-CRS-2] shows a course in its columns', () => {
+it('[ADM-CRS-2] the table shows a course in its columns', () => {
   const html = rendered();
   const heads = [...html.matchAll(/<th\b[^>]*>(.*?)<\/th>/g)].map(([, head]) => head);
   expect(heads).toEqual(['Course', 'Image', 'Type', 'Duration', 'Price', 'Students', 'Actions']);
@@ -28,22 +28,22 @@ it('[ADM-CRS-2] shows a course in its columns', () => {
   expect(html).toMatch(/<s\b[^>]*>.*₹1,49,999\.50<\/s>/);
 });
 
-it('[ADM-CRS-2] strikes through only an original price above the price', () => {
+it('[ADM-CRS-2] the table strikes through only an original price above the price', () => {
   expect(rendered({ originalPrice: 100_000 })).not.toContain('<s ');
 });
 
-it('[ADM-CRS-2] opens the preview in a new tab without an opener', () => {
+it('[ADM-CRS-2] the table opens the preview in a new tab without an opener', () => {
   expect(rendered()).toMatch(/<a href="\/courses" target="_blank" rel="noopener"/);
 });
 
-it('[ADM-CRS-2] shows an uploaded image in its smallest width, and any other image unchanged', () => {
+it('[ADM-CRS-2] the table shows an uploaded image in its smallest width, and any other image unchanged', () => {
   const id = 'b'.repeat(32);
   expect(rendered({ imageUrl: `/images/${id}-1200.webp` })).toContain(`src="/images/${id}-400.webp"`);
   expect(rendered({ imageUrl: `/images/${id}-90.webp` })).toContain(`src="/images/${id}-90.webp"`);
   expect(rendered({ imageUrl: 'https://a.example/b.png' })).toContain('src="https://a.example/b.png"');
 });
 
-it('[ADM-CRS-2] marks a hidden course', () => {
+it('[ADM-CRS-2] the table marks a hidden course', () => {
   expect(textOf(rendered())).not.toContain('Hidden');
   expect(textOf(rendered({ isActive: false }))).toContain('Hidden');
 });

@@ -15,7 +15,7 @@ const anyFilters = fc.record({
 });
 
 describe('[CAT-11] the catalog in the URL', () => {
-  it('reads the form like the URL that it submits to', () => {
+  it('is read from the form as from the URL that it submits to', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const { search, showsAll, ...chosen } = filters;

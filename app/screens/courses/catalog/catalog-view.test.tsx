@@ -129,11 +129,11 @@ describe('the catalog as the server renders it', () => {
     expect(inputs(html, 'view')[0]).toContain('value="list"');
   });
 
-  it('[CAT-5] announces how many courses match in a status region', () => {
+  it('[CAT-5] announces how many courses match to screen readers', () => {
     expect(page('?category=drone')).toMatch(/<p role="status"[^>]*>Showing 1 of 3 courses<\/p>/);
   });
 
-  it('[CAT-5] [CAT-11] says how many match, renders the first eight, and links to a page with all of them', () => {
+  it('[CAT-5] [CAT-11] shows how many match and the first eight, and links to a page with all of them', () => {
     const many = Array.from({ length: 14 }, (_, i) => course(`Course ${i}`));
     const html = page('?sort=rating', null, many);
     expect(titles(html)).toHaveLength(8);
@@ -159,7 +159,7 @@ describe('the catalog as the server renders it', () => {
     expect(html).not.toContain('/courses/unrated/enroll');
   });
 
-  it('[CAT-9] says if nothing is found, and offers to clear the filters but not the sort', () => {
+  it('[CAT-9] shows if nothing is found, and offers to clear the filters but not the sort', () => {
     const html = page('?q=zzz&price=over-1000&sort=rating');
     expect(html).toContain('No courses found');
     expect(html).toMatch(
@@ -168,13 +168,13 @@ describe('the catalog as the server renders it', () => {
     expect(page()).not.toContain('Clear Filters');
   });
 
-  it('[CAT-11] is a GET form to the same page, submitted by Apply without script', () => {
+  it('[CAT-11] has a GET form to the same page, submitted by Apply without JavaScript', () => {
     const html = page();
     expect(html).toMatch(/<form[^>]*action="\/courses"[^>]*>/);
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Apply</);
   });
 
-  it('[CAT-11] removes one applied filter by a link that keeps the others', () => {
+  it('[CAT-11] has a link for each active filter that removes it and keeps the others', () => {
     const html = page('?q=build&category=drone');
     const chips = html.slice(html.indexOf('Applied filters'));
     expect(chips).toMatch(/href="\/courses\?category=drone"[^>]*><span[^>]*>Remove filter <\/span>“build”/);
@@ -182,7 +182,7 @@ describe('the catalog as the server renders it', () => {
     expect(chips).toMatch(/href="\/courses"[^>]*>Clear all/);
   });
 
-  it('renders what a visitor typed only as text', () => {
+  it('shows what a visitor typed only as text', () => {
     expect(page(`?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)).not.toContain('<img src=x');
   });
 

@@ -30,7 +30,7 @@ describe('[CAT-2] the choices of the Filters panel', () => {
     }
   });
 
-  it('says how many courses each choice would leave', () => {
+  it('show how many courses each choice would leave', () => {
     const counts = Object.fromEntries(
       groups.flatMap(({ name, choices }) => choices.map(({ value, count }) => [`${name} ${value}`, count])),
     );
@@ -43,7 +43,7 @@ describe('[CAT-2] the choices of the Filters panel', () => {
     ]);
   });
 
-  it('leaves the other filters as they are', () => {
+  it('leave the other filters unchanged', () => {
     const drones = { ...defaultFilters, category: 'drone', search: 'course' };
     for (const { name, choices } of countChoices(courses, drones, seededTypes))
       for (const { value, filters, count } of choices) {
@@ -62,7 +62,7 @@ describe('[CAT-2] the choices of the Filters panel', () => {
   });
 });
 
-describe('[CAT-2] the filters that are set', () => {
+describe('[CAT-2] the active filters', () => {
   it('are none at first', () => {
     expect(appliedFilters(defaultFilters, seededTypes)).toEqual([]);
     expect(appliedFilters({ ...defaultFilters, search: '   ' }, seededTypes)).toEqual([]);
@@ -76,7 +76,7 @@ describe('[CAT-2] the filters that are set', () => {
     ]);
   });
 
-  it('say what remains when one of them is removed', () => {
+  it('tell what remains when one of them is removed', () => {
     const filters = { ...defaultFilters, search: 'kite', category: 'drone' };
     const [search, category] = appliedFilters(filters, seededTypes);
     expect(search?.without).toEqual({ ...filters, search: '' });

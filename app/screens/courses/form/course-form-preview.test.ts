@@ -49,7 +49,7 @@ describe('[ADM-CRS-5] the preview of a course', () => {
 });
 
 describe('[CLAIM-4] the figures of the preview', () => {
-  it('are those that are typed, where the shop shows what its owner states', () => {
+  it('are the typed ones if the shop shows stated figures', () => {
     expect(preview({ enrolled_count: '120', rating: '4.5' })).toMatchObject({
       enrolledCount: 120,
       rating: 4.5,
@@ -64,7 +64,7 @@ describe('[CLAIM-4] the figures of the preview', () => {
     expect(preview({ enrolled_count }).enrolledCount).toBe(0);
   });
 
-  it('are those that were counted, where the shop shows counted figures', () => {
+  it('are the counted ones if the shop shows counted figures', () => {
     const typed = { ...start, enrolled_count: '', rating: '' };
     const card = previewCard(typed, '', { ...newFigures('counted'), countedStudents: 7 });
     expect(card.enrolledCount).toBe(7);

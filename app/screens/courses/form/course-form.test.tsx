@@ -29,7 +29,7 @@ const valuesOf = (html: string, name: string) =>
     ([tag]) => /value="([^"]*)"/.exec(tag)?.[1] ?? '',
   );
 
-it('[ADM-CRS-5] works without script: Enter saves, each row has buttons, and there is one blank row', () => {
+it('[ADM-CRS-5] the course form works without JavaScript: Enter saves, each row has buttons, and there is one blank row', () => {
   const html = rendered({ features: ['one', 'two'] });
   const intents = [...html.matchAll(/<button[^>]*>/g)]
     .filter(([tag]) => tag.includes('name="intent"'))
@@ -48,7 +48,7 @@ it('[ADM-CRS-5] works without script: Enter saves, each row has buttons, and the
   expect(valuesOf(html, 'version')).toEqual(['3']);
 });
 
-it('[ADM-CRS-5] offers Image URL and Upload File with its hint, and a preview that can be removed', () => {
+it('[ADM-CRS-5] the course form offers Image URL and Upload File with its hint, and a preview that can be removed', () => {
   const text = textOf(rendered({ image_source: 'upload', image_upload: upload }));
   for (const part of [
     'Image URL',
@@ -62,7 +62,7 @@ it('[ADM-CRS-5] offers Image URL and Upload File with its hint, and a preview th
   expect(textOf(rendered())).not.toContain('Remove image');
 });
 
-it('[ADM-CRS-5] shows the card as visitors will see it, beside the form', () => {
+it('[ADM-CRS-5] the course form shows the card as visitors will see it', () => {
   const html = rendered({
     title: 'Kite <Basics>',
     price: '1,499',
@@ -74,7 +74,7 @@ it('[ADM-CRS-5] shows the card as visitors will see it, beside the form', () => 
     expect(card).toContain(part);
 });
 
-it('[ADM-CRS-6] puts an error beside its field with what was typed', () => {
+it('[ADM-CRS-6] the course form shows an error beside its field with the typed value', () => {
   const values = { ...newCourseValues(), price: 'free' };
   const html = rendered({}, { values, errors: { price: 'Enter an amount.' }, version: 3 });
   const tag = /<input[^>]*name="price"[^>]*>/.exec(html)?.[0] ?? '';
@@ -84,7 +84,7 @@ it('[ADM-CRS-6] puts an error beside its field with what was typed', () => {
   expect(textOf(html)).toContain('Enter an amount.');
 });
 
-it('[ADM-CRS-5] shows another editor’s changes, and is then based on the newest version', () => {
+it("[ADM-CRS-5] the course form shows another editor's changes, and then saves over the newest version", () => {
   const values = { ...newCourseValues(), title: 'Mine' };
   const clashes = [{ field: 'title' as const, stored: 'Theirs' }];
   const html = rendered({}, { values, errors: {}, message: 'x', version: 4, clashes });
@@ -94,7 +94,7 @@ it('[ADM-CRS-5] shows another editor’s changes, and is then based on the newes
   expect(valuesOf(html, 'title')).toEqual(['Mine']);
 });
 
-it('[ADM-CRS-7] offers phones a smaller width of an uploaded picture', () => {
+it('[ADM-CRS-7] the course form gives phones a smaller width of an uploaded picture', () => {
   const course = { slug: 'k', title: 'K', courseType: 'drone' as const };
   const html = renderAt('/', <CoursePicture course={{ ...course, imageUrl: upload }} />);
   expect(html).toContain(`srcSet="${upload.replace('-1200', '-400')} 400w, `);
@@ -103,7 +103,7 @@ it('[ADM-CRS-7] offers phones a smaller width of an uploaded picture', () => {
   expect(other).not.toContain('srcSet');
 });
 
-it('shows the slug after its URL prefix; read-only once visitors know it', () => {
+it('the course form shows the slug after its URL prefix, read-only once visitors know it', () => {
   const fieldOf = (html: string) => /<input[^>]*name="slug"[^>]*>/.exec(html)?.[0];
   const draft = rendered({ slug: 'patang' });
   expect(textOf(draft)).toContain('https://pankh.example/courses/');
@@ -112,7 +112,7 @@ it('shows the slug after its URL prefix; read-only once visitors know it', () =>
   expect(fieldOf(rendered({ slug: 'patang' }, undefined, true))).toMatch(/readonly/i);
 });
 
-it('[CLAIM-4] previews a course with the figures that visitors will see', () => {
+it('[CLAIM-4] the course form previews a course with the figures that visitors will see', () => {
   const counted = newFigures('counted');
   const preview = (values: Partial<CourseFormValues>, figures = counted) =>
     textOf(rendered(values, undefined, false, figures).split('How visitors will see it')[1] ?? '');

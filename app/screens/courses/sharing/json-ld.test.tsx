@@ -29,7 +29,7 @@ const course = {
 const bodyOf = (html: string) => html.replace(/^<script[^>]*>/, '').replace(/<\/script>$/, '');
 
 describe('JSON-LD', () => {
-  it('cannot be ended by a title, and is parsed back unchanged', () => {
+  it('cannot be closed by a title, and is parsed back unchanged', () => {
     const data = courseJsonLd(course, site);
     const html = renderToStaticMarkup(<JsonLd data={data} />);
     expect(html.match(/<\/?script/gi)).toHaveLength(2);
@@ -56,7 +56,7 @@ describe('JSON-LD', () => {
     expect(html).toBe('<script type="application/ld+json" nonce="abc">{"a":1}</script>');
   });
 
-  it('does not contain the number of students, so that it cannot differ from the page', () => {
+  it('does not contain the number of students, which could differ from the page', () => {
     const of = (enrolledCount: number) => courseJsonLd({ ...course, enrolledCount }, site);
     expect(of(9_999)).toEqual(of(1));
   });
@@ -73,7 +73,7 @@ describe('JSON-LD', () => {
   it.each([
     [undefined, 'InStock'],
     [true, 'SoldOut'],
-  ])('[LEARN-96] with all batches full (%s) offers the course as %s', (isSoldOut, availability) => {
+  ])('[LEARN-96] with all batches full (%s) describes the course as %s', (isSoldOut, availability) => {
     expect(courseJsonLd(course, isSoldOut ? { ...site, isSoldOut } : site)).toMatchObject({
       offers: { availability: `https://schema.org/${availability}` },
     });

@@ -15,7 +15,7 @@ function htmlOf(change: Partial<EnrollmentRow>) {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
-it('[ADM-ENR-3] the table says why a refunded enrollment has no Mark as Completed', () => {
+it('[ADM-ENR-3] the table tells why a refunded enrollment has no Mark as Completed', () => {
   const reason = 'Refunded, so it cannot be completed';
   expect(htmlOf({})).toContain('>Mark as Completed<');
   expect(htmlOf({})).not.toContain(reason);

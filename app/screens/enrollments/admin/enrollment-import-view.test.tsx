@@ -30,13 +30,13 @@ describe('[ADM-ENR-5] the form for a file of enrollments', () => {
   const form = (answer?: Parameters<typeof ImportForm>[0]['answer']) =>
     renderAt('/admin/enrollments/import', <ImportForm answer={answer} />);
 
-  it('takes a file or pasted lines, and checks them first', () => {
+  it('accepts a file or pasted lines, and checks them first', () => {
     expect(form()).toMatch(/enctype="multipart\/form-data"/i);
     expect(buttons(form())).toEqual(['plan']);
     expect(faultsIn(form())).toEqual([]);
   });
 
-  it('keeps what was pasted, and says what is wrong with it', () => {
+  it('keeps the pasted lines, and shows what is wrong', () => {
     const answer = { values: { csv: 'email\n<b>' }, errors: { csv: 'There is no column course' } };
     const html = form(answer as Parameters<typeof ImportForm>[0]['answer']);
     expect(sentBy(html).get('csv')).toBe('email\n<b>');
@@ -44,18 +44,18 @@ describe('[ADM-ENR-5] the form for a file of enrollments', () => {
   });
 });
 
-describe('[ADM-ENR-5] what an import would do', () => {
+describe('[ADM-ENR-5] the preview of an import', () => {
   it.each([
     [[enrolled(2)], '1 of 1 line can be imported', 'Import 1 enrollment'],
     [[enrolled(2), enrolled(3)], '2 of 2 lines can be imported', 'Import 2 enrollments'],
     [[enrolled(2), skipped(3, 'course-unknown')], '1 of 2 lines can be imported', 'Import 1 enrollment'],
-  ])('is counted before anything is stored (%#)', (lines, sentence, button) => {
+  ])('shows the counts before anything is stored (%#)', (lines, sentence, button) => {
     const text = textOf(plan(lines));
     expect(text).toContain(`${sentence}. Nothing is stored yet.`);
     expect(text).toMatch(new RegExp(`${button}( |$)`));
   });
 
-  it('offers nothing to import where no line can be', () => {
+  it('has no import button if no line can be imported', () => {
     const html = plan([skipped(2, 'course-unknown')]);
     expect(buttons(html)).toEqual([]);
     expect(sentBy(html).has('tell')).toBe(false);
@@ -68,7 +68,7 @@ describe('[ADM-ENR-5] what an import would do', () => {
     expect(textOf(plan([enrolled(2)]))).toContain(importWords.tell);
   });
 
-  it('shows each line with its number, its course and its payment, or why it is skipped', () => {
+  it('shows each line with its number, course and payment, or why it is skipped', () => {
     const text = textOf(
       plan([enrolled(2), enrolled(3, null), skipped(4, 'course-unknown', { email: '', course: '' })]),
     );
@@ -85,7 +85,7 @@ describe('[ADM-ENR-5] what an import would do', () => {
     expect(textOf(plan([line]))).toContain(importWords.courseAmbiguous('kites'));
   });
 
-  it('names the columns that it does not use', () => {
+  it('names the unused columns', () => {
     expect(textOf(plan([enrolled(2)], ['phone', 'city']))).toContain('Columns not used: phone, city');
     expect(textOf(plan([enrolled(2)]))).not.toContain('Columns not used');
   });

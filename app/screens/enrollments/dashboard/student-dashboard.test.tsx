@@ -21,12 +21,12 @@ const all = dashboardData({ enrollments: [fresh, active, completed] });
 const section = (html: string, id: string) =>
   html.match(new RegExp(`<(section|article)[^>]*aria-labelledby="${id}".*?</\\1>`, 's'))?.[0] ?? '';
 
-describe('a course with lessons', () => {
+describe('a course with lessons on the dashboard', () => {
   const measured = (done: number) => ({ done, required: 4, isFinished: done === 4 });
   const card = (change: Parameters<typeof shownEnrollment>[1]) =>
     section(dashboardHtml(dashboardData({ enrollments: [shownEnrollment('a', change)] })), 'enrollment-a');
 
-  it('[LEARN-25] is continued by a link, and offers Mark Complete once all its lessons are done', () => {
+  it('[LEARN-25] has a link to continue, and Mark Complete once all its lessons are done', () => {
     const learning = card({ status: 'active', progress: 50, measured: measured(2), reportedProgress: 45 });
     expect(learning).toMatch(/<a href="\/learn\/a"[^>]*>Continue Learning<\/a>/);
     expect(learning).not.toContain('Mark Complete');
@@ -35,7 +35,7 @@ describe('a course with lessons', () => {
     expect(card({ status: 'active', progress: 99, measured: measured(4) })).toContain('Mark Complete');
   });
 
-  it('[LEARN-25] stays at 100% when lessons are added, and says how many are not done', () => {
+  it('[LEARN-25] stays at 100% when lessons are added, and shows how many are not done', () => {
     const done = textOf(card({ status: 'completed', progress: 100, measured: measured(4) }));
     expect(done).toMatch(/100% done · 4 of 4 lessons(?!.*not done yet)/);
     const added = { status: 'completed', progress: 100, measured: measured(3) } as const;
@@ -44,18 +44,18 @@ describe('a course with lessons', () => {
     expect(textOf(card(added))).toMatch(/1 lesson is not done yet\.(?!.*certificate stays)/);
   });
 
-  it('[LEARN-22] differs from one whose progress the student reports', () => {
+  it('[LEARN-22] is shown differently from one whose progress the student reports', () => {
     expect(textOf(card({ status: 'active', progress: 45 }))).toContain('45% done · as you reported');
     expect(card({ status: 'active', progress: 45, measured: measured(1) })).not.toContain('as you reported');
   });
 
-  it('[LEARN-29] has no way to its lessons once it was refunded', () => {
+  it('[LEARN-29] has no link to its lessons once it was refunded', () => {
     expect(card({ status: 'active', progress: 50, measured: measured(2), isRefunded: true })).not.toContain(
       '/learn/',
     );
   });
 
-  it('[LEARN-27] explains on a press how lessons were counted', () => {
+  it('[LEARN-27] explains in a part that can be opened how lessons were counted', () => {
     const week = weekStrip(
       [{ day: '2026-11-21', minutes: 75, lessonMinutes: 45, isActive: true }],
       '2026-11-21',
@@ -83,7 +83,7 @@ describe('the empty dashboard', () => {
     expect(html).not.toContain('next-step');
   });
 
-  it('[DASH-3] says that a request is waiting', () => {
+  it('[DASH-3] shows that a request is undecided', () => {
     const waiting = [{ reference: 'PK-ABC123', courseTitle: 'Fly High', createdAt: at(20) }];
     const text = textOf(dashboardHtml(dashboardData({ waiting })));
     expect(text).toContain('Fly High Asked on 20 Nov 2026, reference PK-ABC123');
@@ -92,14 +92,14 @@ describe('the empty dashboard', () => {
 });
 
 describe('the dashboard with courses', () => {
-  it('[DASH-2] welcomes by full name with streak and hours, and has four cards of figures', () => {
+  it('[DASH-2] shows a welcome by full name with streak and hours, and four cards of figures', () => {
     const week = weekStrip([{ day: '2026-11-20', minutes: 405, isActive: true }], '2026-11-21');
     const text = textOf(dashboardHtml({ ...all, week, streak: { current: 3, longest: 9 } }));
     expect(text).toMatch(/Welcome, Asha Rao 3 day streak 6\.8 hours this week/);
     expect(text).toContain('Enrolled 3 Completed 1 Learning hours 6.8 Certificates 1');
   });
 
-  it('[DASH-9] shows the next step before the figures: the active course last worked on', () => {
+  it('[DASH-9] shows the next step before the figures: the active course last studied', () => {
     const html = dashboardHtml(all);
     expect(textOf(html)).toMatch(/Continue Course a/);
     expect(html.indexOf('Continue Course a')).toBeLessThan(html.indexOf('Learning hours'));
@@ -107,7 +107,7 @@ describe('the dashboard with courses', () => {
     expect(textOf(dashboardHtml({ ...all, enrollments: [completed] }))).toContain('Find your next course');
   });
 
-  it('[DASH-7] lights the steps that have a date, and names a course that is gone', () => {
+  it('[DASH-7] highlights the steps that have a date, and names a deleted course', () => {
     const card = section(dashboardHtml(all), 'enrollment-a');
     expect([...card.matchAll(/<li data-lit="true"/g)]).toHaveLength(2);
     expect(textOf(card)).toMatch(/Enrolled 1 Nov 2026 Started 2 Nov 2026 Completed . not yet Certified/);
@@ -117,7 +117,7 @@ describe('the dashboard with courses', () => {
     expect(section(gone, 'enrollment-n')).toContain('Unknown Course');
   });
 
-  it('[DASH-8] [DASH-9] [DASH-10] offers exactly the actions that the rule allows', () => {
+  it('[DASH-8] [DASH-9] [DASH-10] has buttons for exactly the allowed actions', () => {
     const buttons = (id: string) =>
       [...section(dashboardHtml(all), `enrollment-${id}`).matchAll(/<button[^>]*>([^<]*)</g)].map(
         ([, t]) => t,
@@ -128,7 +128,7 @@ describe('the dashboard with courses', () => {
     expect(section(dashboardHtml(all), 'enrollment-c')).toContain('href="/certificates/0123.pdf"');
   });
 
-  it('says why a refunded course can be neither started nor completed, in place of the buttons', () => {
+  it('explains in place of the buttons why a refunded course can be neither started nor completed', () => {
     const refunded = { isRefunded: true };
     const html = dashboardHtml({
       ...all,
@@ -159,14 +159,14 @@ describe('the dashboard with courses', () => {
     expect(form).toContain('name="seen" value="active-45-165"');
   });
 
-  it('[DASH-11] shows a refusal without script in the card it is about, or at the top', () => {
+  it('[DASH-11] shows a refusal without JavaScript in the card of its course, or at the top', () => {
     const answer = { enrollment: 'a', error: 'Start this course first.', note: null };
     expect(section(dashboardHtml(all, { answer }), 'enrollment-a')).toContain(answer.error);
     const lost = dashboardHtml(all, { answer: { ...answer, enrollment: 'gone' } });
     expect(lost.match(/Start this course first/g)).toHaveLength(1);
   });
 
-  it('[DASH-10] congratulates on the completed course with its certificate, and on no other', () => {
+  it('[DASH-10] shows a congratulation for the completed course with its certificate, and for no other', () => {
     const html = section(dashboardHtml(all, { completedId: 'c' }), 'congratulations-title');
     expect(textOf(html)).toContain('Congratulations, Asha Rao! You have completed Course c');
     expect(html).toContain('href="/certificates/0123.pdf"');
@@ -192,7 +192,7 @@ describe('the dashboard with courses', () => {
     expect(demo).not.toMatch(/linkedin|wa\.me/);
   });
 
-  it('[BRAND-23] shows the picture for shared links, and offers to put the name on it or to take it off', () => {
+  it('[BRAND-23] shows the picture for shared links, and offers to add the name or remove it', () => {
     const offered = section(dashboardHtml(all), 'enrollment-c');
     expect(textOf(offered)).toContain('Picture for shared links: without your name');
     expect(offered).toContain('src="/certificates/0123.png"');
@@ -209,7 +209,7 @@ describe('the dashboard with courses', () => {
     expect(demo).not.toContain('show-name');
   });
 
-  it('[DASH-10] says before Mark Complete which name will be on the certificate, and where to correct it', () => {
+  it('[DASH-10] shows before Mark Complete which name will be on the certificate, and where to correct it', () => {
     const html = dashboardHtml(all);
     const card = section(html, 'enrollment-a');
     expect(textOf(card)).toContain('The certificate will carry the name Asha Rao. Change the name');
@@ -224,7 +224,7 @@ describe('the dashboard with courses', () => {
     expect(textOf(demo)).toContain('The specimen will carry the name Asha Rao.');
   });
 
-  it('[DASH-10] [DASH-16] repeats the name in the congratulations, and says who corrects it now', () => {
+  it('[DASH-10] [DASH-16] repeats the name in the congratulations, and tells who can correct it now', () => {
     const html = section(dashboardHtml(all, { completedId: 'c' }), 'congratulations-title');
     expect(textOf(html)).toContain('It carries the name Asha Rao. Is that not right? Write to us');
     expect(html).toContain('href="/contact"');
@@ -235,7 +235,7 @@ describe('the dashboard with courses', () => {
     expect(section(specimen, 'congratulations-title')).not.toContain('It carries the name');
   });
 
-  it('[DASH-10] [DASH-16] promises and links no certificate if it was withdrawn', () => {
+  it('[DASH-10] [DASH-16] neither promises nor links a certificate if it was revoked', () => {
     const withdrawn = {
       ...all,
       enrollments: [{ ...completed, certificateUrl: null, certificate: null }],
@@ -251,7 +251,7 @@ describe('the dashboard with courses', () => {
     expect(textOf(dashboardHtml(all))).not.toContain('no certificate for this course');
   });
 
-  it('[DASH-6] sums up the learning', () => {
+  it('[DASH-6] shows a summary of the learning', () => {
     const text = textOf(section(dashboardHtml(all), 'learning-journey'));
     expect(text).toContain('Since 1 Nov 2026: 3 courses, 1 completed, 6.8 hours of study and 1 certificate');
   });
@@ -268,7 +268,7 @@ describe('the panels of the dashboard', () => {
   });
   const text = textOf(dashboardHtml(data));
 
-  it('[DASH-5] [DASH-13] show the seven days of the streak, and say kindly what is not done yet', () => {
+  it('[DASH-5] [DASH-13] show the seven days of the streak, with a friendly text for days without study', () => {
     expect(text).toMatch(/Learning Streak 1 day in a row Longest: 4 days/);
     for (let i = 0; i < 7; i++)
       expect(text).toContain(`${Number(addDays('2026-11-15', i).slice(8))} Nov 2026:`);
@@ -277,13 +277,13 @@ describe('the panels of the dashboard', () => {
     expect(text).toContain('Not yet today. Even one short session adds a day.');
   });
 
-  it('[DASH-5] [DASH-12] have a goal of ten hours, and count a lesson for each quarter of an hour', () => {
+  it('[DASH-5] [DASH-12] have a goal of ten hours, and count a lesson for each 15 minutes', () => {
     expect(dashboardHtml(data)).toContain('aria-label="Weekly goal: 50%"');
     expect(text).toContain('5 of 10 hours 5 hours to go');
     expect(text).toContain('Lessons done this week 20 Hours this week 5');
   });
 
-  it('[DASH-14] say when an achievement was earned, or how to earn it', () => {
+  it('[DASH-14] show when an achievement was earned, or how to earn it', () => {
     expect(text).toContain('First Steps common Enroll in your first course Earned 5 Nov 2026');
     expect(text).toContain('Week Warrior epic Study 7 days in a row (4 of 7) Not earned yet');
     expect(text).toContain('Achievements 1 of 5');
@@ -291,7 +291,7 @@ describe('the panels of the dashboard', () => {
 });
 
 describe('a dashboard that could not be read', () => {
-  it('[DASH-15] says so with a button to try again, and shows no spinner', () => {
+  it('[DASH-15] shows an error with a button to try again, and no spinner', () => {
     const html = renderToStaticMarkup(<ReadFailure fullName="Asha Rao" />);
     expect(html).toContain('role="alert"');
     expect(html).toMatch(/<a href="\/dashboard"[^>]*>Try again</);

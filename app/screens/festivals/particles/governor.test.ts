@@ -13,7 +13,7 @@ const run = (rates: number[], highest = 6, from: Governor = unhurried) =>
   rates.reduce((state, fps) => govern(state, fps, highest), from);
 const windows = (fps: number, count: number) => Array.from({ length: count }, () => fps);
 
-describe('governor', () => {
+describe("the particles' performance governor", () => {
   it('[FEST-7] keeps a smooth scene as it is and reduces a slow one at once', () => {
     expect(run(windows(60, 100)).level).toBe(0);
     expect(run([60, 54]).level).toBe(1);

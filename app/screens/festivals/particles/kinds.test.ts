@@ -12,7 +12,7 @@ const [width, height] = [400, 800];
 const start = (kind: Kind, count: number, seed = 3) =>
   createScene({ kind, count, width, height, hues: 5, random: seeded(seed) });
 
-it('[FEST-7] lets fireworks burst again and again, never three in any second (WCAG 2.3.1)', () => {
+it('[FEST-7] the animation lets fireworks burst again and again, never three in any second (WCAG 2.3.1)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200 }), fc.integer(), (count, seed) => {
       const scene = start(fireworks, count, seed);
@@ -33,7 +33,7 @@ it('[FEST-7] lets fireworks burst again and again, never three in any second (WC
   );
 });
 
-it('[FEST-7] launches a rocket before its burst, and sends sparks out from it', () => {
+it('[FEST-7] the animation launches a rocket before its burst, and sends sparks out from it', () => {
   const scene = start(fireworks, 14);
   const [shell] = scene.shells;
   if (!shell) throw new Error('no shell');
@@ -50,7 +50,7 @@ it('[FEST-7] launches a rocket before its burst, and sends sparks out from it', 
   expect(far(0.5)).toBeGreaterThan(far(0.1));
 });
 
-it('[FEST-7] makes a diya flicker: the flame always moves, never goes out, and no two are alike', () => {
+it('[FEST-7] the animation makes a diya flicker: the flame always moves, never goes out, and no two are alike', () => {
   const flames = Array.from({ length: 600 }, (_, frame) => flicker(frame / 60, 1).tall);
   expect(Math.min(...flames)).toBeGreaterThan(0.75);
   expect(Math.max(...flames)).toBeLessThan(1.25);
@@ -61,7 +61,7 @@ it('[FEST-7] makes a diya flicker: the flame always moves, never goes out, and n
   expect(lamps.at(-1)?.size ?? 0).toBeGreaterThan(lamps[0]?.size ?? 0);
 });
 
-it('[FEST-7] makes confetti fall and tumble, with paper, dots and ribbons', () => {
+it('[FEST-7] the animation makes confetti fall and tumble, with paper, dots and ribbons', () => {
   const scene = start(confetti, 50);
   expect(new Set(scene.particles.map(({ form }) => form))).toEqual(new Set([0, 1, 2]));
   const [paper] = scene.particles;
@@ -72,7 +72,7 @@ it('[FEST-7] makes confetti fall and tumble, with paper, dots and ribbons', () =
   expect(tumble(paper)).toBeGreaterThan(turn);
 });
 
-it('[FEST-7] raises the flags and holds them upright', () => {
+it('[FEST-7] the animation raises the flags and holds them upright', () => {
   const scene = start(flag, 15);
   for (let frame = 0; frame < 1200; frame++) {
     const before = scene.particles.map(({ y }) => y);
@@ -85,7 +85,7 @@ it('[FEST-7] raises the flags and holds them upright', () => {
   }
 });
 
-it('[FEST-7] makes a sparkle grow and fade, invisible at both ends', () => {
+it('[FEST-7] the animation makes a sparkle grow and fade, invisible at both ends', () => {
   expect(twinkle(0, 3, 1)).toBe(0);
   expect(twinkle(3, 3, 1)).toBeCloseTo(0);
   expect(twinkle(1.5, 3, 1)).toBeGreaterThan(0.6);
@@ -94,7 +94,7 @@ it('[FEST-7] makes a sparkle grow and fade, invisible at both ends', () => {
   expect(scene.particles.every(({ age, life }) => age <= life + 0.05)).toBe(true);
 });
 
-it('[FEST-2] keeps the text in the middle readable behind large particles', () => {
+it('[FEST-2] the animation keeps the text in the middle readable behind large particles', () => {
   expect(presence(width / 2, width)).toBeLessThan(0.8);
   expect(presence(0, width)).toBe(1);
   expect(presence(width, width)).toBe(1);

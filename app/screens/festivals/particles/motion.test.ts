@@ -14,13 +14,13 @@ it.each<[string, string, boolean | undefined, Motion]>([
   ['Save-Data and reduced motion', 'prefers-reduced-motion', true, 'none'],
   ['reduced data', 'prefers-reduced-data', false, 'none'],
   ['forced colours', 'forced-colors', false, 'none'],
-])('[FEST-7] chooses the right scene with %s', (_, wish, saveData, motion) => {
+])('[FEST-7] the banner chooses the right scene with %s', (_, wish, saveData, motion) => {
   vi.stubGlobal('navigator', saveData === undefined ? {} : { connection: { saveData } });
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: wish !== '' && query.includes(wish) }));
   expect(motionAllowed()).toBe(motion);
 });
 
-it('[FEST-7] renders nothing on the server', () => {
+it('[FEST-7] the banner renders nothing on the server', () => {
   const animation = { type: 'confetti', particles: 50, colors: ['#E91E63'] } as const;
   expect(
     renderToString(

@@ -16,7 +16,7 @@ function storage(held: Record<string, string> = {}) {
   return held;
 }
 
-it('[FEST-7] plays until the visitor pauses, and remembers that for the browser session', async () => {
+it('[FEST-7] the animation plays until the visitor pauses, and remembers that for the browser session', async () => {
   const held = storage();
   const { isPaused, setPaused } = await import('./paused.ts');
   expect(isPaused()).toBe(false);
@@ -25,7 +25,7 @@ it('[FEST-7] plays until the visitor pauses, and remembers that for the browser 
   expect(held[storageKey]).toBe('true');
 });
 
-it('[FEST-7] stays paused after a reload, and plays again on request', async () => {
+it('[FEST-7] the animation stays paused after a reload, and plays again on request', async () => {
   const held = storage({ [storageKey]: 'true' });
   const { isPaused, setPaused } = await import('./paused.ts');
   expect(isPaused()).toBe(true);
@@ -34,7 +34,7 @@ it('[FEST-7] stays paused after a reload, and plays again on request', async () 
   expect(held[storageKey]).toBe('false');
 });
 
-it('[FEST-7] keeps the choice for the page if the browser refuses storage', async () => {
+it('[FEST-7] the animation keeps the choice for the page if the browser refuses storage', async () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

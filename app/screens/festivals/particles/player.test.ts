@@ -53,7 +53,7 @@ function setHidden(hidden: boolean) {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('[FEST-2] does nothing until the page is idle, then starts the requested type', async () => {
+it('[FEST-2] the animation does nothing until the page is idle, then starts the requested type', async () => {
   const player = playOn(canvas, 'sparkle', options);
   expect(startEngine).not.toHaveBeenCalled();
   player.setPaused(false);
@@ -63,7 +63,7 @@ it('[FEST-2] does nothing until the page is idle, then starts the requested type
   expect(startEngine.mock.lastCall?.[1]).toMatchObject({ kind: { type: 'sparkle' } });
 });
 
-it('[FEST-7] pauses in a hidden tab, out of view and on request, and continues afterwards', async () => {
+it('[FEST-7] the animation pauses in a hidden tab, out of view and on request, and continues afterwards', async () => {
   const player = await playing();
   setHidden(true);
   expect(engine.setRunning).toHaveBeenLastCalledWith(false);
@@ -79,7 +79,7 @@ it('[FEST-7] pauses in a hidden tab, out of view and on request, and continues a
   expect(engine.setRunning).toHaveBeenLastCalledWith(false);
 });
 
-it('[FEST-7] never runs again once stopped', async () => {
+it('[FEST-7] the animation never runs again once stopped', async () => {
   const player = await playing();
   player.stop();
   expect(engine.stop).toHaveBeenCalledOnce();
@@ -89,7 +89,7 @@ it('[FEST-7] never runs again once stopped', async () => {
   expect(engine.setRunning).not.toHaveBeenCalled();
 });
 
-it('[FEST-2] fetches nothing for a banner closed before the page was idle', async () => {
+it('[FEST-2] the animation fetches nothing for a banner closed before the page was idle', async () => {
   playOn(canvas, 'sparkle', options).stop();
   idle();
   await vi.dynamicImportSettled();
