@@ -1,7 +1,6 @@
 /**
  * The texts of Pankh, the default brand: every text of the site that an owner may replace, by the page on which it
- * is shown (BRAND-31). `{academy}` becomes the academy's name, `{days}` the days of refund in the settings, and
- * `{type}` the type of the course.
+ * is shown (BRAND-31), with the placeholders `{academy}`, `{days}` (of refund) and `{type}` (of a course).
  */
 export const pankhTexts = {
   home: {
@@ -232,10 +231,7 @@ export const pankhTexts = {
         answer:
           'Stop. Do not charge or connect it. Put it outdoors on bare ground or in a metal bucket of dry sand, away from anything that burns, and then call us. If it smokes or burns, keep away from it and call 112.',
       },
-      {
-        question: 'I want my money back',
-        answer: 'Within 7 days of enrolling, one email is enough.',
-      },
+      { question: 'I want my money back', answer: 'Within 7 days of enrolling, one email is enough.' },
     ],
     contactTitle: 'Write or call',
   },
