@@ -47,12 +47,20 @@ export async function moveKits(ctx: OrderContext, { ids, to, parcel }: MoveKitsI
     for (const kit of kits) {
       if (moveRefusal(kit.state, to, kit.held) !== null) continue;
       const step = { state: to, at: now.toISOString(), by: actorColumns(actor).actorLabel };
-      const after = { ...(kit.state === 'returned' ? noParcel : parcel), state: to, steps: [...kit.steps, step] };
+      const after = {
+        ...(kit.state === 'returned' ? noParcel : parcel),
+        state: to,
+        steps: [...kit.steps, step],
+      };
       await tx
         .update(shipments)
         .set({ ...after, updatedAt: now })
         .where(eq(shipments.id, kit.id));
-      const before = { state: kit.state, steps: kit.steps, ...((parcel || kit.state === 'returned') && parcelOf(kit)) };
+      const before = {
+        state: kit.state,
+        steps: kit.steps,
+        ...((parcel || kit.state === 'returned') && parcelOf(kit)),
+      };
       const entry = { action: 'update', entity: kitNoun, entityId: kit.id, before, after } as const;
       auditIds.push(await recordAudit(tx, actor, entry, now));
       await tellStudent(tx, ctx, { ...kit, ...after, from: kit.state });

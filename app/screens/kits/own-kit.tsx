@@ -15,7 +15,9 @@ const usual: readonly ShipmentState[] = ['packed', 'shipped', 'delivered'];
 export function OwnKitSteps({ kit, zone }: { kit: OwnKit; zone: string }) {
   const { state, carrier, trackingNumber, trackingUrl } = kit;
   // A kit that came back is packed and sent anew; its way before is over.
-  const steps = kit.steps.slice(kit.steps.slice(0, -1).findLastIndex((step) => step.state === 'returned') + 1);
+  const steps = kit.steps.slice(
+    kit.steps.slice(0, -1).findLastIndex((step) => step.state === 'returned') + 1,
+  );
   const at = new Map(steps.map((step) => [step.state, step.at]));
   const shown: readonly ShipmentState[] = state === 'returned' ? steps.map((step) => step.state) : usual;
   return (
