@@ -7,13 +7,15 @@ const onBothEngines = ['.db.test.ts', '.db.test.tsx'];
 const onEmbedded = ['.embedded.test.ts'];
 const onPostgres = ['.postgres.test.ts'];
 const slowTests = ['.slow.test.ts'];
+const heavyTests = ['.heavy.test.ts'];
 
 const hangMs = 600_000;
 
 /**
  * The name of a test file says where it runs: `x.db.test.ts` on both databases, `x.embedded.test.ts` and
  * `x.postgres.test.ts` on only one, `x.slow.test.ts` only before a release, and any other `x.test.ts(x)` without a
- * database.
+ * database. `x.heavy.test.ts` needs no database either, but seconds of typesetting, pictures or sockets: it runs with
+ * the tests on the embedded database, so that `npm run verify` stays fast.
  */
 export default defineConfig({
   test: {
@@ -38,7 +40,7 @@ export default defineConfig({
           exclude: [
             '**/node_modules/**',
             'tests/e2e/**',
-            ...named(...onBothEngines, ...onEmbedded, ...onPostgres, ...slowTests),
+            ...named(...onBothEngines, ...onEmbedded, ...onPostgres, ...slowTests, ...heavyTests),
           ],
         },
       },
@@ -46,7 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'embedded',
-          include: named(...onBothEngines, ...onEmbedded),
+          include: named(...onBothEngines, ...onEmbedded, ...heavyTests),
           env: { PANKH_TEST_ENGINE: 'embedded' },
           globalSetup: './tests/support/setup-embedded.ts',
         },
