@@ -23,10 +23,10 @@ const skipped = /^\/admin\/backup/;
  * mention the town.
  */
 const keepsSamples = /\/admin\/(export\/)?audit/;
-/** Paths that exist only after the owner has uploaded a picture or a file of data. */
+/** Paths that exist only after the owner has uploaded a picture or a file of data, or a course has fifty reviews. */
 const needsUpload = [
   ...['/images/:name', '/admin/move/:id', '/admin/move/:id/rows.csv', '/files/:id'],
-  '/admin/files/:id?',
+  ...['/admin/files/:id?', '/courses/:slug/reviews/:page'],
 ];
 /** Addresses that send a reader elsewhere or to an error page, because they take forms or lead to other pages. */
 const onlyRedirects = [

@@ -71,6 +71,28 @@ describe('[SELL-92] the refund form of an order’s page', () => {
   });
 });
 
+describe('[SELL-93] a refused refund of a task', () => {
+  it('comes back with the typed values in the form of its task', async () => {
+    const { id } = await paidOrder(database.db, { paise: 60_000 });
+    const [task] = (await page(id)).tasks;
+    const sent = { ...byHand, key: task?.formKey ?? '', task: task?.id ?? '', reason: 'Paid twice' };
+    const refused: unknown = await action(argsOf(id, { ...sent, utr: '12' }));
+    expect(refused).toMatchObject({
+      init: { status: 400 },
+      data: { refund: { values: { task: task?.id, key: task?.formKey, reason: 'Paid twice', utr: '12' } } },
+    });
+    const tooMuch: unknown = await action(argsOf(id, { ...sent, amount: '9000' }));
+    expect(tooMuch).toMatchObject({
+      init: { status: 409 },
+      data: {
+        error: refundRefusals['too-much'],
+        refund: { values: { task: task?.id, reason: 'Paid twice' } },
+      },
+    });
+    expect(await given()).toEqual([]);
+  });
+});
+
 it('[SELL-43] money that comes in two parts is confirmed by two forms with their own keys', async () => {
   const { order } = await placed(database.db, {}, { actor: asha });
   const cash = { intent: 'confirm', utr: '', method: 'Cash' };

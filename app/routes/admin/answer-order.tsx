@@ -71,7 +71,11 @@ const typed = (form: FormData): OrderAdminAnswer => ({
   typed: orderTextForm.valuesOf(form),
 });
 
-const failed = (form: FormData): OrderAdminAnswer => ({ ...typed(form), error: words.failed });
+const failed = (form: FormData): OrderAdminAnswer => ({
+  ...typed(form),
+  ...(form.get('intent') === 'refund' && { refund: { values: refundForm.valuesOf(form) } }),
+  error: words.failed,
+});
 
 async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
   const ctx = orderContext(visit.services, actor, visit.now);
@@ -114,9 +118,9 @@ async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
  */
 async function giveMoneyBack(visit: Visit, ctx: OrderContext, form: FormData, orderId: string, back: string) {
   const { isValid, input, errors } = refundForm.read(form, refundSchema);
-  const shown = (refund: RefundAnswer, status: number) =>
+  const shown = (refund: RefundAnswer, status: number, error?: string) =>
     data<OrderAdminAnswer>(
-      { ...typed(form), refund: { values: refundForm.valuesOf(form), ...refund } },
+      { ...typed(form), refund: { values: refundForm.valuesOf(form), ...refund }, ...(error && { error }) },
       { status },
     );
   if (!isValid) return shown({ errors }, 400);
@@ -124,7 +128,9 @@ async function giveMoneyBack(visit: Visit, ctx: OrderContext, form: FormData, or
   if (outcome.success) return redirectWithFlash(visit, back, refundAdminWords.done);
   const said = refundRefusals[outcome.error];
   if (outcome.error === 'too-much' && input.taskId === null) return shown({ errors: { amount: said } }, 409);
-  return redirectWithFlash(visit, back, said, { tone: 'danger' });
+  // The form's key is used up by another refund, so the form has to begin anew.
+  if (outcome.error === 'other-refund') return redirectWithFlash(visit, back, said, { tone: 'danger' });
+  return shown({}, 409, said);
 }
 
 export default function AnswerOrder({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { orderReferenceFrom } from '#app/domain/reference.ts';
+import { addressErrors } from '#app/words/en/address-words.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 import { gstinProblems } from '#app/words/en/gstin-words.ts';
 import { CookieJar } from '#tests/support/auth.ts';
@@ -185,8 +186,11 @@ it("[SELL-34] the checkout shows all errors at once, also those that the form's 
   expect(refused.status).toBe(400);
   const { noName, noMobile, noState, noBatch, notAgreed } = checkoutErrors;
   expect(errorsIn(refused.html)).toEqual({
-    ...{ fullName: noName, phone: noMobile, state: noState, batch: noBatch, agreed: notAgreed },
+    ...{ fullName: noName, phone: noMobile, batch: noBatch, agreed: notAgreed },
     gstin: gstinProblems.check,
+    // A tax invoice with a GSTIN needs the buyer's address.
+    ...{ line1: addressErrors.noLine, city: addressErrors.noCity, pin: addressErrors.noPin },
+    state: addressErrors.noState,
   });
   const valid = { state: '29', batch: 'b1' };
   const others = await guest.send('/checkout/fly', filled(page.html, { ...valid, state: '', batch: 'gone' }));

@@ -81,13 +81,20 @@ export function OrderAdminPage({
     received.find(({ externalId }) => externalId === about)?.rail ?? order.rail;
   const isWaiting = isOpen(order.state);
   const typed = answer?.typed;
+  const isOpenTask = (taskId: string) => tasks.some(({ id, doneAt }) => id === taskId && doneAt === null);
   // The order may have changed so much that it no longer has the form that was refused.
   const hasFormFor = ({ intent, task }: NonNullable<typeof typed>) =>
     intent === 'note' ||
     (intent === 'refuse' && order.state === 'awaiting_confirmation') ||
     (intent === 'cancel' && isWaiting) ||
-    tasks.some(({ id, doneAt }) => id === task && doneAt === null);
+    isOpenTask(task);
   const typedFor = (task: { id: string }) => (typed?.task === task.id ? typed : undefined);
+  // A refused refund comes back in the form that was sent: that of a task, or that of the order itself.
+  const refundOf = (taskId: string) =>
+    (answer?.refund?.values?.task ?? '') === taskId ? answer?.refund : undefined;
+  const { task: refundedTask = '', utr = '', reason = '' } = answer?.refund?.values ?? {};
+  const lost =
+    refundedTask === '' || isOpenTask(refundedTask) ? '' : [utr, reason].filter(Boolean).join(', ');
   const confirming = answer?.typed?.intent === 'confirm' ? answer : undefined;
   // After each payment and refund, the form begins anew with another key: the former key is used up.
   const confirm = (
@@ -100,6 +107,7 @@ export function OrderAdminPage({
       <div className="grid grid-cols-1 gap-6">
         <FormErrors errors={answer?.error} />
         {typed && typed.text !== '' && !hasFormFor(typed) && <Notice>{words.typed(typed.text)}</Notice>}
+        {lost !== '' && <Notice>{words.typed(lost)}</Notice>}
         {tasks
           .filter(({ doneAt }) => doneAt === null)
           .map((task) => (
@@ -114,6 +122,7 @@ export function OrderAdminPage({
                   formKey={task.formKey}
                   hasGateway={gateway !== null && railOf(task.about) === gateway}
                   typed={typedFor(task)}
+                  refund={refundOf(task.id)}
                 />
                 {task.kind !== 'refund_asked' && (
                   <TaskForm task={task} order={order} typed={typedFor(task)} />
@@ -137,7 +146,7 @@ export function OrderAdminPage({
               leftPaise={leftPaise}
               hasGateway={gateway !== null && received.some(({ rail }) => rail === gateway)}
               summary={refundAdminWords.refund}
-              answer={answer?.refund}
+              answer={refundOf('')}
             />
           )}
           {!isWaiting && order.state !== 'refunded' && (

@@ -4,7 +4,7 @@ import { isRefundableTask } from '#app/domain/refund.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { refundAdminWords as words } from '#app/words/en/refund-words.ts';
-import { RefundForm, RefundOnePress } from './refund-form.tsx';
+import { type RefundAnswer, RefundForm, RefundOnePress } from './refund-form.tsx';
 
 type RefundTaskProps = {
   /** `isForeign` is true for a task about money in another currency, which the shop cannot refund. */
@@ -16,24 +16,27 @@ type RefundTaskProps = {
   back?: string;
   /** What was typed into this task's forms before they were refused. */
   typed?: { intent: string; text: string } | undefined;
+  /** What was typed into this task's refund form before it was refused, and the errors. */
+  refund?: RefundAnswer | undefined;
 };
 
 /** The owner's choices for an order task about money to refund. Renders nothing for other tasks (SELL-93). */
-export function RefundTask({ task, orderId, formKey, hasGateway, back, typed }: RefundTaskProps) {
+export function RefundTask({ task, orderId, formKey, hasGateway, back, typed, refund }: RefundTaskProps) {
   const { id: taskId, kind, paise } = task;
   const form = { orderId, taskId, formKey, hasGateway, ...(back && { back }) };
   if (kind === 'refund_asked')
     return (
       <>
-        <RefundForm {...form} leftPaise={paise} summary={words.accept} />
+        <RefundForm {...form} leftPaise={paise} summary={words.accept} answer={refund} />
         <Decline {...form} typed={typed?.intent === 'decline-refund' ? typed.text : undefined} />
       </>
     );
-  if (kind === 'refund_failed') return <RefundForm {...form} summary={words.sendBack(paise)} />;
+  if (kind === 'refund_failed')
+    return <RefundForm {...form} summary={words.sendBack(paise)} answer={refund} />;
   if (!isRefundableTask(kind) || task.isForeign) return null;
   if (hasGateway && kind !== 'short') return <RefundOnePress {...form} paise={paise} />;
   const summary = kind === 'short' ? words.sendBackLead : words.sendBack(paise);
-  return <RefundForm {...form} summary={summary} />;
+  return <RefundForm {...form} summary={summary} answer={refund} />;
 }
 
 type DeclineProps = { orderId: string; taskId: string; back?: string; typed: string | undefined };
