@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { awardAchievements } from '#app/core/enrollments/award-achievements.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
-import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { isRefunded } from '#app/db/payments-of.server.ts';
+import { certificates, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { type Day, dayIn } from '#app/domain/calendar.ts';
 import { newEnrollment } from '#app/domain/enrollment.ts';
 import { refundUntil as untilOf } from '#app/domain/refund.ts';
@@ -62,7 +63,13 @@ export async function giveSeat(
     .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)))
     .for('update');
   if (!there) throw new Error('a seat is neither free nor taken');
-  if (there.closedAt === null) return { id: there.id, isNew: false };
+  if (!(await isRefunded(tx, there.id))) return { id: there.id, isNew: false };
+  // A payment recorded by hand and given back says nothing about the new purchase, which may be free.
+  const givenBack = and(eq(payments.status, 'refunded'), isNull(payments.orderId));
+  await tx
+    .update(payments)
+    .set({ enrollmentId: null })
+    .where(and(eq(payments.enrollmentId, there.id), givenBack));
   const open = { ...promises, closedAt: null, closedReason: null, batchId };
   await tx.update(enrollments).set(open).where(eq(enrollments.id, there.id));
   const entry = { action: 'update', entity: enrollmentNoun, entityId: there.id } as const;

@@ -4,13 +4,16 @@ import { revokeCertificate } from '#app/core/certificates/amend-certificate.serv
 import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
 import { achievements, certificates, payments } from '#app/db/tables/learning-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha, enroll, storedEnrollment, studyContext, twoOfEach } from '#tests/support/enrollments.ts';
+import { giveSeat } from './enroll-by-hand.server.ts';
 import { completeEnrollment } from './enrollment-admin-commands.server.ts';
 import { enrollmentShape } from './enrollment-admin-list.ts';
 import { listEnrollments } from './enrollment-admin-queries.server.ts';
+import { hasSeat } from './seat-account.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
 const later = new Date('2026-05-04T10:00:20.000Z');
@@ -133,5 +136,18 @@ describe('an enrollment whose payment was refunded', () => {
     await pay(id, 'refunded', 'completed');
     expect(await study('start', id)).toMatchObject({ success: true });
     expect(await study('complete', id)).toMatchObject({ success: true });
+  });
+
+  it('[SELL-92] is no enrollment when its student asks to buy again, and is opened by the next purchase', async () => {
+    const { id } = await enroll(database.db, 'asha', now, { courseId: 'c1' });
+    expect(await hasSeat(database.db, 'asha', 'c1')).toBe(true);
+    await pay(id, 'refunded');
+    expect(await hasSeat(database.db, 'asha', 'c1')).toBe(false);
+    const asked = { userId: 'asha', courseId: 'c1', enrolledAt: now };
+    const seat = () => inTransaction(database.db, (db) => giveSeat({ db, actor: portal, now: later }, asked));
+    expect(await seat()).toEqual({ id, isNew: true });
+    expect(await hasSeat(database.db, 'asha', 'c1')).toBe(true);
+    expect(await study('start', id)).toMatchObject({ success: true });
+    expect(await seat()).toEqual({ id, isNew: false });
   });
 });

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 
@@ -39,10 +40,10 @@ export async function keepPhone(tx: Transaction, userId: string, phone: string):
 }
 
 /**
- * Whether an enrollment lets its student learn: it is not sample data of a dashboard, and was not closed by a
- * refund. A student whose enrollment was closed may buy the course again (SELL-92).
+ * Whether an enrollment lets its student learn: it is not sample data of a dashboard, and was not refunded. A
+ * student whose enrollment was refunded may buy the course again (SELL-92).
  */
-export const isOpenSeat = and(sql`not ${enrollments.isDemo}`, isNull(enrollments.closedAt));
+export const isOpenSeat = and(sql`not ${enrollments.isDemo}`, sql`not ${isRefundedColumn}`);
 
 /** Returns whether a student is enrolled in a course. */
 export async function hasSeat(
