@@ -6,9 +6,10 @@ import { payments } from '#app/db/tables/learning-tables.server.ts';
 import type { orders } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
+import type { KitAddress } from '#app/domain/kit.ts';
 import { toPaise } from '#app/domain/money.ts';
 import { sellerOf } from '#app/domain/seller.ts';
-import { addressLines } from '#app/words/en/address-words.ts';
+import { addressLines, careOf } from '#app/words/en/address-words.ts';
 import { acceptedLess } from '#app/words/en/document-words.ts';
 import { lineLabel } from '#app/words/en/price-words.ts';
 import { revived } from './order-queries.server.ts';
@@ -31,7 +32,7 @@ export async function issueOrderDocument(
   const { zone } = settings.time;
   // Rule 46 asks for the address on a tax invoice; a receipt does without it.
   const isInvoice = sellerOf(settings).gst !== null;
-  const address = isInvoice && order.kitAddress ? addressLines(order.kitAddress).join(', ') : null;
+  const address = isInvoice && order.kitAddress ? invoiceAddress(order.kitAddress, fullName) : null;
   const sale = {
     orderReference: reference,
     description: courseTitle,
@@ -76,4 +77,10 @@ async function keptOf(tx: Transaction, order: typeof orders.$inferSelect): Promi
     paise: realPaise > 0 ? realPaise : sum(all) - order.refundedPaise,
     payment: { method: [...methods].join(', '), reference: utrs.join(', ') || null },
   };
+}
+
+/** The address on an invoice: without the landmark for the courier, and in care of whom a kit is sent to instead. */
+function invoiceAddress(address: KitAddress, buyer: string): string {
+  const lines = addressLines({ ...address, landmark: '' });
+  return [...(address.name === buyer ? [] : [careOf(address.name)]), ...lines].join(', ');
 }

@@ -48,7 +48,7 @@ export async function findLastAddress(db: Database, actor: UserActor): Promise<K
   const [last] = await db
     .select({ address: orders.kitAddress })
     .from(orders)
-    .where(and(eq(orders.userId, actor.id), isNotNull(orders.kitAddress)))
+    .where(and(eq(orders.userId, actor.id), isNotNull(orders.kit), isNotNull(orders.kitAddress)))
     .orderBy(desc(orders.createdAt))
     .limit(1);
   return last?.address ?? null;

@@ -157,8 +157,10 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       orders={openOrders.length > 0 && <OwnOrders orders={openOrders} zone={dashboard.zone} />}
       seatOrder={(id) => {
         const order = seatOrders.find(({ enrollmentId }) => enrollmentId === id);
-        if (order) return <SeatOrderPart order={order} zone={dashboard.zone} />;
         const seat = paidSeats.find(({ enrollmentId }) => enrollmentId === id);
+        // After a refund, the student may have paid again without an order.
+        const isPaidAgain = seat !== undefined && order?.side.until === null;
+        if (order && !isPaidAgain) return <SeatOrderPart order={order} zone={dashboard.zone} />;
         const course = dashboard.enrollments.find((enrollment) => enrollment.id === id)?.course?.title ?? '';
         return seat && <PaidSeatPart seat={seat} course={course} />;
       }}

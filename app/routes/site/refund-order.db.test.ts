@@ -5,6 +5,7 @@ import { enrollByHand } from '#app/core/enrollments/admin/enrollment-admin-comma
 import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
@@ -173,4 +174,8 @@ it('[SELL-96] [SELL-97] who paid without an order sees until when, and asks by a
   const form = (await student(link.replaceAll('&amp;', '&'))).html;
   for (const value of ['Refund of “First Hover”', 'Mina Rao', 'mina@example.in'])
     expect(form).toContain(`value="${value}"`);
+  // A second part of the money moves no date, also where the first promised none.
+  await database.db.update(enrollments).set({ refundUntil: null });
+  await recordPayment(enroll, { enrollmentId: made.id, payment: { ...payment, key: randomUUID() } });
+  expect((await student('/dashboard')).html).not.toContain('You get your money back until');
 });

@@ -10,6 +10,9 @@ export const addressErrors = {
   tooLong: 'This line is too long for a label',
 } as const;
 
+/** Names the person who receives the post for somebody else. */
+export const careOf = (name: string): string => `c/o ${name}`;
+
 export function stateName({ state }: Pick<KitAddress, 'state'>): string {
   return indianStates.get(state) ?? '';
 }

@@ -17,7 +17,7 @@ export const checkoutErrors = {
   failed: 'Your order may not have reached us. Please try again; it is placed once only.',
   tooQuick: 'That was very quick. If you are a person, please press the button once more.',
   noWay: 'This order cannot be paid this way any more. Please reload the page.',
-  noKitAddress: 'This course now comes with a kit. Please tell us where to send it.',
+  noKitAddress: 'This order now needs your postal address. Please fill it in.',
   codeGone: 'Somebody else took the last use of this code just now. This is the price without it.',
   noBatch: 'Please choose when you want to begin',
   batchFull: 'The last seat of that batch was taken just now. Nothing was ordered; please choose again.',

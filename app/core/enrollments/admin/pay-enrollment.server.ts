@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne, notExists } from 'drizzle-orm';
 import { paymentNoun } from '#app/core/payments/payment-noun.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
@@ -42,19 +42,8 @@ export async function recordPayment(
     const { userId, courseId } = found;
     const paid = { userId, courseId, enrollmentId, createdAt: now };
     await storePayment({ db: tx, actor, now }, { payment, ...paid });
-    await promiseRefund(tx, enrollmentId, now);
     return { success: true, id: payment.key };
   });
-}
-
-/** Sets the last day for a refund with the first payment of an enrollment that had cost nothing (SELL-96). */
-async function promiseRefund(tx: Transaction, enrollmentId: string, now: Date): Promise<void> {
-  const { selling, time } = await getSettings(tx);
-  const until = refundUntil(dayIn(now, time.zone), selling.refundDays);
-  await tx
-    .update(enrollments)
-    .set({ refundUntil: until })
-    .where(and(eq(enrollments.id, enrollmentId), isNull(enrollments.refundUntil)));
 }
 
 /**
@@ -72,4 +61,26 @@ export async function storePayment(
     .returning();
   if (!made) return;
   await recordAudit(tx, actor, { action: 'create', entity: paymentNoun, entityId: key, after: made }, now);
+  if (made.enrollmentId) await promiseRefund(tx, made, now);
+}
+
+/** Sets the last day for a refund with the first payment of an enrollment that had cost nothing (SELL-96). */
+async function promiseRefund(
+  tx: Transaction,
+  { id, enrollmentId }: typeof payments.$inferSelect,
+  now: Date,
+): Promise<void> {
+  const { selling, time } = await getSettings(tx);
+  const until = refundUntil(dayIn(now, time.zone), selling.refundDays);
+  const others = and(eq(payments.enrollmentId, enrollments.id), ne(payments.id, id));
+  await tx
+    .update(enrollments)
+    .set({ refundUntil: until })
+    .where(
+      and(
+        eq(enrollments.id, enrollmentId ?? ''),
+        isNull(enrollments.refundUntil),
+        notExists(tx.select({ id: payments.id }).from(payments).where(others)),
+      ),
+    );
 }
