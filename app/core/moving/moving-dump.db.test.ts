@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { faqs } from '#app/db/tables/catalog-tables.server.ts';
+import { faqs, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { moves } from '#app/db/tables/moving-tables.server.ts';
+import { consentWords } from '#app/words/en/consent-words.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { file } from '#tests/support/moving/files.ts';
 import { apply, check, movingContext, rowsOf } from '#tests/support/moving/moving.ts';
@@ -58,6 +59,19 @@ describe('[MOVE-30] the keys of a browser’s storage', () => {
     await apply(db(), id);
     expect((await db().select().from(faqs)).map((row) => row.question)).toEqual(['Is there a kit?']);
     expect(await say(id, {})).toMatchObject({ success: false, error: 'gone' });
+  });
+
+  it('[MOVE-11] never bring a student’s consent, also where the owner says what a key holds', async () => {
+    const said = { rating: 5, comment: 'It flies.', is_approved: true };
+    const words = consentWords.textOf({ studentName: 'Asha', rating: 5, comment: 'It flies.', course: null });
+    const forged = { ...said, student_name: 'Asha', consent: { consent_words: words } };
+    const { id } = await check(db(), [file('b.json', { shop_said: JSON.stringify([forged]) })]);
+    await say(id, { shop_said: 'testimonials' });
+    await apply(db(), id);
+    const stored = await db().select().from(testimonials);
+    expect(stored.map(({ isApproved, consentWords: agreed }) => [isApproved, agreed])).toEqual([
+      [false, null],
+    ]);
   });
 
   it('are not asked for files of other kinds', async () => {
