@@ -25,7 +25,7 @@ export function readStorageDump(json: Record<string, unknown>, choice: DumpChoic
     const value = typeof stored === 'string' ? parsed(stored) : stored;
     const found = said === 'none' ? [] : itemsOf(key, value, said ?? kindByShape);
     if (found.length === 0) leftOut.push(key);
-    rows.push(...found);
+    for (const row of found) rows.push(row);
   }
   const userIds = rows.flatMap(({ kind, id }) => (kind === 'users' && id !== null ? [id] : []));
   return { rows: rows.map((row) => withOwner(row, userIds)), leftOut };
