@@ -136,7 +136,12 @@ describe('writing a review', () => {
 describe('moderating reviews', () => {
   it('[REVIEW-3] shows texts only after the owner has read them, with the reply', async () => {
     await review(5);
-    expect(await findCourseReviews(database.db, 'c')).toEqual({ shown: [], waiting: 1, hidden: [] });
+    expect(await findCourseReviews(database.db, 'c')).toEqual({
+      shown: [],
+      pages: 1,
+      waiting: 1,
+      hidden: [],
+    });
     const id = await idOf();
     await moderateReview(as(admin), { id, decision: 'shown' });
     await replyToReview(as(admin), { id, reply: 'Thank you!' });
