@@ -35,7 +35,7 @@ export type ImportCommand = {
   files: string[];
   /** Whether to store what the check has shown; if false, the plan is printed and nothing changes. */
   apply: boolean;
-  /** Whether courses, festivals, testimonials and FAQs of the files replace those of the shop. */
+  /** Whether courses, festivals, testimonials, FAQs and home page figures of the files replace those of the shop. */
   replace: boolean;
   /** Whether to email people who come without a password a link to choose one. */
   invite: boolean;
@@ -119,7 +119,10 @@ export function readCommand(args: readonly string[], print: Print): Command | nu
       'JSON files that belong together (an export, a database, a browser), or one CSV file',
     )
     .option('--apply', 'store what the check shows; without it, nothing changes')
-    .option('--replace', 'replace courses, festivals, testimonials and FAQs that the shop has already')
+    .option(
+      '--replace',
+      'replace courses, festivals, testimonials, FAQs and home page figures that the shop has already',
+    )
     .option('--invite', 'email a link to choose a password to people who come without one')
     .option('--hash-parameters <file>', "Firebase's password hash parameters, so that passwords come along")
     .action((files: string[], { apply, replace, invite, hashParameters }: Partial<ImportCommand>) =>

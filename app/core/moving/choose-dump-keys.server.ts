@@ -5,6 +5,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
+import { mostRows } from './move-limits.ts';
 import { planRows } from './plan-rows.server.ts';
 import { inOrder } from './read-upload.server.ts';
 import { type DumpChoice, type DumpKind, readStorageDump } from './storage-dump.ts';
@@ -30,10 +31,14 @@ export async function storeDumpKeys(
       return { file, key: key.replaceAll('\0', ''), text: text.replaceAll('\0', '') };
     }),
   );
-  for (const [index, fields] of keys.entries())
-    await tx.insert(moveRows).values({
-      ...{ moveId, kind: 'lines', fields, source: fields.key.slice(0, 300), position: firstKey + index },
-    });
+  const size = 1_000;
+  for (let start = 0; start < keys.length; start += size) {
+    const rows = keys.slice(start, start + size).map((fields, index) => ({
+      ...{ moveId, kind: 'lines', fields, source: fields.key.slice(0, 300) },
+      position: firstKey + start + index,
+    }));
+    await tx.insert(moveRows).values(rows);
+  }
 }
 
 async function readDumpKeys(db: Database | Transaction, id: string): Promise<StoredKey[]> {
@@ -63,6 +68,8 @@ export async function listDumpKeys(db: Database, id: string, choice: DumpChoice)
   });
 }
 
+type ChosenKeys = Result<{ id: string }, 'gone' | 'too-many-rows'>;
+
 /**
  * Reads the copies of a browser's storage again, with what the owner said of their keys, and checks the rows
  * (MOVE-30). `kinds` are in the order of `listDumpKeys`; null stands for the guess.
@@ -70,9 +77,9 @@ export async function listDumpKeys(db: Database, id: string, choice: DumpChoice)
 export async function chooseDumpKeys(
   { db, actor, now, zone }: CommandContext & { zone: string },
   { id, kinds }: { id: string; kinds: readonly (DumpKind | null)[] },
-): Promise<Result<{ id: string }, 'gone'>> {
+): Promise<ChosenKeys> {
   assertAdmin(actor);
-  return await inTransaction(db, async (tx): Promise<Result<{ id: string }, 'gone'>> => {
+  return await inTransaction(db, async (tx): Promise<ChosenKeys> => {
     const [move] = await tx.select().from(moves).where(eq(moves.id, id)).for('update');
     if (move?.header !== dumpHeader || move.state !== 'checked') return { success: false, error: 'gone' };
     const stored = await readDumpKeys(tx, id);
@@ -83,14 +90,19 @@ export async function chooseDumpKeys(
       }),
     );
     const dumps = new Map<number, [string, string][]>();
-    for (const { file, key, text } of stored) dumps.set(file, [...(dumps.get(file) ?? []), [key, text]]);
+    for (const { file, key, text } of stored) {
+      const keys = dumps.get(file);
+      if (keys) keys.push([key, text]);
+      else dumps.set(file, [[key, text]]);
+    }
     const read = [...dumps.values()].map((keys) => readStorageDump(Object.fromEntries(keys), choice));
+    const rows = inOrder(read.flatMap((one) => one.rows));
+    if (rows.length > mostRows) return { success: false, error: 'too-many-rows' };
     const files = move.files.map((file, at) => ({ ...file, leftOut: read[at]?.leftOut.slice(0, 50) ?? [] }));
     await tx.delete(moveRows).where(and(eq(moveRows.moveId, id), ne(moveRows.kind, 'lines')));
     await tx.update(moves).set({ choice, files }).where(eq(moves.id, id));
     const terms = { overwrites: move.overwrites, isOwn: false, admins: new Set<number>(), now };
     const reading = { zone, now, dates: 'dmy' as const };
-    const rows = inOrder(read.flatMap((one) => one.rows));
     await planRows(tx, rows, { moveId: id, terms, reading, hashOf: () => null });
     return { success: true, id };
   });

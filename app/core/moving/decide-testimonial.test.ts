@@ -62,6 +62,19 @@ describe('[MOVE-11] a testimonial of a file', () => {
     expect(notesOf([update as never])).toEqual(['consent-needed']);
   });
 
+  it('[CLAIM-11] stays hidden if the student took the consent back here, whatever the file says', () => {
+    const world = shop();
+    const withdrawn = { ...consent, withdrawn_at: '2026-01-03T00:00:00.000Z' };
+    decided([said], [withdrawn], world);
+    const comment = 'It flies very well.';
+    const words = consentWords.textOf({ studentName: 'Asha', rating: 5, comment, course: null });
+    const [update] = decided([{ ...said, comment }], [{ ...consent, consent_words: words }], world);
+    expect(written(update)).toMatchObject({
+      isApproved: false,
+      withdrawnAt: new Date(withdrawn.withdrawn_at),
+    });
+  });
+
   it('with the same words changes neither the consent nor what is pending here', () => {
     const world = shop();
     decided([said], [consent], world);

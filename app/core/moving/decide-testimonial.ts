@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 type Said = Pick<TestimonialFields, 'studentName' | 'rating' | 'comment' | 'course'>;
 /** What a testimonial of the shop says and who agreed to it; the columns of the table `testimonials`. */
-type Held = Said & { isApproved: boolean; isSample?: boolean };
+type Held = Said & { isApproved: boolean; isSample?: boolean; withdrawnAt?: Date | null };
 
 // Migration 0018 gave these words to testimonials that were shown before there was a consent (CLAIM-10).
 const beforeConsent = 'before consent was asked';
@@ -27,7 +27,9 @@ export function decideTestimonial(
   // The cast is safe, because the rows of `world.testimonials` are rows of the table, or the values below.
   const held = heldItem(world.testimonials, row, key)?.row as Held | undefined;
   const isSame = held !== undefined && words.textOf(held) === words.textOf(said);
-  const own = isSame ? { isApproved: isWanted && held.isApproved } : agreementOf(said, consent, isWanted);
+  const own = isSame
+    ? { isApproved: isWanted && held.isApproved }
+    : agreementOf(said, consent, { isWanted, heldWithdrawnAt: held?.withdrawnAt ?? null });
   const dates = { createdAt: at(createdAt) ?? terms.now };
   const decision = decideItem(world.testimonials, row, { fields: { ...said, ...own }, dates, key }, terms);
   const isPending = decision.fate !== 'same' && isWanted && !own.isApproved;
@@ -36,11 +38,14 @@ export function decideTestimonial(
     : decision;
 }
 
-function agreementOf(said: Said, consent: MovedConsent | null, isWanted: boolean) {
+type Shown = { isWanted: boolean; heldWithdrawnAt: Date | null };
+
+// A student who took back the consent here has taken it back for whatever a file says (CLAIM-11).
+function agreementOf(said: Said, consent: MovedConsent | null, { isWanted, heldWithdrawnAt }: Shown) {
   const isSample = sampleState('testimonials', said) === 'unchanged';
   const given = consent?.consentWords ?? null;
   const isAgreed = given === words.textOf(said) || given === beforeConsent;
-  const withdrawnAt = at(consent?.withdrawnAt ?? null);
+  const withdrawnAt = at(consent?.withdrawnAt ?? null) ?? heldWithdrawnAt;
   return {
     isSample,
     consentWords: isAgreed ? given : null,

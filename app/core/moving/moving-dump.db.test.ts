@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { faqs } from '#app/db/tables/catalog-tables.server.ts';
-import { moves } from '#app/db/tables/moving-tables.server.ts';
+import { faqs, testimonials } from '#app/db/tables/catalog-tables.server.ts';
+import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
+import { consentWords } from '#app/words/en/consent-words.ts';
+import { moveWords } from '#app/words/en/move-words.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { file } from '#tests/support/moving/files.ts';
 import { apply, check, movingContext, rowsOf } from '#tests/support/moving/moving.ts';
@@ -58,6 +61,31 @@ describe('[MOVE-30] the keys of a browser’s storage', () => {
     await apply(db(), id);
     expect((await db().select().from(faqs)).map((row) => row.question)).toEqual(['Is there a kit?']);
     expect(await say(id, {})).toMatchObject({ success: false, error: 'gone' });
+  });
+
+  it('[MOVE-11] never bring a student’s consent, also where the owner says what a key holds', async () => {
+    const said = { rating: 5, comment: 'It flies.', is_approved: true };
+    const words = consentWords.textOf({ studentName: 'Asha', rating: 5, comment: 'It flies.', course: null });
+    const forged = { ...said, student_name: 'Asha', consent: { consent_words: words } };
+    const { id } = await check(db(), [file('b.json', { shop_said: JSON.stringify([forged]) })]);
+    await say(id, { shop_said: 'testimonials' });
+    await apply(db(), id);
+    const stored = await db().select().from(testimonials);
+    expect(stored.map(({ isApproved, consentWords: agreed }) => [isApproved, agreed])).toEqual([
+      [false, null],
+    ]);
+  });
+
+  it('are all kept, and are left as they were read if they would make more than 200,000 rows', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`key_${index}`, '1']));
+    const tiny = JSON.stringify(Array.from({ length: 200_001 }, () => ({})));
+    const { id } = await check(db(), [file('b.json', { shop_tiny: tiny, ...dump, ...many })]);
+    const before = await sources(id);
+    expect(await say(id, { shop_tiny: 'faqs' })).toEqual({ success: false, error: 'too-many-rows' });
+    expect(moveWords.mapping).toHaveProperty('too-many-rows');
+    expect(await sources(id)).toEqual(before);
+    const kept = await db().select().from(moveRows).where(eq(moveRows.kind, 'lines'));
+    expect(new Set(kept.map(({ position }) => position)).size).toBe(1_006);
   });
 
   it('are not asked for files of other kinds', async () => {

@@ -16,7 +16,7 @@ export function readJsonFile(text: string): (FileContent & { isOwn: boolean }) |
   const content = accountsIn(json) ?? (isRecord(json.__collections__) ? nested(json) : plain(json));
   if (content.rows.length > 0) return { ...withConsents(content, isOwn ? json.records : null), isOwn };
   const dump = readStorageDump(json);
-  return dump.rows.length > 0 ? { ...withConsents(dump, null), isOwn: false, dump: json } : null;
+  return dump.rows.length > 0 ? { ...dump, isOwn: false, dump: json } : null;
 }
 
 /**

@@ -25,7 +25,7 @@ export function readStorageDump(json: Record<string, unknown>, choice: DumpChoic
     const value = typeof stored === 'string' ? parsed(stored) : stored;
     const found = said === 'none' ? [] : itemsOf(key, value, said ?? kindByShape);
     if (found.length === 0) leftOut.push(key);
-    rows.push(...found);
+    for (const row of found) rows.push(row);
   }
   const userIds = rows.flatMap(({ kind, id }) => (kind === 'users' && id !== null ? [id] : []));
   return { rows: rows.map((row) => withOwner(row, userIds)), leftOut };
@@ -67,7 +67,8 @@ function itemsOf(key: string, value: unknown, kind: KindOf): RawRow[] {
 
 function rowOf(item: unknown, source: string, kindOf: KindOf): RawRow[] {
   if (!isRecord(item)) return [];
-  const raw = plainRecord(item);
+  // Nothing in a browser's storage shows that a student agreed to a testimonial (MOVE-11).
+  const { consent: _, ...raw } = plainRecord(item);
   const kind = typeof kindOf === 'string' ? kindOf : kindOf(raw);
   if (kind === null) return [];
   return [{ kind, source, id: typeof raw.id === 'string' ? raw.id : null, raw }];

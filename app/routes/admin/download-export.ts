@@ -30,5 +30,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 async function* onlyChosen(rows: CsvExport['rows'], chosen: readonly string[]): CsvExport['rows'] {
   const ids = new Set<unknown>(chosen);
-  for await (const row of rows) if (ids.has(row.id)) yield row;
+  if (ids.size === 0) return;
+  // The rest of a long list is not read once all chosen rows are found.
+  for await (const row of rows)
+    if (ids.delete(row.id)) {
+      yield row;
+      if (ids.size === 0) return;
+    }
 }

@@ -6,7 +6,6 @@ import { readEnrolledIn } from '#app/core/enrollment-requests/request-queries.se
 import { listPublicLessons } from '#app/core/lessons/public-lessons.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { findCourseReviews, findReviewSeat } from '#app/core/reviews/review-queries.server.ts';
-import { hasOwnReview } from '#app/core/reviews/shown-review.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { enrollmentUrl, formUrlOf } from '#app/domain/settings.ts';
@@ -57,7 +56,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       listPublicLessons(services.db, course.id),
     ]);
   const batches = await listShownBatches(services.db, course.id, dayIn(now, time.zone));
-  const own = seat && hasOwnReview(seat) ? seat : undefined;
+  // A review that can no longer be changed is taken back on the dashboard: this page may come from the page cache,
+  // which renders it only for students who may write one.
+  const own = seat?.refusal === null ? seat : undefined;
   return {
     course: coursePageData(figured(shown(course))),
     related: related.map((other) => figured(shown(other))),

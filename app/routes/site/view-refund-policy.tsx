@@ -1,9 +1,7 @@
 import { getPolicy, getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { isOwnBrand } from '#app/domain/brand.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { LegalPage } from '#app/screens/site/legal-page.tsx';
-import { refundOfAnyAcademy } from '#app/screens/site/refund-of-any-academy.ts';
-import refundPolicy from '#app/screens/site/refund-policy.json';
+import { refundPolicyOf } from '#app/screens/site/refund-of-any-academy.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -31,6 +29,6 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
   metaTags(loaderData?.meta, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
 
 export default function Refund({ loaderData: { contact, own, promised } }: Route.ComponentProps) {
-  const document = isOwnBrand(useBrand()) ? refundOfAnyAcademy(promised) : refundPolicy;
+  const document = refundPolicyOf(useBrand(), promised);
   return <LegalPage document={document} own={own} contact={contact} />;
 }

@@ -1,9 +1,7 @@
-import { getPolicy } from '#app/core/settings/settings-queries.server.ts';
-import { isOwnBrand } from '#app/domain/brand.ts';
+import { getPolicy, getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { LegalPage } from '#app/screens/site/legal-page.tsx';
-import { termsOfAnyAcademy } from '#app/screens/site/terms-of-any-academy.ts';
-import termsOfService from '#app/screens/site/terms-of-service.json';
+import { termsOf } from '#app/screens/site/terms-of-any-academy.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -13,17 +11,24 @@ export const handle = { live: ['settings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
-  const [policy, { policies }] = await Promise.all([
+  const [policy, { selling }, { policies }] = await Promise.all([
     getPolicy(services.db, 'terms'),
+    getSettings(services.db),
     readSiteTexts(services.db),
   ]);
-  return { ...policy, meta: policies.terms, origin: services.env.baseUrl };
+  const { refundDays, supportDays } = selling;
+  return {
+    ...policy,
+    promised: { refundDays, supportDays },
+    meta: policies.terms,
+    origin: services.env.baseUrl,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
   metaTags(loaderData?.meta, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
 
-export default function Terms({ loaderData: { contact, own } }: Route.ComponentProps) {
-  const document = isOwnBrand(useBrand()) ? termsOfAnyAcademy : termsOfService;
+export default function Terms({ loaderData: { contact, own, promised } }: Route.ComponentProps) {
+  const document = termsOf(useBrand(), promised);
   return <LegalPage document={document} own={own} contact={contact} />;
 }

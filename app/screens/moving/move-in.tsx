@@ -64,7 +64,7 @@ export function MoveIn({ answer }: { answer: FailedUpload | undefined }) {
           name="overwrites"
           value="yes"
           defaultChecked={answer?.values.overwrites === 'yes'}
-          label="Replace courses, festivals, testimonials and FAQs that are here already"
+          label="Replace courses, festivals, testimonials, FAQs and home page figures that are here already"
           hint="Otherwise they stay as they are, and only what is missing is added."
         />
         <div>

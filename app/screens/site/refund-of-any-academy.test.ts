@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { refundOfAnyAcademy } from './refund-of-any-academy.ts';
+import { defaultBrand } from '#app/domain/brand.ts';
+import { refundOfAnyAcademy, refundPolicyOf } from './refund-of-any-academy.ts';
+import refundPolicy from './refund-policy.json';
+import { termsOf } from './terms-of-any-academy.ts';
+import termsOfService from './terms-of-service.json';
 
 const days = fc.integer({ min: 0, max: 365 });
 
@@ -32,4 +36,16 @@ it('[BRAND-38] the refund policy promises no refund if the owner has set none', 
   expect(lead).toContain('we do not return the fee');
   expect(inShort.join(' ')).toContain('if we call a course off');
   expect(JSON.stringify(sections)).not.toMatch(/\d/);
+});
+
+it('[BRAND-38] the written refund policy and terms are shown only while their days are those of the settings', () => {
+  const usual = { refundDays: 7, supportDays: 60 };
+  expect(refundPolicyOf(defaultBrand, usual)).toBe(refundPolicy);
+  expect(termsOf(defaultBrand, usual)).toBe(termsOfService);
+  expect(refundPolicyOf({ name: 'Udaan Shala' }, usual)).toEqual(refundOfAnyAcademy(usual));
+  for (const changed of [{ refundDays: 14 }, { refundDays: 0 }, { refundDays: null }, { supportDays: 30 }]) {
+    const promised = { ...usual, ...changed };
+    expect(refundPolicyOf(defaultBrand, promised)).toEqual(refundOfAnyAcademy(promised));
+    expect(JSON.stringify(termsOf(defaultBrand, promised))).not.toMatch(/\b(7|60) days/);
+  }
 });

@@ -1,8 +1,19 @@
-import type { SellingSettings } from '#app/domain/selling.ts';
+import { type Brand, isOwnBrand } from '#app/domain/brand.ts';
+import { defaultSelling, type SellingSettings } from '#app/domain/selling.ts';
 import type { LegalDocument, LegalSection } from './legal-document.ts';
 import refundPolicy from './refund-policy.json';
 
-type Promised = Pick<SellingSettings, 'refundDays' | 'supportDays'>;
+export type Promised = Pick<SellingSettings, 'refundDays' | 'supportDays'>;
+
+/** Whether the shop promises the days of refund and support that the written texts of the default brand name. */
+export const promisesUsualDays = ({ refundDays, supportDays }: Promised): boolean =>
+  refundDays === defaultSelling.refundDays && supportDays === defaultSelling.supportDays;
+
+/** The built-in refund policy of a shop: the written one of the default brand as long as its days are the shop's. */
+export function refundPolicyOf(brand: Pick<Brand, 'name'>, promised: Promised): LegalDocument {
+  const isAsWritten = !isOwnBrand(brand) && promisesUsualDays(promised);
+  return isAsWritten ? refundPolicy : refundOfAnyAcademy(promised);
+}
 
 const howToAsk: LegalSection = {
   id: 'how-to-ask',
@@ -27,7 +38,7 @@ const always =
 const law = 'Nothing here takes away a right that consumer law gives you.';
 
 /**
- * The built-in refund policy for an academy other than the default one. It promises refunds within the number
+ * The built-in refund policy for an academy with a name or days of its own. It promises refunds within the number
  * of days that the owner has set, and promises nothing that the owner has not set, such as how a kit is
  * returned (BRAND-38).
  */

@@ -1,4 +1,6 @@
+import { type Brand, isOwnBrand } from '#app/domain/brand.ts';
 import type { LegalDocument, LegalSection } from './legal-document.ts';
+import { type Promised, promisesUsualDays } from './refund-of-any-academy.ts';
 import termsOfService from './terms-of-service.json';
 
 /**
@@ -30,6 +32,8 @@ const changed: Readonly<Record<string, Partial<LegalSection> | null>> = {
   },
 };
 
+const moneyBack = 'How you get your money back is in the Refund Policy.';
+
 const { sections, ...head } = termsOfService satisfies LegalDocument;
 
 /**
@@ -41,10 +45,17 @@ export const termsOfAnyAcademy: LegalDocument = {
   inShort: [
     'A course is what its page says: contents, materials, price.',
     'Our certificate says that you completed a course; it is not a license.',
-    'How you get your money back is in the Refund Policy.',
+    moneyBack,
   ],
   sections: sections.flatMap((section: LegalSection) => {
     const change = changed[section.id];
     return change === null ? [] : [{ ...section, ...change }];
   }),
 };
+
+/** The built-in terms of a shop. The last line of the written ones names days, which must be those of the shop. */
+export function termsOf(brand: Pick<Brand, 'name'>, promised: Promised): LegalDocument {
+  if (isOwnBrand(brand)) return termsOfAnyAcademy;
+  if (promisesUsualDays(promised)) return termsOfService;
+  return { ...termsOfService, inShort: [...termsOfService.inShort.slice(0, -1), moneyBack] };
+}

@@ -50,6 +50,7 @@ export const moveWords = {
   mapping: {
     'email-needed': 'Say which column holds the email address.',
     'course-needed': 'Say which columns hold the title, the price and the duration.',
+    'too-many-rows': 'Read like this, the files hold more than 200,000 rows. Leave some keys out.',
     gone: 'This upload is no longer here. Please send the file again.',
   },
   apply: {

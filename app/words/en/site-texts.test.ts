@@ -83,6 +83,22 @@ describe('[BRAND-31] the texts of the site', () => {
     expect(guarantee(0, { 'course.guarantee': 'Ask us.' })).toBe('Ask us.');
   });
 
+  it('[BRAND-71] promise no 7 days of refund anywhere if the settings have other days', () => {
+    const texts = (refundDays: number | null, own = {}) =>
+      siteTextsOf({ brand: defaultBrand, own, refundDays });
+    expect(JSON.stringify(texts(7)).match(/\b7[- ]day/g)).toHaveLength(5);
+    for (const days of [0, 14, null]) {
+      expect(JSON.stringify(texts(days))).not.toMatch(/\b7[- ]day/);
+      expect(texts(days).policies.refund).toEqual({
+        ...neutralTexts.policies.refund,
+        title: 'Refund Policy · Pankh',
+      });
+      expect(texts(days).home).toEqual(texts(7).home);
+    }
+    const own = { 'courses.call.text': 'Try us for 7 days.' };
+    expect(texts(14, own).courses.call.text).toBe('Try us for 7 days.');
+  });
+
   it('[BRAND-71] take the days of refund and the type of a course each in one text alone', () => {
     const typed = (key: string, text: string) => {
       const empty = Object.fromEntries(textsOfPage('course', udaan).map((one) => [one.key, '']));

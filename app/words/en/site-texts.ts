@@ -12,15 +12,25 @@ export function defaultTexts(brand: Pick<Brand, 'name'>): SiteTexts {
 
 type TextSource = { brand: Pick<Brand, 'name'>; own: OwnTexts; refundDays?: number | null };
 
+// Pankh's own texts name the days of refund with which a shop begins.
+const namesUsualDays = new RegExp(`\\b${defaultSelling.refundDays}[- ]days?\\b`);
+
 /**
- * Returns the texts as visitors read them: the owner's or the default, with the academy's name. In a shop that
- * gives or has set no days of refund, a text that names them is the one of any academy instead.
+ * Returns the texts as visitors read them: the owner's or the default, with the academy's name. A text that would
+ * name other days of refund than the shop has set, or days where it has set none, is the one of any academy instead.
  */
 export function siteTextsOf({ brand, own, refundDays = defaultSelling.refundDays }: TextSource): SiteTexts {
-  const { guarantee } = neutralTexts.course;
+  const neutral = new Map<string, string>();
+  mapTexts(neutralTexts, '', (key, text) => {
+    neutral.set(key, text);
+    return text;
+  });
+  const hasUsualDays = refundDays === defaultSelling.refundDays;
   return mapTexts(defaultTexts(brand), '', (key, text) => {
     const chosen = own[key] || text;
-    const shown = !refundDays && chosen.includes('{days}') ? guarantee : chosen;
+    const isUntrue =
+      (!refundDays && chosen.includes('{days}')) || (!hasUsualDays && !own[key] && namesUsualDays.test(text));
+    const shown = isUntrue ? (neutral.get(key) ?? chosen) : chosen;
     return withAcademy(shown.replaceAll('{days}', String(refundDays)), brand);
   });
 }
