@@ -37,8 +37,7 @@ const large: Size = {
 const one = encodeURIComponent(only.email);
 const pages = [
   ...panelPages,
-  // Searches that find one row in the small and in the large academy, so that the number of results is the
-  // same.
+  // Searches for one student, who has as many rows in the small academy as in the large one.
   ...['students', 'enrollments', 'payments', 'orders'].map((list) => `/admin/${list}?q=${one}`),
   '/admin/students?q=lalrinpuii',
   '/admin/payments?q=UPI-777',

@@ -41,7 +41,7 @@ const field = /^- ([a-z]+): ?(.*)$/;
 
 /**
  * Writes a curriculum as one Markdown file (LEARN-12), which `readCurriculumFile` reads back unchanged. The
- * times at which lessons open are written in `zone`, the site's time zone.
+ * times at which lessons open are written in `zone`: the site's time zone, or UTC for a data export.
  */
 export function writeCurriculumFile(curriculum: CurriculumFile, zone: string): string {
   const rules = [

@@ -17,7 +17,7 @@ export const mostFileBytes: Record<FilePurpose, number> = {
 /** The most bytes of a file that is sent with a plain form, by a browser without JavaScript. */
 export const mostFormFileBytes = 20 * mib;
 
-/** How many attachments a lesson has at most. */
+/** How many files a lesson has at most: its attachments and captions, but not its video. */
 export const mostAttachments = 20;
 
 /** The longest shown name of a file, in characters. */

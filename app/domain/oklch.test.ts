@@ -19,7 +19,7 @@ describe('colors by lightness, chroma and hue', () => {
     fc.assert(fc.property(hex, (color) => fromOklch(toOklch(color)) === color));
   });
 
-  it('take the highest chroma that a screen shows, and keep the lightness', () => {
+  it('keep the lightness and gain no chroma when converted to a color that a screen can show', () => {
     const chroma = fc.double({ min: 0, max: 0.5, noNaN: true });
     const hue = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
     const lightness = fc.double({ min: 0.3, max: 0.95, noNaN: true });

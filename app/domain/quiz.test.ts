@@ -75,7 +75,7 @@ describe('grading a quiz', () => {
     });
   });
 
-  it('[LEARN-52] gives no points for the name of an inherited property', () => {
+  it("[LEARN-52] gives no points to an unanswered question whose id is an inherited property name, such as 'constructor'", () => {
     const { paper, key } = paperOf([{ ...asked(one, ['a', 'b']), id: 'constructor' }]);
     expect(grade(paper, key, {}).questions).toEqual([{ id: 'constructor', points: 0, isAnswered: false }]);
   });

@@ -47,9 +47,9 @@ export function refundable(money: OrderMoney): { paise: number; salePaise: numbe
 export type RefundOf = 'sale' | 'surplus';
 
 /**
- * Returns how much of a refund reverses the sale, in paise; null if more would be refunded than was received
- * (SELL-92). If `of` is `sale`, as much as possible of the refund reverses the sale. If `of` is `surplus`,
- * none of it does, so the student stays enrolled.
+ * Returns how much of a refund reverses the sale, in paise; null if that much is not left to refund, or if
+ * the amount is not above zero (SELL-92). If `of` is `sale`, as much as possible of the refund reverses the
+ * sale. If `of` is `surplus`, none of it does, so the student stays enrolled.
  */
 export function saleShareOf(money: OrderMoney, paise: number, of: RefundOf): number | null {
   const left = refundable(money);

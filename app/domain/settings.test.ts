@@ -45,7 +45,7 @@ describe('the settings of the shop', () => {
     expect(brandOf({ name: defaultBrand.name, shortName, tagline })).toMatchObject({ shortName, tagline });
   });
 
-  it('[BRAND-38] promise no days of refund and support under another name until they are saved', () => {
+  it('[BRAND-38] promise no refund or support days to an academy with its own name until it saves some', () => {
     const daysOf = (stored: [string, unknown][]) => {
       const { refundDays, supportDays } = settingsFrom(new Map(stored)).selling;
       return [refundDays, supportDays];

@@ -73,7 +73,7 @@ describe('the styles that a page needs', () => {
     expect(all).toContain('color:blue');
   });
 
-  it("are found by classes as the page's HTML writes them", () => {
+  it('are found for class names that contain the HTML escapes &amp; and &gt;', () => {
     const escaped = createPageStyles(stylesheetPieces('.\\[\\&\\>p\\]\\:y{top:0}.z{top:1px}'));
     expect(escaped('<a class="x [&amp;&gt;p]:y">')).toBe('.\\[\\&\\>p\\]\\:y{top:0}');
   });

@@ -20,8 +20,9 @@ const betweenSweeps = 15 * 60_000;
 
 /**
  * Starts housekeeping, which runs every 15 minutes. It deletes what has expired or is no longer used (sessions,
- * rate-limit counts, images, files, uploads, old messages), merges rows of the running totals and tidies the indexes
- * of searches. It also enrolls accounts in courses for which a request was accepted before the account existed.
+ * rate-limit counts, images, files, uploads, old messages, old imports), merges rows of the running totals and
+ * tidies the indexes of searches. It also enrolls accounts in courses for which a request
+ * was accepted before the account existed.
  */
 export function startHousekeeping({ log, ...sweepers }: Parts): { stop: () => Promise<void> } {
   let sweeping = Promise.resolve();

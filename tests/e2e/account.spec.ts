@@ -170,7 +170,7 @@ async function failAt(page: import('@playwright/test').Page, path: string, statu
 }
 
 for (const status of [500, 502]) {
-  test(`[AUTH-2, AUTH-4] a ${status} response keeps the typed values and shows that it failed`, async ({
+  test(`[AUTH-2, AUTH-4] the login and sign-up forms keep the typed values and show an error after a ${status} response`, async ({
     page,
   }) => {
     for (const path of ['/login', '/signup']) await failAt(page, path, status);

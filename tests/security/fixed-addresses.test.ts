@@ -37,7 +37,7 @@ it('[LEARN-39] no course, lesson or imported row can have the address of a fixed
   expect(collisionsOf(addressesOf(routes).map(({ pattern }) => pattern))).toEqual([]);
 });
 
-it('[LEARN-39] this check finds a fixed page that a course could hide', () => {
+it("[LEARN-39] the collision check reports a fixed address that also matches a course's or lesson's address", () => {
   expect(collisionsOf(['/courses/:slug', '/courses/files', '/courses/:slug/enroll'])).toEqual([
     '/courses/files is also /courses/:slug',
   ]);

@@ -8,7 +8,7 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 const purposes = ['reset-password', 'confirm-email', 'change-email'] as const;
 export type EmailPurpose = (typeof purposes)[number];
 
-/** For how many minutes a link in an email works. */
+/** For how many minutes a link in an email works, unless `createEmailToken` is given another number. */
 export const linkMinutes = 60;
 
 type TokenContext = Pick<CommandContext, 'db' | 'now'>;
@@ -39,10 +39,7 @@ export async function createEmailToken(
  */
 export type EmailHolder = { userId: string; about: string };
 
-/**
- * Returns the account of a token without using it up; undefined if the token is unknown, used or older than
- * `linkMinutes`.
- */
+/** Returns the account of a token without using it up; undefined if the token is unknown, used or expired. */
 export async function findEmailToken(
   db: Database,
   { purpose, token }: SentToken,

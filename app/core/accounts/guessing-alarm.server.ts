@@ -7,7 +7,7 @@ import type { AccountContext } from './account-context.server.ts';
 /**
  * Warns the owner of an account by email, at most once a day, that somebody is guessing its password. A link
  * in the email lets a browser sign in without the delay that the guesses caused. Does nothing if the address
- * has no account.
+ * has no account or a disabled one.
  */
 export async function tellOfGuessing(ctx: AccountContext, email: string): Promise<void> {
   const { db, auth, limits, mail, env } = ctx;

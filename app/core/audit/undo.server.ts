@@ -12,8 +12,8 @@ import { NotUndone, type Undo } from '#app/platform/noun-rows.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 
 /**
- * Returns whether an audit entry can be undone: its kind of action must have an undo, and nobody may have
- * undone it yet.
+ * Returns whether an audit entry can be undone: its kind of action must have an undo, it must have stored the
+ * state before the action, and nobody may have undone it yet.
  */
 export function canUndo(entry: {
   entity: string;

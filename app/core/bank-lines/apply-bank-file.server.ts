@@ -126,8 +126,8 @@ export async function mapBankFile(
 }
 
 /**
- * Returns the first rows of a bank statement, so that the owner can choose its columns; null if the file is not
- * a table.
+ * Returns the first rows of a bank statement, so that the owner can choose its columns; null if the file
+ * needs no choice, is not a table or cannot be read.
  */
 export async function sampleBankFile(ctx: BankContext, bytes: Uint8Array): Promise<BankSample | null> {
   assertAdmin(ctx.actor);

@@ -24,7 +24,7 @@ export type StoredBankLine = Awaited<ReturnType<typeof listBankLines>>[number];
 /** How many stored bank lines the panel's page shows at most; the export contains all. */
 const mostShown = 50;
 
-/** Returns the stored lines of bank statements, most recently applied first. */
+/** Returns the stored lines of bank statements (at most 50), most recently applied first. */
 export async function listBankLines(db: Database) {
   return await db
     .select(columns)
@@ -56,7 +56,7 @@ export async function listBankLinesAfter(
 
 export type BankReading = { firstDay: string; lastDay: string; readAt: Date };
 
-/** Returns the bank statements that were applied, the last one first. */
+/** Returns the bank statements that were applied (at most 50), the last one first. */
 export async function listBankReadings(db: Database): Promise<BankReading[]> {
   return await db
     .select({ firstDay: bankFiles.firstDay, lastDay: bankFiles.lastDay, readAt: bankFiles.readAt })

@@ -37,8 +37,9 @@ const mostDays = 2;
 
 /**
  * Matches bank lines with orders: by UTR (the bank's number), then by reference and amount, then by amount
- * alone (SELL-73). Each line and each order is matched at most once. Lines already in earlier files, and
- * lines that fit no order, are left out.
+ * alone (SELL-73). A debit that takes a recorded payment back is matched with that payment. Each line and
+ * each order is matched at most once. Lines already in earlier files, and lines that fit no order, are left
+ * out.
  */
 export function matchBankLines<Order extends WaitingOrder>(
   lines: readonly BankLine[],

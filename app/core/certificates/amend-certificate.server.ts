@@ -18,8 +18,8 @@ type Revoked = Result<object, 'reason-missing' | 'reason-too-long' | 'not-valid'
 
 /**
  * Replaces an enrollment's valid certificate by a new one with a corrected name. The old certificate's page
- * then says that it was replaced, and gives the new number (DASH-16). Course title, dates and issuer stay as
- * first issued. Throws a 403 for anyone but an admin.
+ * then says that it was replaced, and gives the new number (DASH-16). Course title, issuer and the dates of
+ * start and completion stay as first issued. Throws a 403 for anyone but an admin.
  */
 export async function reissueCertificate(
   { db, actor, now }: CommandContext,

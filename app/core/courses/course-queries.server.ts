@@ -114,7 +114,10 @@ export async function findActiveCourseBySlug(db: Database, slug: string): Promis
   return course;
 }
 
-/** Returns the slug and the time of the last change of every active course, for the sitemap. */
+/**
+ * Returns the slug and the time of the last change of the active courses (at most 45,000, the most popular
+ * ones first), for the sitemap.
+ */
 export async function listCourseLinks(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
   return await db
     .select({ slug: courses.slug, updatedAt: courses.updatedAt })

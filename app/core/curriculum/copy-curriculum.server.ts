@@ -20,8 +20,8 @@ type CopyOutcome = Result<
 
 /**
  * Appends a copy of another course's curriculum to the curriculum of the course `courseId` (LEARN-8). The
- * copied lessons are drafts with the same files, and without links to join live classes. The progress of
- * students is not copied.
+ * copied lessons are drafts with the same files, and without the join links and recordings of live classes.
+ * The progress of students is not copied.
  */
 export async function copyCurriculum(
   { db, actor, now }: CommandContext,

@@ -20,9 +20,9 @@ export type SentLesson =
   | { kind: 'again'; answer: LessonAnswer & { preview?: RichText; film?: ShownFile }; status: 200 | 400 };
 
 /**
- * Reads the submitted lesson form. Its button Preview only formats the text and saves nothing (LEARN-10). An
- * uploaded picture is stored at once, and a reference to it is added to the end of the text. `zone` is the
- * site's time zone.
+ * Reads the submitted lesson form. Its buttons that preview the text, insert a picture or upload a video do
+ * not save the lesson (LEARN-10). An uploaded picture or video is stored at once, and a reference to the
+ * picture is added to the end of the text. `zone` is the site's time zone.
  */
 export async function readLessonForm(
   visit: Visit,

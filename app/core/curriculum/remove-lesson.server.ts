@@ -108,8 +108,8 @@ export const undoArchive: Undo = async (tx, { entityId }, now) => {
 };
 
 /**
- * Undoes the deletion of a lesson. The lesson returns with its live class and questions, in the last module of
- * the course if its own was deleted.
+ * Undoes the deletion of a lesson. The lesson returns with its live class, its questions and those of its
+ * files that still exist, in the last module of the course if its own was deleted.
  */
 export const undoDelete: Undo = async (tx, entry, now) => {
   const { live, questions, attached, moduleId, courseId, ...lesson } = entry.before;

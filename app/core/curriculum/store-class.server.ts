@@ -15,8 +15,8 @@ type ClassChange = {
 
 /**
  * Stores, changes or removes the live class of a lesson, and returns it as stored. The number `sequence` is
- * increased when the class gets another time or length or is cancelled, so that calendar apps accept the
- * change (LEARN-9).
+ * increased when the class gets another time or length, is cancelled or takes place after all, so that
+ * calendar apps accept the change (LEARN-9).
  */
 export async function storeClass(
   { db: tx, now }: Pick<StepContext, 'db' | 'now'>,

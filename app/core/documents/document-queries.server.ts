@@ -5,8 +5,8 @@ import type { DocumentContent } from '#app/domain/document.ts';
 import { documentFile } from '#app/domain/document-number.ts';
 
 /**
- * Returns the documents of an order, oldest first. The caller must have checked that the reader may see the
- * order.
+ * Returns the documents of an order (at most 100), oldest first. The caller must have checked that the reader
+ * may see the order.
  */
 export async function listOrderDocuments(db: Database, orderReference: string): Promise<DocumentContent[]> {
   const rows = await db

@@ -54,7 +54,7 @@ async function fillAsOlderVersion(): Promise<void> {
     ('a1', 'ravi', 'first_steps', '2026-10-02T00:00:00Z', true)`);
 }
 
-it('an upgrade links a payment to the request that its old id named', async () => {
+it("an upgrade links a payment with the id 'request-<id>' to the request with that id, if it exists", async () => {
   const rows = await database.db.select().from(payments).orderBy(payments.id);
   expect(rows.map(({ id, requestId }) => [id, requestId])).toEqual([
     ['other', null],

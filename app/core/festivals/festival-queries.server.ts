@@ -19,8 +19,8 @@ import { festivalDay } from '#app/domain/festival-day.ts';
 const limit = 500;
 
 /**
- * Returns all festivals, oldest first (FEST-1). If the database cannot be read, logs the error and returns an
- * empty list, because a page must also work without a festival's banner (DATA-4).
+ * Returns the festivals (at most 500), oldest first (FEST-1). If the database cannot be read, logs the error
+ * and returns an empty list, because a page must also work without a festival's banner (DATA-4).
  */
 export async function listFestivals(db: Database, log: DatabaseLog): Promise<readonly FestivalTheme[]> {
   try {

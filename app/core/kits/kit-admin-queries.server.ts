@@ -116,9 +116,9 @@ export async function countKitsToPack(db: Database): Promise<number> {
 const mostOffered = 200;
 
 /**
- * Returns the enrollments in courses with a kit for which the owner can add a kit by hand (SELL-114), newest first:
- * the student has neither ordered a kit of the course nor been sent one. If `enrollmentId` is given, returns only
- * that enrollment, or nothing.
+ * Returns the enrollments (at most 200) in courses with a kit for which the owner can add a kit by hand
+ * (SELL-114), newest first: the student has neither ordered a kit of the course nor been sent one. If
+ * `enrollmentId` is given, returns only that enrollment, or nothing.
  */
 export async function listSeatsWithoutKit(db: Pick<Database, 'select'>, enrollmentId?: string) {
   const sent = sql`exists (select 1 from ${shipments} left join ${orders} on ${orders.id} = ${shipments.orderId}

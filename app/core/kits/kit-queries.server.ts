@@ -41,8 +41,9 @@ const mostListed = 20;
 const shownAfterDelivery = 14 * 24 * 60 * 60_000;
 
 /**
- * Returns the kits of a student for the dashboard, newest first: ordered ones and those that the owner added
- * by hand, without those that were delivered more than two weeks ago.
+ * Returns the kits of a student (at most 20) for the dashboard, newest first: ordered ones and those that the
+ * owner added by hand, without those that were delivered more than two weeks ago, or that stay at the academy
+ * because the order was refunded.
  */
 export async function listOwnKits(db: Database, actor: UserActor, now: Date): Promise<OwnKit[]> {
   const rows = await db

@@ -185,7 +185,7 @@ describe('[SELL-111] a kit that must not be sent', () => {
     expect(await findKitOfOrder(database.db, order.id)).toBeNull();
   });
 
-  it('is either shipped or held if its order is refunded at the same moment', async () => {
+  it('ends either shipped or held if it is marked as shipped while its order is being refunded', async () => {
     const emails = Array.from({ length: 6 }, (_, index) => `buyer-${index}@example.in`);
     const bought = [];
     for (const email of emails) bought.push(await boughtKit(database.db, { email }));

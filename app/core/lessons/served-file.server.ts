@@ -13,8 +13,8 @@ export type ServedFile = { file: StoredFileRow; isOpen: boolean };
 
 /**
  * Finds a file and decides whether the actor may load it. Allowed are admins, the student who handed it in
- * (LEARN-63), and students with an open lesson that uses it (LEARN-74). Each request for a part of the file is
- * checked, so that access ends right after a refund. Returns undefined for an unknown id.
+ * (LEARN-63), and everybody to whom a lesson that uses it is open (LEARN-74). Each request for a part of the
+ * file is checked, so that access ends right after a refund. Returns undefined for an unknown id.
  */
 export async function findServedFile(
   db: Database,

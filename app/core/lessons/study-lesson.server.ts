@@ -17,8 +17,8 @@ export type LessonOutcome = Result<CompletedLesson, LessonRefusal>;
 
 /**
  * Records that the actor opened a lesson, and starts the course if the actor has not started it yet
- * (LEARN-25). Records nothing for somebody who may not see the lesson. Repeated calls only update the time of
- * the last visit.
+ * (LEARN-25). Records nothing for somebody who is not enrolled, or to whom the lesson is not open. Repeated
+ * calls only update the time of the last visit.
  */
 export async function openLesson(
   ctx: CommandContext & StudyParts,
@@ -68,8 +68,9 @@ export async function markLessonDone(
 }
 
 /**
- * Marks a lesson as not done again, and subtracts the minutes that were credited for it from the day on which it
- * was done (LEARN-26). Returns an error if the course is completed, because a completion is final.
+ * Marks a lesson as not done again, and subtracts the minutes that were credited for it from the day on which
+ * it was done (LEARN-26). Returns an error if the course is completed, because a completion is final, or if
+ * the lesson was not marked as done by the student.
  */
 export async function markLessonUndone(
   ctx: CommandContext & StudyParts,

@@ -56,7 +56,7 @@ describe('a course', () => {
   });
 });
 
-describe('a festival', () => {
+describe('an imported festival', () => {
   it('[FEST-8] keeps an offer under the field names of the file', () => {
     const offer = { title: 'Half off', code: 'HALF', discount: ' 50% ', ctaLink: '/courses' };
     expect(accepted('festivals', { ...festival, offer }).fields.offer).toEqual({ ...offer, discount: '50%' });
@@ -93,7 +93,7 @@ describe('a festival', () => {
       { colors: Array.from({ length: 9 }, () => '#abcdef') },
       { type: 'sparkle', particles: 12, colors: Array.from({ length: 8 }, () => '#abcdef') },
     ],
-  ])('[FEST-7] with the animation %j is read', (animations, expected) => {
+  ])('[FEST-7] with the animation %j gets its animation settings', (animations, expected) => {
     expect(accepted('festivals', { ...festival, animations }).fields.animations).toEqual(expected);
   });
 
@@ -134,7 +134,7 @@ describe('a festival', () => {
   });
 });
 
-describe('testimonials, FAQs and figures', () => {
+describe('imported testimonials, FAQs and figures', () => {
   it('[ROLE-4] a testimonial is pending and a FAQ shown, unless the file says otherwise', () => {
     expect(accepted('testimonials', testimonial).fields.isApproved).toBe(false);
     expect(accepted('testimonials', { ...testimonial, is_approved: 'yes' }).fields.isApproved).toBe(true);
@@ -152,7 +152,7 @@ describe('testimonials, FAQs and figures', () => {
     expect(accepted('faqs', { ...faq, sort_order }).fields.sortOrder).toBe(sortOrder);
   });
 
-  it('[HOME-3] reads the figures under either name, and satisfaction up to 100 %', () => {
+  it('[HOME-3] figures are read under their long or short field names, and satisfaction is capped at 100 %', () => {
     const long = { students_enrolled: '1,250', courses_completed: 890, satisfaction_rate: '98%' };
     expect(accepted('home_stats', long)).toMatchObject({
       fields: { students: 1250, courses: 890, satisfaction: 98 },

@@ -25,8 +25,8 @@ export type UserFields = {
 export type HashOf = (salt: string, hash: string) => string | null;
 
 /**
- * Checks a person of an uploaded file. A valid email address is required; the other fields are kept as far as
- * they can be read.
+ * Checks a person of an uploaded file. A valid email address is required, and a phone number that a
+ * spreadsheet has rounded is refused; the other fields are kept as far as they can be read.
  */
 export function checkUser({ raw }: RawRow, reading: Reading, hashOf: HashOf): CheckedRow {
   const email = normalizeEmail(textIn(raw, 'email'));

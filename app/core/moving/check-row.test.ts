@@ -102,7 +102,7 @@ describe('[MOVE-1] a row that is refused says why', () => {
   });
 });
 
-describe('a person', () => {
+describe('an imported person', () => {
   it('[MOVE-4] becomes an admin, if one before, only if the importing admin ticks it', () => {
     expect(accepted('users', { ...user, role: 'admin' })).toMatchObject({
       fields: { isAdmin: true },

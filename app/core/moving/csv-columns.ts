@@ -129,7 +129,8 @@ export type CsvLine = { line: number; cells: string[] };
 
 /**
  * Makes rows from the lines of a CSV file: a course for each line, or a person, their enrollment if the line
- * names a course, and their payment if it names an amount above zero. A person in several lines is one row.
+ * names a course, and their payment if it names an amount that is not zero. A person in several lines is one
+ * row.
  */
 export function rowsOfLines(lines: readonly CsvLine[], choice: ColumnChoice): RawRow[] {
   const seen = new Set<string>();

@@ -63,8 +63,8 @@ const isSeatOf = and(
 type Wanted = { rows: readonly PlannedRow[]; lock: boolean };
 
 /**
- * Adds to `world` the lessons of all courses and what these students did in them. Keeps what `world` already
- * has.
+ * Adds to `world` the lessons of all courses, except archived ones, and, if some of `rows` are about lessons,
+ * what these students did in them. Keeps what `world` already has.
  */
 export async function loadLessons(
   db: Database,

@@ -68,8 +68,8 @@ export async function listMoveRows(
 }
 
 /**
- * Returns the rows of people who would be added and were admins where they come from, so that this shop's
- * admin can choose who becomes an admin here.
+ * Returns the rows (at most 100) of people who would be added and were admins where they come from, so that
+ * this shop's admin can choose who becomes an admin here.
  */
 export async function listComingAdmins(db: Database, id: string) {
   return await db

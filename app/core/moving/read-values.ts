@@ -82,7 +82,8 @@ export function listIn(raw: Raw, name: string): string[] | null {
 
 /**
  * Reads a point in time as other products write it: an ISO string, seconds or milliseconds since 1970, a day
- * in ISO form or with day and month in the chosen order. Null if the field is empty.
+ * in ISO form or with day and month in the chosen order. Null if the field is empty; the reason for refusing
+ * it if it is no such time, in the future or too early.
  */
 export function instantIn(raw: Raw, name: string, reading: Reading): Date | DateRefusal | null {
   const value = raw[name];

@@ -22,8 +22,8 @@ export function buyerKeyOf({ userId, email }: { userId: string | null; email: st
 
 /**
  * Reserves one use of a price rule's code for an order, in the order's transaction (SELL-11). Locks the
- * rule's row, so that two buyers cannot both take the last use, and no buyer can use a code twice. For the
- * same order, always returns the same reservation.
+ * rule's row, so that two buyers cannot both take the last use, and no buyer can use a code for one use per
+ * buyer twice. If the order has already reserved this code, returns the same reservation.
  */
 export async function reserveCode(
   tx: Transaction,

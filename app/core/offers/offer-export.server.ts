@@ -26,8 +26,8 @@ const columns = [
 const limit = 10_000;
 
 /**
- * Exports coupons and festival offers as CSV. Amounts are in rupees. An empty list of courses means all
- * courses.
+ * Exports coupons and festival offers (at most 10,000) as CSV. Amounts are in rupees. An empty list of
+ * courses means all courses.
  */
 export const exportOffers: ExportList = (db) => {
   async function* rows() {

@@ -20,8 +20,8 @@ export type StoredOffer = typeof promotions.$inferSelect;
 const limit = 500;
 
 /**
- * Returns the active rules that `priceOf` needs: all automatic ones, and those with one of the typed codes. A
- * festival's rule applies on exactly the days on which its banner is shown (SELL-10).
+ * Returns the active rules that `priceOf` needs (at most 500): the automatic ones, and those with one of the
+ * typed codes. A festival's rule applies on exactly the days on which its banner is shown (SELL-10).
  */
 export async function listPriceRules(db: Database, ...typedCodes: readonly string[]): Promise<PriceRule[]> {
   const codes = typedCodes.map(normalizeCode).filter((code) => code !== null);
@@ -55,8 +55,8 @@ export const listShownRules = remembered(
 );
 
 /**
- * Returns all offers and coupons with their days, whether switched on or off, except those of deleted
- * festivals.
+ * Returns the offers and coupons (at most 500) with their days, whether switched on or off, except those of
+ * deleted festivals.
  */
 export async function listTimelineOffers(db: Database): Promise<TimelineOffer[]> {
   const [rows, { time }] = await Promise.all([
@@ -95,8 +95,8 @@ export async function listSpentRuleIds(db: Database, buyerKey: string): Promise<
 }
 
 /**
- * Returns the coupons, newest first. The rules of festivals are left out, because they are edited on their
- * festival's page.
+ * Returns the coupons (at most 500), newest first. The rules of festivals are left out, because they are
+ * edited on their festival's page.
  */
 export async function listCoupons(db: Database): Promise<StoredOffer[]> {
   return await db

@@ -35,8 +35,8 @@ const mayBeStruck = or(
 const withoutText = { name: '', endsAt: null, until: null };
 
 /**
- * Returns the visible courses whose struck-through price is not the one that the price history proves
- * (SELL-119).
+ * Returns those visible courses (of the first 500 by title) whose struck-through price is not the one that
+ * the price history proves (SELL-119).
  */
 export async function listStruckDifferences(db: Database, at: Date): Promise<StruckDifference[]> {
   const { id, title, price, originalPrice, isActive } = courses;

@@ -84,9 +84,9 @@ async function addSameUtrTask(tx: Transaction, orderId: string, utr: string, now
 export type WithdrawOutcome = Result<object, 'not_found' | 'closed' | 'away'>;
 
 /**
- * Lets buyers cancel their own order, if nothing was paid and no transaction number was given yet (SELL-38).
- * First, the order's open payment attempts are closed at the gateway, so that a cancelled order cannot be
- * paid.
+ * Lets buyers cancel their own order, if the shop holds no money for it and no transaction number waits to be
+ * checked (SELL-38). First, the order's open payment attempts are closed at the gateway, so that a cancelled
+ * order cannot be paid.
  */
 export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promise<WithdrawOutcome> {
   const { db, actor, now } = ctx;
@@ -117,8 +117,8 @@ export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promi
 }
 
 /**
- * Returns whether a UTR (transaction number) belongs to another order, either given by its buyer or recorded
- * with its payment. Call `lockUtr` first, so that the answer stays true.
+ * Returns whether a UTR (transaction number) was given by the buyer of another order, or recorded with a
+ * payment that is not for this order. Call `lockUtr` first, so that the answer stays true.
  */
 export async function isUtrUsed(
   tx: Pick<Database, 'select'>,

@@ -21,8 +21,8 @@ const rawDays = 30;
 type RoundContext = GatewayContext & { recordRefund: RecordRefund };
 
 /**
- * Processes the events that the gateway has sent, and returns how many. Several server processes may do so at
- * once: each takes events that no other process has taken.
+ * Processes the events of the gateway that are due, at most 100, and returns how many. Several server
+ * processes may do so at once: each takes events that no other process has taken.
  */
 export async function workOnEvents(ctx: RoundContext): Promise<number> {
   const { db, now, log, recordRefund } = ctx;
@@ -57,8 +57,9 @@ export async function workOnEvents(ctx: RoundContext): Promise<number> {
 }
 
 /**
- * Asks the gateway about the payment attempts that are due, and returns how many: open ones at intervals, and new
- * ones for which the gateway's answer was lost. Attempts whose time is over are closed at the gateway (S-16, S-20).
+ * Asks the gateway about the payment attempts that are due, at most 100, and returns how many: open ones at
+ * intervals, and new ones for which the gateway's answer was lost. Attempts whose time is over are closed at
+ * the gateway (S-16, S-20).
  */
 export async function followDueAttempts(ctx: GatewayContext): Promise<number> {
   const { db, now } = ctx;

@@ -131,7 +131,8 @@ const mostShown = 100;
 
 /**
  * Returns what the owner has to do about orders: `claims` are orders whose UTR (transaction number) must be
- * looked up at the bank, `tasks` are payments that do not fit their order (SELL-44).
+ * looked up at the bank, `tasks` are payments that do not fit their order (SELL-44). Each list has at most
+ * 100 entries.
  */
 export async function listOrderTasks(db: Database) {
   const [claims, tasks] = await Promise.all([

@@ -41,8 +41,8 @@ export async function findLastState(db: Database, actor: UserActor): Promise<str
 }
 
 /**
- * Returns the address to which a signed-in buyer last had a kit sent, to fill in the checkout form; null if
- * there is none.
+ * Returns the address that a signed-in buyer last gave for a kit or a tax invoice, to fill in the checkout
+ * form; null if there is none.
  */
 export async function findLastAddress(db: Database, actor: UserActor): Promise<KitAddress | null> {
   const [last] = await db

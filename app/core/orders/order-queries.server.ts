@@ -93,7 +93,7 @@ export type ListedOrder = Pick<OwnOrder, 'reference' | 'courseTitle' | 'totalPai
 
 const mostListed = 100;
 
-/** Returns the orders of an account, newest first. */
+/** Returns the orders of an account (at most 100), newest first. */
 export async function listOwnOrders(db: Database, actor: UserActor): Promise<ListedOrder[]> {
   return await db
     .select({

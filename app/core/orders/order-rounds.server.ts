@@ -28,9 +28,10 @@ const betweenSweeps = 24 * 60 * 60_000;
 const actor: Actor = { kind: 'system', reason: systemActors.orders };
 
 /**
- * Starts a timer that every minute processes gateway events, asks about payment attempts, expires unpaid
- * orders and reminds buyers. Several server processes may run it at once. `stop` waits for the work in
- * progress.
+ * Starts a timer that every minute processes gateway events, deletes the contents of old ones, asks about
+ * payment attempts, repairs orders and tasks that older versions left, expires unpaid orders and reminds
+ * buyers. Once a day it also compares the gateway's payments and refunds with the shop's (`sweepGateway`).
+ * Several server processes may run it at once. `stop` waits for the work in progress.
  */
 export function startOrderRounds(parts: RoundParts): OrderRounds {
   const { db, clock, log, mail, links, rail, recordRefund } = parts;

@@ -24,8 +24,8 @@ type RemindParts = { db: Database; now: Date; mail: Pick<Mailer, 'enqueue'>; lin
 
 /**
  * Emails buyers who have neither paid nor given a UTR (transaction number) six hours after their order, once
- * for each order (SELL-132), and returns how many. Skips locked rows, so that several server processes may
- * run this at once, and buyers who have refused reminders.
+ * for each order (SELL-132), and returns how many. Leaves out orders that expire within two hours. Skips
+ * locked rows, so that several server processes may run this at once, and buyers who have refused reminders.
  */
 export async function remindBuyers({ db, now, mail, links }: RemindParts): Promise<number> {
   return await inTransaction(db, async (tx) => {

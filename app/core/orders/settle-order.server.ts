@@ -54,9 +54,10 @@ export type Settled = Result<Settlement, 'known', { orderId: string | null }>;
 type SettleContext = Omit<OrderContext, 'db'>;
 
 /**
- * Records a payment and, if it pays its order, enrolls the buyer; no other code does that (SELL-33). A
- * payment recorded before changes nothing. Money is never refused: if it is too little, too much, late or
- * paid twice, a task tells the owner (SELL-36). Runs in the transaction `tx`, in which it locks the order.
+ * Records a payment of an order, which no other code does, and enrolls the buyer if the order is then paid
+ * (SELL-33). A payment recorded before changes nothing. Money is never refused: if it is too little, too
+ * much, late or paid twice, a task tells the owner (SELL-36). Runs in the transaction `tx`, in which it locks
+ * the order.
  */
 export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleContext): Promise<Settled> {
   const { orderId, rail, externalId, paise, method, isTest = false, fee } = receipt;

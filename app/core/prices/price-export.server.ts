@@ -3,7 +3,8 @@ import { listPriceRecords } from './price-records.server.ts';
 
 /**
  * Exports the price history as CSV, oldest row first. A row without a value means that its course or price
- * rule no longer affects prices, for example because the course was hidden or the rule was deleted.
+ * rule no longer affects prices, for example because the course was hidden or the rule was deleted, or that
+ * the owner's confirmation of an earlier price was cancelled.
  */
 export const exportPrices: ExportList = (db) => {
   async function* rows() {

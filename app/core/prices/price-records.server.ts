@@ -18,6 +18,6 @@ export async function listPriceRecords(db: Database): Promise<PriceRecord[]> {
     .from(priceHistory)
     .orderBy(asc(priceHistory.since), asc(priceHistory.subject), asc(priceHistory.subjectId));
   // The cast is needed because TypeScript cannot check that each value belongs to its subject (course, price
-  // rule …). It always does, because only database triggers and `confirmPriorPrice` write these rows.
+  // rule …). It always does, because only database triggers and `keepConfirmation` write these rows.
   return rows.map(({ subjectId, ...row }) => ({ ...row, id: subjectId }) as PriceRecord);
 }

@@ -116,7 +116,7 @@ async function withQuestion(
   });
 }
 
-/** Undoes the removal of a question, unless its quiz was deleted in the meantime. */
+/** Undoes the removal of a question, unless its quiz was deleted or has become full in the meantime. */
 export const undoDeleteQuestion: Undo = async (tx, entry, now) => {
   const { lessonId } = entry.before;
   if (typeof lessonId !== 'string') throw new NotUndone('over');

@@ -22,9 +22,10 @@ const betweenLooks = 60 * 60_000;
 type News = Pick<RailRefund, 'refundId' | 'state'> & { failure?: string };
 
 /**
- * Records a refund that the payment gateway reports to our webhook, in the caller's transaction. If this shop
- * made it, its state is updated. If it was made in the gateway's dashboard, it is stored with all effects of
- * a refund (S-22). `unknown` means that it concerns no order of this shop, or that it failed.
+ * Records a refund that the payment gateway reports, in an event or in its list of refunds, in the caller's
+ * transaction. If this shop made it, its state is updated. If it was made in the gateway's dashboard, it is
+ * stored with all effects of a refund (S-22). `unknown` means that it concerns no order of this shop, or that
+ * it failed.
  */
 export async function recordForeignRefund(
   ctx: GiveBackContext,

@@ -86,8 +86,8 @@ async function ask(rail: PaymentRail, { id, paise, payment, externalId }: Due): 
 }
 
 /**
- * Stores a refund that the gateway reports to our webhook, whether this shop made it or it was made in the
- * gateway's dashboard (S-22).
+ * Stores a refund that the gateway reports, in an event or in its list of refunds, whether this shop made it
+ * or it was made in the gateway's dashboard (S-22).
  */
 export const recordRefund: RecordRefund = async (ctx, refund) => {
   await inTransaction(ctx.db, (db) =>

@@ -96,7 +96,7 @@ describe('[SELL-36] a task about too little money', () => {
     expect((await openTasks()).map(({ kind }) => kind)).toEqual(['refund_foreign']);
   });
 
-  it('cannot be accepted by a page that was open when the part went back', async () => {
+  it("cannot be accepted any more after the partial payment was refunded in the gateway's dashboard", async () => {
     const order = await short(100);
     const [task] = await openTasks();
     await inDashboard(order, 100);

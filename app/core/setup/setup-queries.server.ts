@@ -46,8 +46,8 @@ export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }):
     policies: Boolean(legal.privacy && legal.terms && legal.refund),
     pay: isSelling(selling) || enrollment.formUrl !== null || enrollment.way === 'request',
     mail: hasMail && isTested,
-    // Done for the default brand, which teaches the types that every shop begins with. Any other academy must have
-    // chosen types of its own.
+    // Always done for the default brand, which teaches the types that every shop begins with. Any other academy
+    // must have changed this list and have no initial type left that no course uses.
     types: !isOwnBrand(brand) || !(hasSeededTypes(offered) || offered.some(isUnusedSeeded)),
     course: hasCourse,
     samples: samples === 0,

@@ -9,7 +9,7 @@ export async function countTestimonials(db: Database): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Returns all testimonials, approved or not, newest first (OLD-3). */
+/** Returns the testimonials (at most 500), approved or not, newest first (OLD-3). */
 export async function listTestimonials(db: Database) {
   return await db
     .select({
@@ -24,7 +24,7 @@ export async function listTestimonials(db: Database) {
     .limit(most);
 }
 
-/** Returns all FAQs, shown or hidden, in the order in which visitors see them (OLD-3). */
+/** Returns the FAQs (at most 500), shown or hidden, in the order in which visitors see them (OLD-3). */
 export async function listFaqs(db: Database) {
   return await db
     .select({ id: faqs.id, question: faqs.question, isActive: faqs.isActive })

@@ -166,7 +166,7 @@ describe('a backup', () => {
     expect(await contentOf(target.db)).toEqual(held);
   });
 
-  it('that does not fit is refused with table, line and reason', async () => {
+  it('with a row that breaks a database constraint is refused, naming table, line and reason', async () => {
     await write();
     await edit(withoutEmails);
     await expect(restore()).rejects.toThrow(

@@ -2,8 +2,9 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How often an action may be tried from one network address (uploads: by one admin): `points` times within
- * `seconds`. Every try counts, whether it succeeds or not.
+ * How often an action may be tried: `points` times within `seconds`. Tries are counted per network address,
+ * or per account for uploads, `linkSent`, `guessingReported`, `profileChange` and `ownData`. Every try counts,
+ * whether it succeeds or not.
  */
 export const spendPolicies = {
   signUp: { points: 10, seconds: hour },

@@ -21,7 +21,7 @@ const zeroWidthSpace = '\u200b';
 
 /**
  * Prepares a name or a title for a template (DASH-16). Leaves out emoji and symbols that no font has. Returns
- * null if a letter or digit would have to be left out too, or nothing remains, because an incomplete name is
+ * null if a letter or digit would have to be left out too, or if there is none, because an incomplete name is
  * worse than none.
  */
 export function setText(typed: string): SetText | null {

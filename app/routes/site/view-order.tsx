@@ -99,7 +99,8 @@ async function onlinePayment(
   if (!services.rail) return null;
   const last = await findLastAttempt(services.db, id);
   const paise = totalPaise - receivedPaise;
-  // After a part was paid, the page that was opened before still asks for the whole.
+  // The gateway's payment page of the last attempt asks for the amount that was due when it was opened. If a
+  // part was paid since, that is too much, so its URL is not used.
   const url = last && last.paise === paise && isPayable(last, now) ? last.url : null;
   return { amount: formatRupees(paise / 100), url };
 }

@@ -34,7 +34,10 @@ type AccountPageProps = {
   answer: AccountAnswer | undefined;
 };
 
-/** The page of one's own account: details, password, sessions, data and account deletion. */
+/**
+ * The page of one's own account: orders, details, email address, emails about live classes, password,
+ * sessions, data and account deletion.
+ */
 export function AccountPage({
   profile,
   orders,

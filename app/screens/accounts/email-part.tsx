@@ -14,7 +14,10 @@ type EmailPartProps = {
   answer: AccountAnswer | undefined;
 };
 
-/** The part of the account page about the email address: whether it is confirmed, and a form to change it. */
+/**
+ * The part of the account page about the email address: whether it is confirmed, a pending change, and a form
+ * to change it.
+ */
 export function EmailPart({ email, emailVerified, pendingEmail, answer }: EmailPartProps) {
   return (
     <>

@@ -14,7 +14,7 @@ type BatchStudentsProps = {
   batches: readonly { id: string; label: string }[];
 };
 
-/** The students of a batch, each with a form that moves the student to another one. */
+/** The students of a batch, or those in no batch, each with a form that moves the student to another one. */
 export function BatchStudents({ caption, students, batchId, batches }: BatchStudentsProps) {
   return (
     <Table

@@ -16,8 +16,8 @@ type BuyProps = {
 };
 
 /**
- * The box with the picture, the price and the items sent by post. Its button is hidden on screens that show
- * `EnrollBar`.
+ * The box with the picture, the price, the discount and the refund guarantee. Its button is hidden on narrow
+ * screens, where `EnrollBar` shows one.
  */
 export function CourseBuyBox({
   course,

@@ -24,8 +24,8 @@ type CourseCardProps = {
 
 /**
  * A course as a card of the grid (CAT-6). The title's link covers the whole card and opens the course's page;
- * the button opens the enrollment form. The component is memoized, so that typing in the search box does not
- * render unchanged cards again.
+ * the button is an `EnrollLink`. The component is memoized, so that typing in the search box does not render
+ * unchanged cards again.
  */
 export const CourseCard = memo(function CourseCard({
   course,

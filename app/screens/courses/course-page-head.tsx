@@ -5,7 +5,10 @@ import { TypeBadge } from '#app/ui/type-badge.tsx';
 import type { CoursePageData } from './course-extra.ts';
 import { CourseFacts } from './course-facts.tsx';
 
-/** The top of a course's page: the breadcrumbs, the title and a summary in one sentence. */
+/**
+ * The top of a course's page: the breadcrumbs, the title, the short description, the type and the facts of
+ * `CourseFacts`.
+ */
 export function CoursePageHead({ course }: { course: CoursePageData }) {
   const type = useCourseType(course.courseType);
   return (

@@ -21,7 +21,10 @@ type CurriculumOutlineProps = {
   answer: OutlineAnswer | undefined;
 };
 
-/** The outline of a course's curriculum in the panel (LEARN-1): modules with their lessons, in order. */
+/**
+ * The outline of a course's curriculum in the panel (LEARN-1): modules with their lessons, in order, and
+ * beside them the course's rules, a form that copies another course's curriculum, and the archived lessons.
+ */
 export function CurriculumOutline({ course, curriculum, sources, zone, answer }: CurriculumOutlineProps) {
   const { modules, archived } = curriculum;
   const lessons = modules.flatMap((module) => module.lessons);

@@ -41,8 +41,8 @@ type RequestCardProps = {
 const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as const;
 
 /**
- * One enrollment request: the applicant, the course, the account that would be enrolled, and the forms to
- * approve or decline the request.
+ * One enrollment request: the applicant, the course, the account that would be enrolled, and, as long as the
+ * request is new, the forms to accept or decline it.
  */
 export function RequestCard({ row, price, back, zone, payment, refused, chooser }: RequestCardProps) {
   const { told } = mailWordsOf(useMailIsSent()).panel;

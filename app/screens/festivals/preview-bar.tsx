@@ -20,7 +20,7 @@ type PreviewBarProps = {
 
 /**
  * A bar that tells an admin that the shop is shown as it looks at another time. It has a form to choose the
- * time and a button to return to now. Only admins see it.
+ * time and a code, and a button to return to now. Only admins see it.
  */
 export function PreviewBar({ clockTime, moment, code, worth, hasFestival }: PreviewBarProps) {
   const { pathname, search } = useLocation();

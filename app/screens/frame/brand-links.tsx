@@ -1,7 +1,10 @@
 import { type Brand, brandPictureAddress } from '#app/domain/brand.ts';
 import { headingFontAddress } from '#app/domain/heading-fonts.ts';
 
-/** The links in the head of every page that depend on the brand: the headings' font and the icons (BRAND-17). */
+/**
+ * The links in the head of every page that depend on the brand: the headings' font, the icons and the
+ * manifest (BRAND-17).
+ */
 export function BrandLinks({ brand }: { brand: Brand }) {
   const { headingFont, pictures } = brand;
   const font = headingFont ? headingFontAddress(headingFont) : '/fonts/anek-latin-700.woff2';

@@ -17,7 +17,9 @@ type HeroProps = {
   demoVideo: DemoVideo | null;
 };
 
-/** The first screen of the home page: what the site is for, the main links and Watch Demo (HOME-1). */
+/**
+ * The first screen of the home page: what the site is for, the link to the courses and Watch Demo (HOME-1).
+ */
 export function Hero({ words, walkthrough, demoVideo }: HeroProps) {
   const Art = isOwnBrand(useBrand()) ? ShopArt : HeroArt;
   return (

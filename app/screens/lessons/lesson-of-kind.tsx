@@ -16,7 +16,7 @@ export type OfKind = {
 
 type LessonBelowProps = OfKind & { path: string; zone: string; answer: LessonAnswer | undefined };
 
-/** What a lesson shows below its text, one component for each kind of lesson. */
+/** What a lesson shows below its text, one component for each kind of lesson that shows something there. */
 export function LessonBelow({ quiz, assignment, path, zone, answer }: LessonBelowProps) {
   if (quiz) return <LessonQuiz {...{ quiz, path }} typed={answer?.answers} />;
   if (assignment) return <LessonAssignment {...{ assignment, path, zone }} refused={answer?.submission} />;
@@ -32,7 +32,7 @@ type LessonOfKindProps = {
   calendarPath: string;
 };
 
-/** What a lesson shows above its text, one component for each kind of lesson. */
+/** What a lesson shows above its text, one component for each kind of lesson that shows something there. */
 export function LessonAbove({ lesson, content, isPlaying, watching, calendarPath }: LessonOfKindProps) {
   switch (lesson.kind) {
     case 'video':

@@ -47,8 +47,8 @@ type OrderTasksProps = {
 };
 
 /**
- * The owner's list of open tasks about payments of orders. Its layout is compact, so that it can be used on a
- * phone together with the bank's app (SELL-44).
+ * The owner's list of transaction numbers to look up at the bank, and of open tasks about orders. Its layout
+ * is compact, so that it can be used on a phone together with the bank's app (SELL-44).
  */
 export function OrderTasks({ claims, tasks, gateway, isNeverSearched, zone, back }: OrderTasksProps) {
   if (claims.length + tasks.length === 0)

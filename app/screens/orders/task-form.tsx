@@ -14,8 +14,8 @@ type TaskFormProps = {
 };
 
 /**
- * The form that marks a task about an order as done, with a note on what was done. If too little money
- * arrived, the owner can also accept it as full payment here.
+ * The form that marks a task about an order as done, with a note on what was done. The owner can also accept
+ * too little money as full payment here, and a payment of another amount as it is.
  */
 export function TaskForm({ task, order, back, typed }: TaskFormProps) {
   const kept = typed?.intent === 'task' ? typed : undefined;

@@ -19,7 +19,7 @@ const lines = [
 
 /**
  * Links to the items that wait for the owner, with the number of each kind, and to the pages in `more`.
- * Renders nothing if no item waits.
+ * Renders nothing if no item waits and `more` is empty.
  */
 export function ToDo({
   waiting,

@@ -39,7 +39,7 @@ type PaymentTableProps = {
   chooser?: string;
 };
 
-/** The table of payments: who paid, for what, how much, and the status. */
+/** The table of payments and refunds: who paid, for what, how much, and the status. */
 export function PaymentTable({ rows, zone, back, chooser }: PaymentTableProps) {
   const columns: Column<PaymentRow>[] = [
     {

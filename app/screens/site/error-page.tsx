@@ -29,8 +29,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /**
- * The message for an HTTP status on a page that has the usual header and footer, such as 404 for an unknown
- * URL (SHELL-1).
+ * The message for an HTTP status such as 404 for an unknown URL, on a page with the usual header and footer
+ * (SHELL-1) or on `ErrorPage`.
  */
 export function ErrorMessage({ status }: { status: number }) {
   const { title, text } = errorWords(status, useBrand());

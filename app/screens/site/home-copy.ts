@@ -1,7 +1,8 @@
 import { specifiedFigures } from '#app/domain/claims.ts';
 
 /**
- * The four figures beside the call to action on the home page. They are fixed texts and not counted (HOME-7).
+ * The four figures beside the call to action on the home page. They are fixed texts (HOME-7); a shop that
+ * shows counted figures uses only their keys and labels (`claimedFigures`).
  */
 export const finalCall = {
   figures: [

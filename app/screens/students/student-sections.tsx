@@ -163,7 +163,10 @@ export function StudentActivity({ days }: { days: StudentDetail['days'] }) {
   );
 }
 
-/** The enrollment requests made with the student's email address. */
+/**
+ * The enrollment requests that the student sent from the account, and those sent without an account under its
+ * email address.
+ */
 export function StudentRequests({ rows, zone }: RowsProps<'requests'>) {
   return (
     <Section title="Requests" empty={rows.length === 0 ? 'No enrollment requests.' : undefined}>

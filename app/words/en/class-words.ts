@@ -1,4 +1,7 @@
-/** What students read about live classes outside the pages of lessons: in calendars, emails and the account. */
+/**
+ * The texts about adding live classes to a calendar, and about choosing which emails to get. Students read them
+ * in calendars, in their account and beside a live class.
+ */
 export const classWords = {
   cancelledTitle: (title: string) => `Cancelled: ${title}`,
   inCalendar: (course: string, url: string) =>

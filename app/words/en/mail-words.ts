@@ -1,4 +1,7 @@
-/** The texts of pages about emails that the shop writes automatically. */
+/**
+ * The page texts that differ depending on whether a mail server sends the shop's emails or the academy sends
+ * them by hand (BRAND-61).
+ */
 type MailWords = {
   forgot: { lead: string; title: string; isAsked: string; wait: string };
   account: {

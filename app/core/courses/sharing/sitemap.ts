@@ -1,7 +1,10 @@
 /** A page in the sitemap; `changed` is the time of its last change, if known. */
 export type SitemapEntry = { path: string; changed?: Date };
 
-/** The public pages that search engines should find. Account, panel and forms are left out. */
+/**
+ * The public pages, besides those of courses and free lessons, that search engines should find. Pages for
+ * accounts, the panel and enrolling are left out.
+ */
 export const sitemapPages: readonly SitemapEntry[] = [
   { path: '/' },
   { path: '/courses' },

@@ -108,8 +108,9 @@ export async function findEnrollment(db: Database, id: string) {
 const mostChoices = 20;
 
 /**
- * Returns the accounts that match a search, for the form that enrolls a student. The account `id` is the one
- * chosen in the form; it comes first, even if it does not match.
+ * Returns at most 20 accounts that match a search, for the form that enrolls a student. The account `id` is
+ * the one chosen in the form; it comes first, even if it does not match, and is the only one if nothing is
+ * searched for.
  */
 export async function listStudentChoices(db: Database, search: string, id: string | null) {
   const columns = { id: users.id, fullName: users.fullName, email: users.email };
@@ -125,7 +126,8 @@ export async function listStudentChoices(db: Database, search: string, id: strin
 }
 
 /**
- * Returns every course in which an admin can enroll a student, including hidden ones; prices are in rupees.
+ * Returns the courses (at most 1,000) in which an admin can enroll a student, including hidden ones; prices
+ * are in rupees.
  */
 export async function listCourseChoices(db: Database) {
   return await db

@@ -6,7 +6,10 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 
 const mostListed = 500;
 
-/** Returns the students of a batch, or with `batchId` null those of the course who are in no batch. */
+/**
+ * Returns the students (at most 500, by name) of a batch, or with `batchId` null those of the course who are
+ * in no batch.
+ */
 export async function listBatchStudents(
   db: Database,
   { courseId, batchId }: { courseId: string; batchId: string | null },

@@ -14,7 +14,7 @@ type FieldsProps = { values: CourseFormValues; errors: CourseFormErrors };
 
 export type CourseAddress = { origin: string; isFixed: boolean };
 
-/** The form fields for a course's title, URL, descriptions and its other properties that are not numbers. */
+/** The form fields for a course's title, URL, descriptions, type and visibility. */
 export function FactFields({ values, errors, address }: FieldsProps & { address: CourseAddress }) {
   return (
     <div className="grid gap-5">

@@ -21,7 +21,10 @@ type LearningPathProps = {
   seatOrder?: ((enrollmentId: string) => ReactNode) | undefined;
 };
 
-/** The section My Learning Path: every course of the student, or a link to choose the first one (DASH-3). */
+/**
+ * The section My Learning Path: every course of the student, or a link to choose the first one, below the
+ * requests that wait for an answer (DASH-3).
+ */
 export function LearningPath({ data, canLoadDemo, answer, ...parts }: LearningPathProps) {
   const { enrollments, waiting, fullName, zone } = data;
   return (

@@ -42,8 +42,8 @@ type StudentDashboardProps = {
 };
 
 /**
- * The student's dashboard: the next step, the totals, My Learning Path, and the panels at its side (DASH-2 …
- * DASH-7).
+ * The student's dashboard: orders, kits, the next step, the totals, My Learning Path, reviews, and the panels
+ * at its side (DASH-2 … DASH-7).
  */
 export function StudentDashboard({ data: stored, answer, ...page }: StudentDashboardProps) {
   const { picture, certificateLinks, certificatePicture, seatOrder } = page;

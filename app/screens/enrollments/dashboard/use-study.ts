@@ -42,7 +42,10 @@ export function useWayOn({ answer, isBusy }: Pick<Study, 'answer' | 'isBusy'>): 
   }, [to, navigate]);
 }
 
-/** Returns the submissions of study buttons (start, continue, complete) that have no response yet. */
+/**
+ * Returns the forms that fetchers of the page are sending, such as those of study buttons (start, continue,
+ * complete).
+ */
 export function usePendingForms(): FormData[] {
   return useFetchers().flatMap(({ formData }) => (formData ? [formData] : []));
 }

@@ -7,7 +7,7 @@ import { playOn } from './player.ts';
 /**
  * The festival's animated background (FEST-2, FEST-7). It covers the screen behind all content, ignores
  * clicks and is hidden from screen readers. It is not rendered on the server, nor for visitors who save data
- * (Save-Data).
+ * (Save-Data) or have forced colors.
  */
 export function ParticleCanvas({ animation }: { animation: FestivalContent['animations'] }) {
   const canvas = useRef<HTMLCanvasElement>(null);
