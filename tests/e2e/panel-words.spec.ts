@@ -18,15 +18,14 @@ test('[ADM-FES-1, ADM-FES-3, ADM-FES-7] all festivals can be deleted, and Load D
 }) => {
   test.setTimeout(120_000);
   await page.goto('/admin/festivals');
-  for (let left = await page.getByRole('button', { name: /^Delete/ }).count(); left > 0; left -= 1) {
-    await page
-      .getByRole('button', { name: /^Delete/ })
-      .first()
-      .click();
+  // Each festival's button names the festival. The one named Delete acts on the chosen festivals.
+  const buttons = page.getByRole('button', { name: /^Delete ./ });
+  for (let left = await buttons.count(); left > 0; left -= 1) {
+    await buttons.first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Are you sure you want to delete this festival?');
     await dialog.getByRole('button', { name: /^Delete/ }).click();
-    await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(left - 1);
+    await expect(buttons).toHaveCount(left - 1);
   }
   await expect(
     page.getByText('No festival themes found. Click "Load Defaults" or "Add Festival".'),
