@@ -30,6 +30,12 @@ export async function addFestival(url: string, name: string): Promise<void> {
   );
 }
 
+/** Deletes a festival that `addFestival` stored, and its price rule. */
+export async function removeFestival(url: string, name: string): Promise<void> {
+  await query(url, 'DELETE FROM promotions WHERE id = $1', [name]);
+  await query(url, 'DELETE FROM festivals WHERE id = $1', [name]);
+}
+
 /** Deletes all festivals and their price rules. */
 export async function clearFestivals(url: string): Promise<void> {
   await query(url, 'DELETE FROM festivals');

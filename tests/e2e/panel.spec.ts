@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { adminPassword } from '../support/site.ts';
-import { addFestival, clearFestivals } from './festivals.ts';
+import { addFestival, removeFestival } from './festivals.ts';
 import { enterPanel, expect, expectAccessible, query, test, watchTrouble } from './fixtures.ts';
 
 type Page = import('@playwright/test').Page;
@@ -172,7 +172,7 @@ test('[ADM-ENR-5, ADM-FES-4] a form keeps its version and idempotency key when i
   await page.getByRole('button', { name: 'Update Festival' }).click();
   await expect(page.getByText('Save mine over what the other admin saved')).toBeVisible();
   await other.close();
-  await clearFestivals(databaseUrl ?? '');
+  await removeFestival(databaseUrl ?? '', 'Versions');
 });
 
 /**
