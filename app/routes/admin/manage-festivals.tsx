@@ -20,7 +20,7 @@ import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Stat } from '#app/ui/stat.tsx';
+import { Stat, StatList } from '#app/ui/stat.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
@@ -99,11 +99,11 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
     <div className="grid gap-5">
       <ConfirmStep answer={answer} confirmLabel="Delete" />
       <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
-      <dl className="grid grid-cols-3 gap-1.5 sm:gap-5">
+      <StatList columns={3}>
         <Stat figure={counts.total} label="Total" />
         <Stat figure={counts.activeNow} label="Active Now" />
         <Stat figure={counts.upcoming} label="Upcoming" />
-      </dl>
+      </StatList>
       <div className="flex flex-wrap-reverse items-start justify-between gap-3">
         <form
           method="post"
