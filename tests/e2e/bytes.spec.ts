@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, query, test } from './fixtures.ts';
@@ -115,3 +117,16 @@ const scriptsBeforeLoad = (page: Page): Promise<string[]> =>
       .filter(({ name, startTime }) => startTime < loaded && /\.js$|\/late\//.test(new URL(name).pathname))
       .map(({ name }) => name);
   });
+
+test('[OPS-49] the server loads typesetting and its fonts only when they are needed', () => {
+  const main = 'build/server/server.js';
+  const started = new Set([main]);
+  for (const file of started) {
+    const code = readFileSync(file, 'utf8');
+    // The main file loads the rest of the program by `import()`. Elsewhere that means: later.
+    const imports = code.matchAll(file === main ? /(?:from|import\()["`](\.[^"`]+)/g : /from"(\.[^"]+)"/g);
+    for (const [, path = ''] of imports) started.add(join(dirname(file), path));
+  }
+  expect(started.size).toBeGreaterThan(10);
+  expect([...started].filter((file) => /fonts\.server|typeset/.test(file))).toEqual([]);
+});

@@ -3,7 +3,6 @@ import type { ImageStore } from '#app/platform/images/image-store.server.ts';
 import { certificateSpecimenWords as words } from '#app/words/en/certificate-words.ts';
 import { issuerOf } from './certificate-commands.server.ts';
 import { readSignature } from './certificate-pdf.server.ts';
-import { certificateSheet } from './certificate-sheet.server.ts';
 
 /**
  * Makes a sample certificate from the saved name, looks and signature, marked as a specimen, so that the owner
@@ -23,5 +22,7 @@ export async function specimenCertificate(
     ...{ signatory, signatureImage, durationDays: 10, basis: null, lessons: null, nameOnImage: false },
     ...{ signature: Buffer.alloc(64).toString('base64url'), keyId: '', signedText: '' },
   };
+  // Loaded when needed, because the typesetting and its fonts take 4 MB.
+  const { certificateSheet } = await import('./certificate-sheet.server.ts');
   return await certificateSheet(certificate, origin, await readSignature(certificate, images));
 }
