@@ -98,7 +98,7 @@ describe('[OPS-20] a cached query', () => {
     expect(await list(database.db)).toEqual(['time']);
   });
 
-  it('reads each time while there are no notifications, and caches again once there are', async () => {
+  it('reads from the database each time while change notifications cannot be received, and caches again once they can', async () => {
     const { db } = database;
     await listKeys(db);
     isReceiving = false;

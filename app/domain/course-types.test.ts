@@ -81,7 +81,7 @@ describe('[BRAND-45] the course types of a shop', () => {
     expect(offeredTypes([old], 'yoga')).toEqual([old]);
   });
 
-  it('have one name each, whatever the case of its letters', () => {
+  it('count two names as the same if only the case of letters differs', () => {
     expect(isSameTypeLabel(yoga, { label: 'YOGA' })).toBe(true);
     expect(isSameTypeLabel(yoga, { label: 'Yogas' })).toBe(false);
   });

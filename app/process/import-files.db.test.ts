@@ -119,7 +119,7 @@ describe('[MOVE-23] import', () => {
     expect(await db().$count(enrollments)).toBe(before + 1);
   });
 
-  it('brings passwords along with the hash parameters, and invites by email those without one', async () => {
+  it('warns about passwords if the hash parameters are missing, and invites by email the users without a password', async () => {
     const files = [await written('accounts.json', accountsExport)];
     const keys = await written('keys.txt', parameters);
     expect((await run('import', ...files)).text).toContain('Without the hash parameters the password');

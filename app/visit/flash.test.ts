@@ -23,7 +23,7 @@ describe('[ADM-ENR-3] the message after a redirect', () => {
     expect(again).toEqual({ flash, headers: {} });
   });
 
-  it('differs from another one with the same text', () => {
+  it('has a key of its own, even if an earlier message had the same text', () => {
     const keys = [1, 2].map(
       () => takeFlash(visit, requestWith(cookieOf(redirectWithFlash(visit, '/admin', 'Undone')))).flash?.key,
     );

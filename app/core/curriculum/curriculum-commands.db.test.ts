@@ -87,7 +87,7 @@ describe('the outline of a curriculum', () => {
     ]);
   });
 
-  it('[LEARN-2] refuses a module of another course', async () => {
+  it('[LEARN-2] refuses to move a lesson into a module of another course', async () => {
     await storeCourse(database.db, 'c', { A: [{ id: 'a1' }] });
     await storeCourse(database.db, 'd', { X: [] });
     expect(await moveLessonTo(ctx(), { id: 'a1', moduleId: 'd-X' })).toMatchObject({ error: 'other-course' });

@@ -110,7 +110,7 @@ describe('festivals in the panel', () => {
   });
 });
 
-describe('Load Defaults', () => {
+describe('loading the default festivals', () => {
   it('[ADM-FES-7] [SEED-1] adds the four built-in festivals in their order', async () => {
     expect(await loadDefaultFestivals(as(admin))).toEqual({ added: 4 });
     expect(await all()).toMatchObject(builtInFestivals);

@@ -44,7 +44,7 @@ describe('[SELL-114] the form for the address of a kit', () => {
     expect(read({ [field]: value }).errors).toEqual({ [field]: message });
   });
 
-  it('puts each line of the label on one line', () => {
+  it('replaces line breaks, tabs and repeated spaces in a field by one space', () => {
     expect(read({ line1: ' 12,\r\n4th\t Cross ' }).input?.address.line1).toBe('12, 4th Cross');
   });
 

@@ -33,7 +33,7 @@ describe('the network address of a visitor', () => {
     expect(clientAddress(request(socket, header), trusted)).toBe(found);
   });
 
-  it('[AUTH-7] ignores whatever a client puts in front of the header', () => {
+  it('[AUTH-7] ignores all entries of X-Forwarded-For before the one that the trusted proxy added', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string())), (claimed) => {
         const header = [...claimed, '198.51.100.7'].join(', ');

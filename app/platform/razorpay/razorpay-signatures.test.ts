@@ -165,7 +165,7 @@ describe('[S-1] [SELL-69] a webhook', () => {
     ]);
   });
 
-  it('[S-7] of another site names a reference of another shop', async () => {
+  it("[S-7] of another shop's payment is read with that shop's reference and without a payment", async () => {
     await double.acts.tellForeign();
     expect(read()).toMatchObject([{ reference: 'another-shop-17', payment: null }]);
   });

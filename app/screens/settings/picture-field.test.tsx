@@ -18,7 +18,7 @@ describe('[BRAND-70] a field for a picture of the brand', () => {
     expect(textOf(html)).not.toContain('Not saved yet');
   });
 
-  it('shows nothing where nothing is stored, and no other address', () => {
+  it('shows no picture if none is stored, or if the stored URL is on another site', () => {
     expect(opened('logo', '')).not.toContain('<svg');
     expect(opened('logo', 'https://elsewhere.example/x.png')).not.toContain('<image');
   });

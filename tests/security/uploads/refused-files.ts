@@ -34,8 +34,8 @@ const asPng = (what: string, bytes: Buffer | string): Sample => ({
 });
 
 /**
- * Files that must be refused with 'Please upload an image file', although they are sent with the name and
- * type of a picture.
+ * Files that must be refused with 'Please upload an image file' or 'Failed to read file', although they are sent
+ * with the name and type of a picture.
  */
 export const refusedFiles: Sample[] = [
   asPng('an empty file', ''),

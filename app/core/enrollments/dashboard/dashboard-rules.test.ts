@@ -28,7 +28,7 @@ describe('reading a form of the dashboard', () => {
     expect(readDashboardIntent(form([['intent', 'load-demo']]))).toEqual({ intent: 'load-demo' });
   });
 
-  it('[DASH-11] rejects values of fields, a second id, files and other intents', () => {
+  it('[DASH-11] rejects extra fields named like columns, a second id, files and other intents', () => {
     const columns = [
       'id',
       'user_id',

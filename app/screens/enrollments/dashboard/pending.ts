@@ -29,8 +29,8 @@ function withOne(data: DashboardData, form: FormData, now: Date): DashboardData 
   };
 }
 
-// Adds today to the streak. It is called only if nothing was studied today before, so the current streak
-// ended yesterday and grows by one day (DASH-13).
+// Adds today to the streak. Called only for the first study of today, so today is not yet counted in `current`
+// (DASH-13).
 function withToday({ current, longest }: Streak): Streak {
   return { current: current + 1, longest: Math.max(longest, current + 1) };
 }
