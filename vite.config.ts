@@ -92,8 +92,8 @@ const styles: Plugin = {
 
 const quietZod = '\0zod-without-eval';
 /**
- * In the browser, Zod tries whether it may compile code when the first schema is made. The Content-Security-Policy
- * forbids that, and browsers report each attempt. So Zod is told not to try before the first schema is made.
+ * In the browser, Zod tests with `eval` whether it may compile code. The Content-Security-Policy forbids that, and
+ * browsers report each attempt. So `jitless` is set before the first schema is created, which skips the test.
  */
 const zodWithoutEval: Plugin = {
   name: 'pankh-zod',

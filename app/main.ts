@@ -25,11 +25,11 @@ await startServer({
 
 /** Begins to open the database. `waiting` fulfills when that only waits for the engine, or when it has failed. */
 function beginOpening(): { promise: Promise<ShopDatabase>; waiting: Promise<unknown> } {
-  let isWaiting = () => {};
+  let onWaiting = () => {};
   const waiting = new Promise<void>((resolve) => {
-    isWaiting = resolve;
+    onWaiting = resolve;
   });
-  const promise = openShopDatabase(env, isWaiting);
+  const promise = openShopDatabase(env, onWaiting);
   // A failure is reported by `startServer`. It must not end the process before.
   return { promise, waiting: Promise.race([waiting, promise.catch(() => undefined)]) };
 }

@@ -109,7 +109,7 @@ describe('a connection to PostgreSQL that breaks', () => {
     await Promise.all(Array.from({ length: 4 }, () => handle.db.execute(sql`select pg_sleep(0.05)`)));
   });
 
-  it('[DATA-4] is replaced for LISTEN, and listeners are told to read their data again', async () => {
+  it('[DATA-4] is replaced for LISTEN, and each listener gets a reconnect event', async () => {
     const payloads: string[] = [];
     let reconnects = 0;
     const stop = await handle.listen(

@@ -3,7 +3,7 @@ import { startProgram } from '#tests/support/programs.ts';
 import { migrationsDir } from '#tests/support/snapshot.ts';
 import { newDataFolder } from '../../packages/pglite-durable/tests/data-folder.ts';
 
-it('only one of three programs can open the embedded database, and the others are told which one', async () => {
+it('only one of three processes can open the embedded database, and the errors of the others name its process id', async () => {
   const { dataDir, discard } = newDataFolder();
   const programs = Array.from({ length: 3 }, () => startProgram('migrate', '', dataDir, migrationsDir));
   const outputs = (await Promise.all(programs.map(({ ended }) => ended))).map(({ output }) => output);

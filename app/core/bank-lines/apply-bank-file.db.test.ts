@@ -123,7 +123,7 @@ describe('[SELL-103] a bank statement', () => {
     expect(await plan(bytes)).toMatchObject({ known: 1, foreign: 0, lines: [] });
   });
 
-  it('is not applied if anything has changed since the preview, and the owner is told', async () => {
+  it('is not applied if anything has changed since the preview, and the result says so', async () => {
     const { order } = await claimed();
     const bytes = statement(credit(utr));
     const { digest } = await plan(bytes);
