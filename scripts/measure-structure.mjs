@@ -40,7 +40,6 @@ const rows = {
     /safeParse|firstErrors/,
     /^app\/(routes|screens|core)\//,
   ),
-  'fields read past the form kit: buttons and rows (intent, id, next, direction); others': fieldsPastTheKit(),
   'files that spell a result type by hand': matching(
     /\b(success|ok|isOk|isValid): (true|false|boolean);|\| \{ (problem|refused|refusal|failure): /,
     /^app\/(?!domain\/(result|form)\.ts)/,
@@ -82,16 +81,6 @@ function group(files) {
 /** @param {number} part @param {number} whole */
 function ratio(part, whole) {
   return (part / whole).toFixed(2);
-}
-
-function fieldsPastTheKit() {
-  const names = product
-    .filter(({ path }) => /^app\/(routes|screens|core)\//.test(path))
-    .flatMap(({ text }) =>
-      [...text.matchAll(/\bform\.get(?:All)?\(([^)]*)\)/g)].map(([, name]) => name ?? ''),
-    );
-  const pressed = names.filter((name) => /^'(intent|id|next|back|direction|move|with)'$/.test(name));
-  return `${pressed.length}; ${names.length - pressed.length}`;
 }
 
 function functionsOfCore() {

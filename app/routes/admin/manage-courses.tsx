@@ -7,6 +7,7 @@ import { deleteCourse, setCourseShown } from '#app/core/courses/course-commands.
 import { courseRows } from '#app/core/courses/course-rows.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { countUnprovenPrices } from '#app/core/offers/struck-differences.server.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { mostOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -86,7 +87,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const asked = askFirst(form, courseAdminWords.deleteQuestion);
     if (asked) return asked;
     const back = ownPath(form.get('back'), '/admin/courses');
-    const deleted = await deleteCourse(ctx, { id: String(form.get('id') ?? '') });
+    const deleted = await deleteCourse(ctx, { id: textIn(form, 'id') });
     return deleted.success
       ? redirectWithFlash(visit, back, doneWords.courses.deleted, { undo: deleted.auditId })
       : redirectWithFlash(visit, back, courseAdminWords.errors[deleted.error], { tone: 'danger' });

@@ -22,6 +22,7 @@ import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { formatDate } from '#app/domain/calendar.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { mostOf, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -94,7 +95,7 @@ const failed = paymentForm.failedOn('pay', enrollmentWords.failed);
 
 async function act(visit: Visit, actor: Actor, form: FormData) {
   const ctx = commandContext(visit, actor);
-  const id = String(form.get('id') ?? '').slice(0, 100);
+  const id = textIn(form, 'id').slice(0, 100);
   const back = ownPath(form.get('next'), '/admin/enrollments');
   const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
   const refused = (error: keyof typeof enrollmentWords.errors) => failed(enrollmentWords.errors[error]);

@@ -12,6 +12,7 @@ import {
 import { faqRows } from '#app/core/faqs/faq-rows.server.ts';
 import { failedFaq, faqForm, faqSchema } from '#app/core/faqs/faq-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -90,7 +91,7 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
     },
   });
   if (bulk) return bulk;
-  const id = String(form.get('id') ?? '');
+  const id = textIn(form, 'id');
   const answer = (outcome: FaqOutcome, text: string, undoable = false) => {
     if (!outcome.success) return data({ error: faqWords.errors[outcome.error] }, { status: 409 });
     return redirectWithFlash(visit, here, text, undoable && outcome.auditId ? { undo: outcome.auditId } : {});

@@ -12,6 +12,7 @@ import { listEmails } from '#app/core/outbox/outbox-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { choicesOf, mostOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
@@ -76,14 +77,14 @@ async function act(visit: Visit, actor: Actor, form: FormData, back: string) {
   const ctx = { ...commandContext(visit, actor), renewLinks: linkRenewal({ auth, now: visit.now }) };
   const refuse = (error: keyof typeof words.errors) =>
     data<Answer>({ error: words.errors[error], email: null }, { status: 409 });
-  const id = String(form.get('id') ?? '');
+  const id = textIn(form, 'id');
   switch (form.get('intent')) {
     case 'delivered': {
       const outcome = await markDelivered(ctx, { id });
       return outcome.success ? redirectWithFlash(visit, back, words.delivered) : refuse(outcome.error);
     }
     case 'delivered-all': {
-      const recipient = String(form.get('recipient') ?? '');
+      const recipient = textIn(form, 'recipient');
       const asked = askFirst(form, words.allDoneQuestion(recipient));
       if (asked) return asked;
       const count = await markAllDelivered(ctx, { recipient });

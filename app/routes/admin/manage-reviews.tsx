@@ -8,6 +8,7 @@ import { readReviewFigures } from '#app/core/reviews/review-figures.server.ts';
 import { reviewFilters, reviewShape } from '#app/core/reviews/review-list.ts';
 import { listReviews } from '#app/core/reviews/review-queries.server.ts';
 import { moderationForm, moderationSchema, replyForm, replySchema } from '#app/core/reviews/review-schema.ts';
+import { choiceIn, textIn } from '#app/domain/form-fields.ts';
 import { mostOf, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { hiddenReasons, meanRating } from '#app/domain/review.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -59,7 +60,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   return await keepForm(visit, form, failed, async () => {
     const ctx = commandContext(visit, actor);
-    const reason = hiddenReasons.find((known) => known === form.get('reason')) ?? hiddenReasons[0];
+    const reason = choiceIn(form, 'reason', hiddenReasons) ?? hiddenReasons[0];
     const bulk = await actOnChosen(visit, form, {
       back: here + url.search,
       list: 'reviews',
@@ -78,7 +79,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       },
     });
     if (bulk) return bulk;
-    const id = String(form.get('id') ?? '').slice(0, 100);
+    const id = textIn(form, 'id').slice(0, 100);
     const answer = (outcome: ReviewOutcome, text: string) =>
       outcome.success
         ? redirectWithFlash(visit, here + url.search, text)

@@ -22,6 +22,7 @@ import {
   testimonialSchema,
 } from '#app/core/testimonials/testimonial-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { mostOf, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { isDirection } from '#app/domain/reorder.ts';
@@ -103,7 +104,7 @@ async function act(visit: Visit, actor: Actor, form: FormData, url: URL) {
     acts: chosenActs(ctx),
   });
   if (bulk) return bulk;
-  const id = String(form.get('id') ?? '');
+  const id = textIn(form, 'id');
   const answer = (outcome: TestimonialOutcome | ApproveOutcome, text: string, undoable = false) => {
     if (!outcome.success) return data({ error: testimonialWords.errors[outcome.error] }, { status: 409 });
     const back = here + withParams(url.searchParams, { edit: null });

@@ -4,6 +4,7 @@ import { listAudit } from '#app/core/audit/audit-queries.server.ts';
 import { undoAudit, undoBulk } from '#app/core/audit/undo.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { mostOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -56,7 +57,7 @@ const failedUndo = () => ({ error: auditWords.failed });
 async function act(visit: Visit, actor: Actor, form: FormData) {
   const back = ownPath(form.get('next'), '/admin/audit');
   const ctx = commandContext(visit, actor);
-  const id = String(form.get('id') ?? '');
+  const id = textIn(form, 'id');
   if (form.get('intent') === 'undo-bulk') {
     const { undone, refusal } = await undoBulk(ctx, { id });
     const parts = [

@@ -14,6 +14,7 @@ import {
 import { studentShape } from '#app/core/students/student-list.ts';
 import { listStudents } from '#app/core/students/student-queries.server.ts';
 import { setTestimonialApproved } from '#app/core/testimonials/testimonial-commands.server.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { mostListed, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
@@ -103,7 +104,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const actor = await requireAdmin(visit, url);
   const ctx = commandContext(visit, actor);
   const form = await readForm(request);
-  const id = String(form.get('id') ?? '').slice(0, 100);
+  const id = textIn(form, 'id').slice(0, 100);
   const back = simplePath(simpleTabOf(url.searchParams));
   const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
   const intent = form.get('intent');

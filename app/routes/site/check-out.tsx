@@ -21,6 +21,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { type Actor, isSignedIn } from '#app/domain/access.ts';
 import { dayIn, formatDate } from '#app/domain/calendar.ts';
 import { checkValues, type FormValues } from '#app/domain/form.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
 import { type AddressField, type KitAddress, kitOf } from '#app/domain/kit.ts';
 import { refundUntil } from '#app/domain/refund.ts';
@@ -142,12 +143,15 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   const { errors, isValid, input } = checkoutForm.read(form, checkoutSchema);
   const course = await findActiveCourseBySlug(services.db, slug);
   const seller = sellerOf(await getSettings(services.db));
-  const total = { gstin: textOf(form, 'gstin'), totalPaise: input?.seen ?? Number(textOf(form, 'seen')) };
+  const total = {
+    gstin: textIn(form, 'gstin', 100),
+    totalPaise: input?.seen ?? Number(textIn(form, 'seen', 100)),
+  };
   const isAddressed = course && (kitOf(course) !== null || needsBuyerAddress(seller, total));
   const asked = isAddressed ? readAddress(form) : null;
   if (!isValid || asked?.isValid === false)
     return await refuse(400, { errors: { ...errors, ...asked?.errors } });
-  const hidden = { trap: textOf(form, spamFields.trap), shownAt: textOf(form, spamFields.shownAt) };
+  const hidden = { trap: textIn(form, spamFields.trap, 100), shownAt: textIn(form, spamFields.shownAt, 100) };
   if (!isSignedIn(actor) && spamReason(hidden, now) !== null)
     return await refuse(400, { error: checkoutErrors.tooQuick });
   const ctx = { ...orderContext(services, actor, now), limits: services.limits };
@@ -246,11 +250,6 @@ async function refusal<Answer>(
         { 'Retry-After': String(refused.retryAfterSeconds) },
       );
   }
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.slice(0, 100) : '';
 }
 
 /**
