@@ -42,7 +42,7 @@ async function check(backups?: string) {
   const parsed = parseEnv({ DATA_DIR: folder });
   if (!parsed.success) throw new Error(parsed.problems.join());
   const found = await checkUpgrade({ database, env: parsed.env, migrations, now }, backups);
-  expect(found.ok).toBe(true);
+  expect(found.exitCode).toBe(0);
   return found.lines;
 }
 

@@ -41,10 +41,10 @@ async function run(...args: string[]) {
   const parsed = parseEnv({ DATA_DIR: folder });
   const command = readCommand(args, { out: () => {}, error: () => {} });
   if (!parsed.success || typeof command === 'number') throw new Error('a wrong command or setting');
-  const { ok, lines } = await runCommand(command, {
+  const { exitCode, lines } = await runCommand(command, {
     ...{ database, env: parsed.env, migrations: migrationsDir, now },
   });
-  return { ok, text: lines.join('\n') };
+  return { exitCode, text: lines.join('\n') };
 }
 
 const people = `Email,Name,Course,Progress,Seat\nasha@example.in,Asha,First Hover,45,7\n,Nobody,First Hover,10,8\n`;
@@ -52,8 +52,8 @@ const people = `Email,Name,Course,Progress,Seat\nasha@example.in,Asha,First Hove
 describe('[MOVE-23] import', () => {
   it('prints what would be added, changed and refused with row and reason, and stores nothing', async () => {
     const files = [await written('database.json', nestedExport), await written('a.json', firstBrowser)];
-    const { ok, text } = await run('import', ...files);
-    expect(ok).toBe(true);
+    const { exitCode, text } = await run('import', ...files);
+    expect(exitCode).toBe(0);
     expect(text).toContain('Will be added: 1 course, 2 people, 2 festivals');
     expect(text).toMatch(/Will be updated: .*1 enrollment|Left alone: 1 person/);
     expect(text).toContain(
@@ -69,7 +69,7 @@ describe('[MOVE-23] import', () => {
   it('with --apply stores just that, and a second run changes nothing', async () => {
     const files = [await written('database.json', nestedExport), await written('a.json', firstBrowser)];
     const first = await run('import', ...files, '--apply');
-    expect(first.ok).toBe(true);
+    expect(first.exitCode).toBe(0);
     expect(first.text).toContain('Done. This is what happened:');
     expect(first.text).toContain('Added: 1 course, 2 people, 2 festivals');
     const data = await exported(db());
@@ -79,7 +79,7 @@ describe('[MOVE-23] import', () => {
     ]);
     expect(new Set((await db().select().from(users)).map(({ role }) => role))).toEqual(new Set(['student']));
     const second = await run('import', ...files, '--apply');
-    expect(second.ok).toBe(true);
+    expect(second.exitCode).toBe(0);
     expect(second.text).toContain('all of it is here already, or refused');
     expect(await exported(db())).toEqual(data);
     expect([await db().$count(moves), await db().$count(auditLog)]).toEqual([1, 1]);
@@ -100,7 +100,7 @@ describe('[MOVE-23] import', () => {
     const before = await stored();
     expect((await run('import', file, '--apply')).text).toContain('all of it is here already');
     await database.truncateAll();
-    expect((await run('import', file, '--apply')).ok).toBe(true);
+    expect((await run('import', file, '--apply')).exitCode).toBe(0);
     expect(await stored()).toEqual(before);
     expect(before.length).toBeGreaterThan(3);
   });
@@ -115,7 +115,7 @@ describe('[MOVE-23] import', () => {
     expect(planned.text).toContain('Columns that are not read: Seat.');
     expect(planned.text).toContain('✗ line 3 (Nobody): No email address');
     expect(await db().$count(enrollments)).toBe(before);
-    expect((await run('import', file, '--apply')).ok).toBe(true);
+    expect((await run('import', file, '--apply')).exitCode).toBe(0);
     expect(await db().$count(enrollments)).toBe(before + 1);
   });
 
@@ -137,8 +137,8 @@ describe('[MOVE-23] import', () => {
   ])('refuses %s in one line, and keeps nothing of it', async (name, content, line) => {
     const path = content === null ? join(folder, name) : await written(name, content);
     for (const args of [[], ['--apply']]) {
-      const { ok, text } = await run('import', path, ...args);
-      expect(ok).toBe(false);
+      const { exitCode, text } = await run('import', path, ...args);
+      expect(exitCode).toBe(1);
       expect(text).toMatch(line);
     }
     expect([await db().$count(moves), await db().$count(moveRows)]).toEqual([0, 0]);

@@ -9,10 +9,8 @@ import { readSignature } from './certificate-pdf.server.ts';
  * sees them on paper (BRAND-70). It is not stored, and its number belongs to no certificate.
  */
 export async function specimenCertificate(
-  brand: Brand,
-  origin: string,
   images: Pick<ImageStore, 'read'>,
-  now: Date,
+  { brand, origin, now }: { brand: Brand; origin: string; now: Date },
 ): Promise<Buffer> {
   const { issuerColors: colors, signatory, signatureImage } = issuerOf(brand);
   const certificate = {

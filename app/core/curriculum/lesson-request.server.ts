@@ -28,8 +28,7 @@ export type SentLesson =
 export async function readLessonForm(
   visit: Visit,
   actor: Actor,
-  form: FormData,
-  zone: string,
+  { form, zone }: { form: FormData; zone: string },
 ): Promise<SentLesson> {
   const version = versionIn(form);
   const error = await insertUpload(visit, actor, form);

@@ -64,7 +64,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request);
   return await keepForm(visit, form, failed, async () => {
     const zone = await siteZone(visit.services.db);
-    const sent = await readLessonForm(visit, actor, form, zone);
+    const sent = await readLessonForm(visit, actor, { form, zone });
     if (sent.kind === 'again') return data<Answer>(sent.answer, { status: sent.status });
     const { input, values, version } = sent;
     const saved = await updateLesson(commandContext(visit, actor), { id: params.id, version, ...input });
