@@ -29,6 +29,7 @@ import { needsBuyerAddress, sellerOf } from '#app/domain/seller.ts';
 import { waysToPay } from '#app/domain/selling.ts';
 import { formUrlOf, isSoldHere } from '#app/domain/settings.ts';
 import { spamFields, spamReason } from '#app/domain/spam.ts';
+import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { startOption } from '#app/screens/batches/start-option.ts';
@@ -252,19 +253,7 @@ async function refusal<Answer>(
   }
 }
 
-/**
- * Reloads the page's data after a refusal with status 409, which React Router by default does not do. This
- * status means that the price, the coupon code or the ways to pay have changed in the meantime.
- */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: {
-  actionStatus?: number;
-  defaultShouldRevalidate: boolean;
-}) {
-  return defaultShouldRevalidate || actionStatus === 409;
-}
+export const shouldRevalidate = needsRevalidationAfterRefusal;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...metaTags(
