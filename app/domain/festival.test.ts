@@ -127,7 +127,7 @@ it('[ADM-FES-4] a new festival has the defaults of the form', () => {
   });
 });
 
-describe('readOffer', () => {
+describe('the offer of a festival', () => {
   const read = { title: 'T', code: 'C', discount: '60%', description: 'D', ctaText: 'Go', ctaLink: '/about' };
   it.each([
     [

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { canUndo, undoAudit } from '#app/core/audit/undo.server.ts';
 import { type Noun, nouns } from '#app/core/nouns.ts';
 import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { recordAudit } from './record-audit.server.ts';
 
 const now = new Date('2026-03-02T10:00:00.123Z');
@@ -14,11 +14,7 @@ const portal: Actor = { kind: 'portal', sessionId: 'p1' };
 const admin: Actor = { kind: 'user', id: 'u9', role: 'admin', email: 'owner@example.in', fullName: 'Meera' };
 const student: Actor = { ...admin, role: 'student' };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
 
 const entries = () => database.db.select().from(auditLog);

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { portalSessions, sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/panel-tables.server.ts';
@@ -12,18 +12,14 @@ import { createPasswords } from '#app/identity/passwords.server.ts';
 import { portalPasswordHash } from '#app/identity/portal-password.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { createDiskStorage } from '#app/platform/images/image-storage-disk.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { startS3Double } from '#tests/support/s3-double.ts';
 import { migrationsDir } from '#tests/support/snapshot.ts';
 import { runCommand } from './command-line.server.ts';
 import { readCommand } from './read-command.server.ts';
 
 const now = new Date('2026-03-02T10:00:00Z');
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pankh-command-'));

@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { parseEnv } from '#app/env.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { twoOfEach } from '#tests/support/enrollments.ts';
 import { accountsExport, firstBrowser, nestedExport, parameters } from '#tests/support/moving/files.ts';
 import { exported, now } from '#tests/support/moving/moving.ts';
@@ -16,14 +16,10 @@ import { migrationsDir } from '#tests/support/snapshot.ts';
 import { runCommand } from './command-line.server.ts';
 import { readCommand } from './read-command.server.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let folder: string;
 const db = () => database.db;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pankh-import-'));
   await database.truncateAll();
@@ -49,7 +45,7 @@ async function run(...args: string[]) {
 
 const people = `Email,Name,Course,Progress,Seat\nasha@example.in,Asha,First Hover,45,7\n,Nobody,First Hover,10,8\n`;
 
-describe('[MOVE-23] import', () => {
+describe('[MOVE-23] the import command', () => {
   it('prints what would be added, changed and refused with row and reason, and stores nothing', async () => {
     const files = [await written('database.json', nestedExport), await written('a.json', firstBrowser)];
     const { exitCode, text } = await run('import', ...files);
@@ -66,7 +62,7 @@ describe('[MOVE-23] import', () => {
     for (const table of [users, courses, moves, moveRows, auditLog]) expect(await db().$count(table)).toBe(0);
   });
 
-  it('with --apply stores just that, and a second run changes nothing', async () => {
+  it('stores with --apply what the preview announced, and changes nothing at a second run', async () => {
     const files = [await written('database.json', nestedExport), await written('a.json', firstBrowser)];
     const first = await run('import', ...files, '--apply');
     expect(first.exitCode).toBe(0);

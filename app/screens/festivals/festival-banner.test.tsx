@@ -17,7 +17,7 @@ function dialog(html: string): string {
   return html.match(/<dialog.*<\/dialog>/s)?.[0] ?? '';
 }
 
-describe('festival banner', () => {
+describe('the festival banner', () => {
   it('[FEST-2] renders message, badge, offer and code on the server', () => {
     const text = textOf(banner().replace(/<dialog.*<\/dialog>/s, ''));
     expect(text).toContain('Happy Diwali! Light up your future with new skills.');
