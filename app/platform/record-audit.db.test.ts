@@ -19,7 +19,7 @@ beforeEach(() => database.truncateAll());
 
 const entries = () => database.db.select().from(auditLog);
 const record = (actor: Actor, entry: Parameters<typeof recordAudit>[2]) =>
-  recordAudit(database.db, actor, entry, now);
+  recordAudit({ db: database.db, actor, now }, entry);
 
 describe('the audit log', () => {
   it('[PORTAL-3] names an admin by name, and the portal by its label', async () => {
@@ -60,7 +60,10 @@ describe('the audit log', () => {
 
   it('has no entry if the transaction fails', async () => {
     const failing = database.db.transaction(async (tx) => {
-      await recordAudit(tx, admin, { action: 'delete', entity: nouns.faqs, entityId: 'f1' }, now);
+      await recordAudit(
+        { db: tx, actor: admin, now },
+        { action: 'delete', entity: nouns.faqs, entityId: 'f1' },
+      );
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');

@@ -66,10 +66,8 @@ async function newPortalPassword({ database: { db }, env, now }: CommandParts): 
   }
   const made = await resetPortalPassword(db, createPasswords(createHashQueue()));
   await recordAudit(
-    db,
-    commandLine,
+    { db, actor: commandLine, now },
     { action: 'reset-password', entity: portalNoun, entityId: 'portal' },
-    now,
   );
   return {
     exitCode: 0,
@@ -91,7 +89,10 @@ async function setRole({ database, now }: CommandParts, email: string, role: Rol
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     const action = role === 'admin' ? 'promote' : 'demote';
     const change = { before: { role: user.role }, after: { role } };
-    await recordAudit(tx, commandLine, { action, entity: studentNoun, entityId: user.id, ...change }, now);
+    await recordAudit(
+      { db: tx, actor: commandLine, now },
+      { action, entity: studentNoun, entityId: user.id, ...change },
+    );
     return { exitCode: 0, lines: [`${email} is ${titles[role]} now, and has to log in again.`] };
   });
 }

@@ -12,10 +12,10 @@ import {
 } from '#app/core/accounts/own-account.server.ts';
 import { ownData } from '#app/core/accounts/own-data.server.ts';
 import { findKnownApplicant } from '#app/core/enrollment-requests/request-queries.server.ts';
-import { hasSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
 import { loadDemoData, removeDemoData } from '#app/core/enrollments/demo-data.server.ts';
 import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
+import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { accounts, sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
 import {
   achievements,

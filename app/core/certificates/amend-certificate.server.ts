@@ -51,7 +51,7 @@ export async function reissueCertificate(
     const audited = { action: 'reissue', entity: certificateNoun, entityId: old.number } as const;
     const before = { studentName: old.studentName, status: old.status, replacedBy: old.replacedBy };
     const after = { studentName, status: 'replaced', replacedBy: number };
-    await recordAudit(tx, actor, { ...audited, before, after }, now);
+    await recordAudit({ db: tx, actor, now }, { ...audited, before, after });
     return { success: true, number };
   });
 }
@@ -104,7 +104,7 @@ async function revoke(
     .where(and(eq(enrollments.id, enrollmentId), shown));
   const audited = { action: 'revoke', entity: certificateNoun, entityId: number } as const;
   const before = { status: 'valid', revokedAt: null, revokedReason: null };
-  await recordAudit(tx, actor, { ...audited, before, after: change }, now);
+  await recordAudit({ db: tx, actor, now }, { ...audited, before, after: change });
   return true;
 }
 

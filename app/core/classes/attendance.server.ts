@@ -105,7 +105,7 @@ export async function markAttendance(
         absent: removed.map(({ userId }) => userId),
       };
       const entry = { action: 'update', entity: attendanceNoun, entityId: session.id } as const;
-      await recordAudit(tx, actor, { ...entry, before: { title: session.title }, after }, now);
+      await recordAudit({ db: tx, actor, now }, { ...entry, before: { title: session.title }, after });
     }
     return { success: true, present: listed.filter(isThere).length };
   });

@@ -69,7 +69,7 @@ export async function copyCurriculum(
       }
       const after = { copiedFrom: from, lessons: count };
       const entry = { action: 'copy', entity: courseNoun, entityId: courseId, after } as const;
-      await recordAudit(tx, actor, entry, now);
+      await recordAudit({ db: tx, actor, now }, entry);
       return { success: true, lessons: count };
     }),
   );

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { hasSeatLeft } from '#app/core/batches/batch-seats.server.ts';
-import { giveSeat, unpaid } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
 import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { storePayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
-import { accountForSeat, keepPhone } from '#app/core/enrollments/admin/seat-account.server.ts';
+import { giveSeat, unpaid } from '#app/core/enrollments/give-seat.server.ts';
+import { accountForSeat, keepPhone } from '#app/core/enrollments/seat-account.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
@@ -145,5 +145,5 @@ async function decide(
   await tx.update(enrollmentRequests).set(after).where(eq(enrollmentRequests.id, before.id));
   const action = decision.status === 'accepted' ? 'accept' : 'decline';
   const entry = { action, entity: requestNoun, entityId: before.id } as const;
-  await recordAudit(tx, actor, { ...entry, before, after: { ...before, ...after } }, now);
+  await recordAudit({ db: tx, actor, now }, { ...entry, before, after: { ...before, ...after } });
 }

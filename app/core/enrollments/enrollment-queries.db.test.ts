@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeCertificate } from '#app/core/certificates/certificate-commands.server.ts';
-import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
+import { giveSeat } from '#app/core/enrollments/give-seat.server.ts';
 import { seedDemoCatalog } from '#app/db/seed/seed.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';

@@ -63,7 +63,7 @@ export async function updateFestival(
       .returning();
     if (!after) return { success: false, error: 'stale' };
     const entry = { action: 'update', entity: festivalNoun, entityId: id, before, after } as const;
-    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 
@@ -77,7 +77,7 @@ export async function deleteFestival(
     const [before] = await tx.delete(festivals).where(eq(festivals.id, id)).returning();
     if (!before) return missing;
     const entry = { action: 'delete', entity: festivalNoun, entityId: id, before } as const;
-    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 
@@ -116,5 +116,5 @@ async function insert(
     .values({ ...content, id, createdAt, updatedAt: now })
     .returning();
   const entry = { action: 'create', entity: festivalNoun, entityId: id, after } as const;
-  return { id, auditId: await recordAudit(tx, actor, entry, now) };
+  return { id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
 }

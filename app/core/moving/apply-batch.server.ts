@@ -152,10 +152,8 @@ async function follow(
       if (values.role === 'admin') {
         const change = { before: { role: 'student' }, after: { role: 'admin' } };
         await recordAudit(
-          tx,
-          actor,
+          { db: tx, actor, now },
           { action: 'promote', entity: studentNoun, entityId: id, ...change },
-          now,
         );
       }
       if (!invites || passwordHash || values.banned === true) continue;

@@ -168,12 +168,10 @@ async function sendAgain(
   if (!stored) throw new Error('a refund was not stored');
   const { paise, method, reason } = decided;
   const detail = { paise, method, ...(reason && { reason }) };
-  await addToStory(tx, actor, { orderId, kind: 'refunded', detail }, now);
+  await addToStory({ db: tx, actor, now }, { orderId, kind: 'refunded', detail });
   await recordAudit(
-    tx,
-    actor,
+    { db: tx, actor, now },
     { action: 'create', entity: refundNoun, entityId: stored.id, after: stored },
-    now,
   );
   return stored;
 }

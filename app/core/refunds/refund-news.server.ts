@@ -153,9 +153,12 @@ async function applyNews(
   const orderId = order.id;
   if (state === 'sent') return;
   const entry = { action: 'update', entity: refundNoun, entityId: refund.id } as const;
-  await recordAudit(tx, actor, { ...entry, before: { state: refund.state }, after: { state, failure } }, now);
+  await recordAudit(
+    { db: tx, actor, now },
+    { ...entry, before: { state: refund.state }, after: { state, failure } },
+  );
   const kind = state === 'failed' ? 'refund_failed' : 'refund_processed';
-  await addToStory(tx, actor, { orderId, kind, detail: { paise, method } }, now);
+  await addToStory({ db: tx, actor, now }, { orderId, kind, detail: { paise, method } });
   if (state !== 'failed') return;
   await addTask(tx, { orderId, kind: 'refund_failed', paise, about: refund.id }, now);
   const about = { paise, method, link: orderUrl(ctx.links, order) };

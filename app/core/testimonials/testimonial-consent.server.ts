@@ -77,7 +77,7 @@ async function change(
       ...({ action: 'update', entity: testimonialNoun, entityId: id } as const),
       ...{ before, after: { ...before, ...changes } },
     };
-    await recordAudit(tx, byLink, entry, now);
+    await recordAudit({ db: tx, actor: byLink, now }, entry);
     return { success: true };
   });
 }

@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import { listShownBatches } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { findKnownApplicant } from '#app/core/enrollment-requests/request-queries.server.ts';
-import { hasSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
+import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { type AddressInput, addressSchema } from '#app/core/kits/kit-address-schema.ts';
 import { titlesFor } from '#app/core/offers/code-worth.server.ts';
 import { findPrefilledCode } from '#app/core/offers/prefilled-code.server.ts';

@@ -9,11 +9,11 @@ import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asha, enroll, storedEnrollment, studyContext, twoOfEach } from '#tests/support/enrollments.ts';
-import { giveSeat } from './enroll-by-hand.server.ts';
+import { giveSeat } from '../give-seat.server.ts';
+import { hasSeat } from '../seat-account.server.ts';
 import { completeEnrollment } from './enrollment-admin-commands.server.ts';
 import { enrollmentShape } from './enrollment-admin-list.ts';
 import { listEnrollments } from './enrollment-admin-queries.server.ts';
-import { hasSeat } from './seat-account.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
 const later = new Date('2026-05-04T10:00:20.000Z');

@@ -85,10 +85,8 @@ export async function runImport(
     if (enrolled > 0) {
       const after = { enrolled, paid, enrollments: stored.map(({ id }) => id) };
       await recordAudit(
-        tx,
-        actor,
+        { db: tx, actor, now },
         { action: 'import', entity: enrollmentNoun, entityId: randomUUID(), after },
-        now,
       );
     }
     return { success: true, enrolled, paid, skipped: lines.length - enrolled };
