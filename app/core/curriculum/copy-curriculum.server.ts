@@ -43,7 +43,9 @@ export async function copyCurriculum(
       const copies = new Map<string | null, string>();
       const planned = copied.map(
         ({ title, lessons }): PlannedModule => ({
-          ...{ id: randomUUID(), title, isNew: true },
+          id: randomUUID(),
+          title,
+          isNew: true,
           lessons: lessons.map((lesson) => {
             const id = randomUUID();
             const slug =

@@ -111,7 +111,13 @@ function contentOf(form: z.output<typeof typedSchema>): FestivalContent {
   const { primary, secondary, accent, particleColors, badgeText, badgeColor } = form;
   const isOffering = [text, couponCode, discount, description].some(Boolean);
   return {
-    ...{ name, startDate, endDate, emoji, icon, gradient, message },
+    name,
+    startDate,
+    endDate,
+    emoji,
+    icon,
+    gradient,
+    message,
     colors: { primary, secondary, accent },
     animations: {
       type: form.animation,

@@ -68,9 +68,19 @@ export async function settle(ctx: SettleContext, receipt: Receipt): Promise<Sett
   const [payment] = await tx
     .insert(payments)
     .values({
-      ...{ id: randomUUID(), userId, courseId, orderId, rail, externalId, method },
-      ...{ amount: paise / 100, status: 'completed', reference: rail === 'upi' ? externalId : null },
-      ...{ isTest, feePaise: fee?.paise ?? null, feeTaxPaise: fee?.taxPaise ?? null },
+      id: randomUUID(),
+      userId,
+      courseId,
+      orderId,
+      rail,
+      externalId,
+      method,
+      amount: paise / 100,
+      status: 'completed',
+      reference: rail === 'upi' ? externalId : null,
+      isTest,
+      feePaise: fee?.paise ?? null,
+      feeTaxPaise: fee?.taxPaise ?? null,
       createdAt: now,
     })
     .onConflictDoNothing({ target: [payments.rail, payments.externalId] })

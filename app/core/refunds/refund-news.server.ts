@@ -70,10 +70,18 @@ async function recordFact(
   // The task about too little money names what is missing, and is done with when the payment itself is back.
   const isDone = task && (task.kind === 'short' ? paise === open?.leftPaise : paise === task.paise);
   const decided = {
-    ...{ id: crypto.randomUUID(), paise, salePaise: isSurplus ? 0 : saleShareLeft(books.money, paise) },
-    ...{ paymentId: payment.id, rail, method: payment.method ?? 'Razorpay', state: stateOf[state] },
+    id: crypto.randomUUID(),
+    paise,
+    salePaise: isSurplus ? 0 : saleShareLeft(books.money, paise),
+    paymentId: payment.id,
+    rail,
+    method: payment.method ?? 'Razorpay',
+    state: stateOf[state],
     nextAt: nextLookAt(stateOf[state], now),
-    ...{ reference: null, reason: madeElsewhere, externalId: refundId, isForeign: true },
+    reference: null,
+    reason: madeElsewhere,
+    externalId: refundId,
+    isForeign: true,
   };
   const refund = await giveBack(ctx, { order, books, refund: decided });
   if (task && isDone) {

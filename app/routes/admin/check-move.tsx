@@ -68,20 +68,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   return {
     view: 'report',
-    ...{
-      id: move.id,
-      state: move.state,
-      files: move.files,
-      canChoose,
-      isDump,
-      fate,
-      page,
-      pages,
-      total,
-      counts,
-    },
+    id: move.id,
+    state: move.state,
+    files: move.files,
+    canChoose,
+    isDump,
+    fate,
+    page,
+    pages,
+    total,
+    counts,
     rows: rows.map((row) => ({ ...row, why: whyOf(row) })),
-    ...{ admins, withoutPassword, signedInBy },
+    admins,
+    withoutPassword,
+    signedInBy,
   } as const;
 }
 

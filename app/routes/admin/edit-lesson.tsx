@@ -43,13 +43,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [zone, batches] = await Promise.all([siteZone(db), listBatches(db, course.id)]);
   const film = lesson.video?.source === 'file' ? await findFile(db, lesson.video.ref) : undefined;
   return {
-    ...{ film: film ? shownFile(film) : null, files: await listFilesOf(db, lesson.id) },
+    film: film ? shownFile(film) : null,
+    files: await listFilesOf(db, lesson.id),
     course: { id: course.id, title: course.title },
     lesson: {
-      ...{ id: lesson.id, version: lesson.version, isArchived: lesson.archivedAt !== null },
+      id: lesson.id,
+      version: lesson.version,
+      isArchived: lesson.archivedAt !== null,
       questions: lesson.kind === 'quiz' ? lesson.questions.length : null,
     },
-    ...{ values: valuesOfLesson(lesson, zone), isFixed: lesson.publishedAt !== null, zone },
+    values: valuesOfLesson(lesson, zone),
+    isFixed: lesson.publishedAt !== null,
+    zone,
     batches: batches.map(({ id, label }) => ({ id, label })),
     hasClass: lesson.live !== null,
   };

@@ -41,7 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [versioned, courses] = await Promise.all([getVersionedSettings(db), listCourseChoices(db)]);
   return {
     ...versioned,
-    ...{ courses, gateway },
+    courses,
+    gateway,
     trial: trialOf(versioned.settings),
     backup: url.searchParams.get('backup'),
   };

@@ -72,7 +72,9 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   const ctx = commandContext(visit, actor);
   const { errors } = faqWords;
   const bulk = await actOnChosen(visit, form, {
-    ...{ back: here, list: 'faqs', names: faqRows.names },
+    back: here,
+    list: 'faqs',
+    names: faqRows.names,
     acts: {
       activate: {
         run: (one) => setFaqActive(ctx, { id: one, active: true }),
@@ -86,7 +88,10 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
       },
       delete: {
         run: (one) => deleteFaq(ctx, { id: one }),
-        ...{ errors, done: faqBulkWords.deleted, question: faqBulkWords.deleteQuestion, isUndoable: true },
+        errors,
+        done: faqBulkWords.deleted,
+        question: faqBulkWords.deleteQuestion,
+        isUndoable: true,
       },
     },
   });

@@ -61,12 +61,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = commandContext(visit, actor);
   return await keepForm(visit, form, failed, async () => {
     const bulk = await actOnChosen(visit, form, {
-      ...{ back: here, list: 'festivals', names: festivalRows.names },
+      back: here,
+      list: 'festivals',
+      names: festivalRows.names,
       acts: {
         delete: {
           run: (one) => deleteFestival(ctx, { id: one }),
-          ...{ errors: { gone: festivalBulkWords.gone }, done: festivalBulkWords.deleted },
-          ...{ question: festivalBulkWords.deleteQuestion, isUndoable: true },
+          errors: { gone: festivalBulkWords.gone },
+          done: festivalBulkWords.deleted,
+          question: festivalBulkWords.deleteQuestion,
+          isUndoable: true,
         },
       },
     });

@@ -54,15 +54,20 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const ctx = { ...commandContext(visit, actor), auth: visit.services.auth };
     const { errors } = studentWords;
     const done = await actOnChosen(visit, form, {
-      ...{ back: `/admin/students${url.search}`, list: 'students', names: namesOfStudents },
+      back: `/admin/students${url.search}`,
+      list: 'students',
+      names: namesOfStudents,
       acts: {
         disable: {
           run: (id) => setStudentDisabled(ctx, { id, disabled: true }),
-          ...{ errors, done: studentBulkWords.disabled, question: studentBulkWords.disableQuestion },
+          errors,
+          done: studentBulkWords.disabled,
+          question: studentBulkWords.disableQuestion,
         },
         enable: {
           run: (id) => setStudentDisabled(ctx, { id, disabled: false }),
-          ...{ errors, done: studentBulkWords.enabled },
+          errors,
+          done: studentBulkWords.enabled,
         },
       },
     });

@@ -98,7 +98,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 async function act(visit: Visit, actor: Actor, form: FormData, url: URL) {
   const ctx = commandContext(visit, actor);
   const bulk = await actOnChosen(visit, form, {
-    ...{ back: here + withParams(url.searchParams, { edit: null }), list: 'testimonials' },
+    back: here + withParams(url.searchParams, { edit: null }),
+    list: 'testimonials',
     names: testimonialRows.names,
     acts: chosenActs(ctx),
   });
@@ -143,15 +144,20 @@ function chosenActs(ctx: CommandContext) {
   return {
     approve: {
       run: (id) => setTestimonialApproved(ctx, { id, approved: true }),
-      ...{ errors, done: words.approved },
+      errors,
+      done: words.approved,
     },
     unapprove: {
       run: (id) => setTestimonialApproved(ctx, { id, approved: false }),
-      ...{ errors, done: words.hidden },
+      errors,
+      done: words.hidden,
     },
     delete: {
       run: (id) => deleteTestimonial(ctx, { id }),
-      ...{ errors, done: words.deleted, question: words.deleteQuestion, isUndoable: true },
+      errors,
+      done: words.deleted,
+      question: words.deleteQuestion,
+      isUndoable: true,
     },
   } satisfies Record<string, BulkAct>;
 }

@@ -35,7 +35,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const { course, title, startsAt, zone, cancelledAt } = session;
   return {
-    ...{ lessonId: params.id, course, title, students },
+    lessonId: params.id,
+    course,
+    title,
+    students,
     time: `${formatDateTime(startsAt, zone)} ${zoneNameIn(startsAt, zone)}`,
     batch: batch?.label ?? null,
     isCancelled: cancelledAt !== null,

@@ -57,7 +57,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     getClaims(db, 'counted'),
   ]);
   return {
-    ...{ setup, stats, claims, mode: figures.mode, kept: samples.kept },
+    setup,
+    stats,
+    claims,
+    mode: figures.mode,
+    kept: samples.kept,
     sampleCount: Object.values(samples.removable).flat().length,
     to: contact.email === defaultSettings.contact.email ? '' : contact.email,
   };

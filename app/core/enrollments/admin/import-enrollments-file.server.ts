@@ -235,7 +235,9 @@ async function storeSeats(tx: Transaction, planned: { seat: Seat; paid: Paid | u
     if (money.length > 0) await tx.insert(payments).values(money);
     stored.push(
       ...kept.map(({ enrollment: { id, userId, courseId }, paid }) => ({
-        ...{ id, userId, courseId },
+        id,
+        userId,
+        courseId,
         paid: paid !== undefined,
       })),
     );
