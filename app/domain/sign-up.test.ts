@@ -170,7 +170,7 @@ describe('an email address at sign-up', () => {
   it.each([
     [' Asha@Example.COM\t', 'asha@example.com'],
     ['ａｓｈａ@example.com', 'asha@example.com'],
-  ])('[AUTH-2] is normalised: %j', (typed, email) => {
+  ])('[AUTH-2] is normalized: %j', (typed, email) => {
     expect(normalizeEmail(typed)).toBe(email);
   });
 });

@@ -18,7 +18,7 @@ const database = testDatabase();
 beforeEach(() => database.truncateAll());
 
 const entries = () => database.db.select().from(auditLog);
-const record = (actor: Actor, entry: Parameters<typeof recordAudit>[2]) =>
+const record = (actor: Actor, entry: Parameters<typeof recordAudit>[1]) =>
   recordAudit({ db: database.db, actor, now }, entry);
 
 describe('the audit log', () => {

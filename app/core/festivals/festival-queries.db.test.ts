@@ -29,7 +29,7 @@ describe('the list of festivals', () => {
     expect(listed[0]).toMatchObject({ animations: { type: 'diya', particles: 7 }, startDate: '2026-01-01' });
   });
 
-  it('[FEST-8] replaces invalid colours, animation and discount of an import', async () => {
+  it('[FEST-8] replaces invalid colors, animation and discount of an import', async () => {
     const odd = {
       colors: { primary: 'red', secondary: '#ABCDEF', accent: 'url(x)' },
       animations: { type: 'snow', particles: Number.NaN, colors: ['#000000', 'blue'] },

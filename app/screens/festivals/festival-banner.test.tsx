@@ -88,7 +88,7 @@ describe('the festival banner', () => {
     expect(textOf(html)).toBe('🪔 Happy Diwali! Light up your future with new skills. Diwali Special');
   });
 
-  it('[FEST-2] puts no colour into a style attribute, which the content security policy would refuse', () => {
+  it('[FEST-2] puts no color into a style attribute, which the content security policy would refuse', () => {
     expect(banner()).not.toMatch(/\sstyle="/);
     expect(banner()).toContain('--festival-primary:#FF6B35');
     expect(banner()).toContain('--festival-ground:linear-gradient(90deg,#f54900,#fe9a00,#fdc700)');
