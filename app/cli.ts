@@ -5,7 +5,7 @@ import { migrateDatabase } from './db/migrate.server.ts';
 import { readEnv } from './env.server.ts';
 import { createLog, plainMessage } from './platform/log.server.ts';
 import { doctor, runCommand } from './process/command-line.server.ts';
-import type { CommandResult } from './process/data-commands.server.ts';
+import type { CommandReport } from './process/data-commands.server.ts';
 import { type Command, readCommand } from './process/read-command.server.ts';
 
 // The folder of the migrations as an absolute path. The build turns this file into build/server/cli.js and
@@ -42,9 +42,9 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-function tell({ ok, lines }: CommandResult): number {
-  for (const line of lines) (ok ? console.log : console.error)(line);
-  return ok ? 0 : 1;
+function tell({ exitCode, lines }: CommandReport): number {
+  for (const line of lines) (exitCode === 0 ? console.log : console.error)(line);
+  return exitCode;
 }
 
 /**

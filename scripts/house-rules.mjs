@@ -66,6 +66,12 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
   }
   if (/request\.formData\(/.test(text) && path !== 'app/platform/read-form.server.ts')
     say('a body is read by readForm: one that is no form is a 400');
+  // Which button was pressed, and where to go next, are compared and never stored.
+  if (
+    /\bform\.get(All)?\((?!'(intent|chosen|next|back|direction|with)'\))/.test(text) &&
+    !/domain\/form-fields\.ts$/.test(path)
+  )
+    say('a field is read with defineForm, or with domain/form-fields');
   if (/sql\.raw\(/.test(text)) say('no raw SQL with interpolation');
   if (path.startsWith('app/domain/') && /new Date\(\)|Date\.now\(|Math\.random\(/.test(text)) {
     say('no clock and no randomness in domain/');

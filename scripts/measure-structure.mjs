@@ -40,12 +40,12 @@ const rows = {
     /safeParse|firstErrors/,
     /^app\/(routes|screens|core)\//,
   ),
-  'fields read past the form kit: buttons and rows (intent, id, next, direction); others': fieldsPastTheKit(),
   'files that spell a result type by hand': matching(
     /\b(success|ok|isOk|isValid): (true|false|boolean);|\| \{ (problem|refused|refusal|failure): /,
     /^app\/(?!domain\/(result|form)\.ts)/,
   ),
   'exported functions of core/ with four arguments; with more': functionsOfCore(),
+  'constants in UPPER_CASE': product.flatMap(({ text }) => text.match(/\bconst [A-Z][A-Z0-9_]+\b/g) ?? []).length,
   'files that compare the version of a row': matching(
     /version !== [a-z]|!== version|\.version, version\)/,
     /^app\/(core|db)\//,
@@ -82,16 +82,6 @@ function group(files) {
 /** @param {number} part @param {number} whole */
 function ratio(part, whole) {
   return (part / whole).toFixed(2);
-}
-
-function fieldsPastTheKit() {
-  const names = product
-    .filter(({ path }) => /^app\/(routes|screens|core)\//.test(path))
-    .flatMap(({ text }) =>
-      [...text.matchAll(/\bform\.get(?:All)?\(([^)]*)\)/g)].map(([, name]) => name ?? ''),
-    );
-  const pressed = names.filter((name) => /^'(intent|id|next|back|direction|move|with)'$/.test(name));
-  return `${pressed.length}; ${names.length - pressed.length}`;
 }
 
 function functionsOfCore() {

@@ -24,14 +24,14 @@ describe('the picture of a course without an image', () => {
     expect(createHash('sha256').update(once).digest('hex').slice(0, 16)).toBe('7a571101daf95266');
   });
 
-  it('[CAT-6] differs between courses in its shapes, not only in its colours', () => {
+  it('[CAT-6] differs between courses in its shapes, not only in its colors', () => {
     const shapes = courses.map((course) =>
       JSON.stringify(composeCourse(course).pieces.map((piece) => piece.d)),
     );
     expect(new Set(shapes).size).toBe(courses.length);
   });
 
-  it('[CAT-6] uses every colour scheme about equally', () => {
+  it('[CAT-6] uses every color scheme about equally', () => {
     const grounds = new Map<string, number>();
     for (const course of courses) {
       const { ground } = composeCourse(course).scheme;
@@ -63,7 +63,7 @@ describe('the picture of a course without an image', () => {
     }
   });
 
-  it('[CAT-6] has dark colours for a dark page', () => {
+  it('[CAT-6] has dark colors for a dark page', () => {
     const { style } = courseArtFile({ slug: 'aerial-photography', family: 'drone' });
     const [day = '', night = ''] = style.split('@media(prefers-color-scheme:dark)');
     expect(day.match(/\.[a-z]\{/g)?.sort()).toEqual(night.match(/\.[a-z]\{/g)?.sort());

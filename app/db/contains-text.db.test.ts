@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { rowsRead } from '#tests/support/scans.ts';
 import { containsText } from './contains-text.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function contains(text: string | null, search: string): Promise<boolean> {
   const { rows } = await database.db.execute<{ found: boolean }>(

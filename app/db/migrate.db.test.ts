@@ -11,7 +11,7 @@ interface Journal {
   entries: { idx: number; when: number; tag: string; version: string; breakpoints: boolean }[];
 }
 
-describe('migrateDatabase', () => {
+describe('the migration of a database', () => {
   let database: TestDatabase;
   let folder: string;
   beforeEach(async () => {

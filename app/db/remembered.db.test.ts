@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
 import type { Database } from './database.server.ts';
 import { openMemory, remembered, rememberedOfStudent, rememberedTables } from './remembered.server.ts';
 import { courseTypes, settings } from './tables/catalog-tables.server.ts';
 import { enrollments } from './tables/learning-tables.server.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let receive: (topic: string) => void;
 let isReceiving = true;
 let reads = 0;
@@ -19,10 +19,8 @@ const listKeys = remembered(['settings'], readKeys);
 const addSetting = (db: Database, key: string) => db.insert(settings).values({ key, value: {} });
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   receive = openMemory(database.db, () => isReceiving);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   isReceiving = true;
   await database.db.delete(settings);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
 import { countWrongLearning, listWrongTotals, recount } from './check-totals.server.ts';
 import { foldTotals } from './fold-totals.server.ts';
 import { readTotals } from './running-totals.server.ts';
@@ -12,12 +12,8 @@ import { orders } from './tables/order-tables.server.ts';
 import { refunds } from './tables/refund-tables.server.ts';
 import { runningTotals } from './tables/total-tables.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 const pick = <const T>(...values: T[]) => fc.constantFrom(...values);
 const id = pick('1', '2', '3');

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
 import { tidySearchIndexes } from './tidy-search-indexes.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 it('[OPS-47] the nightly tidying leaves a search nothing to read besides its index', async () => {
   const { db } = database;

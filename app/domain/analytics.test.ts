@@ -16,7 +16,7 @@ import {
 const counts = (notStarted: number, active: number, completed: number) => ({ notStarted, active, completed });
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-describe('overview', () => {
+describe('the figures of the Overview', () => {
   it.each([
     [[], 0],
     [[null, null], 0],
@@ -73,7 +73,7 @@ describe('overview', () => {
   });
 });
 
-describe('analytics', () => {
+describe('the figures of Analytics', () => {
   it('[ADM-ANA-1] lists the first five courses, with a full bar at 100 enrolled students', () => {
     const courses = [0, 1, 50, 100, 250, 9].map((enrolledCount) => ({ enrolledCount }));
     expect(coursePerformance(courses).map(({ barPercent }) => barPercent)).toEqual([0, 1, 50, 100, 100]);
@@ -114,7 +114,7 @@ describe('analytics', () => {
   });
 });
 
-describe('wholeShares', () => {
+describe('shares in whole percent', () => {
   it.each([
     [[], []],
     [

@@ -188,13 +188,11 @@ export function artSheet(colors: BrandColors): string {
   if (ink === defaultTokens.ink) return '';
   const paints = {
     n: `light-dark(${ink.day},${sunk.night})`,
-    ...{
-      i: 'var(--primary)',
-      s: 'var(--line)',
-      w: 'var(--sunk)',
-      m: 'var(--accent)',
-      r: 'var(--accent-ink)',
-    },
+    i: 'var(--primary)',
+    s: 'var(--line)',
+    w: 'var(--sunk)',
+    m: 'var(--accent)',
+    r: 'var(--accent-ink)',
   } satisfies Record<string, string>;
   return `.art{${Object.entries(paints)
     .map(([name, paint]) => `--${name}:${paint}`)

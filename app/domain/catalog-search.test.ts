@@ -13,7 +13,7 @@ const anyCourses = fc.array(
     .map((fields) => course('a', fields)),
 );
 
-describe('search', () => {
+describe('the search in the catalog', () => {
   const found = [
     course('a', { title: 'Advanced DRONE Racing', shortDescription: 'Race' }),
     course('b', { title: 'C Programming', shortDescription: 'For drone pilots' }),

@@ -49,7 +49,7 @@ const anyCourses = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 12 },
 );
 
-describe('filters', () => {
+describe('the filters of the catalog', () => {
   const priced = [499.99, 500, 1000, 1000.01].map((price, index) => course('abcd'.charAt(index), { price }));
   it.each([
     ['all', 'abcd'],
@@ -97,7 +97,7 @@ describe('filters', () => {
   });
 });
 
-describe('sorts', () => {
+describe('the order of the catalog', () => {
   const newer = new Date('2025-06-01T00:00:00Z');
   const courses = [
     course('a', { enrolledCount: 5, price: 900, durationDays: 9, rating: 4.4 }),

@@ -4,7 +4,7 @@ import { contrast, leastContrast, luminance, mix, readableInk, readableInkAcross
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('contrast', () => {
+describe('the contrast of two colors', () => {
   it('is measured as WCAG defines it', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasFixedAddress, isCourseSlug, slugify, withoutBlankRows } from './course.ts';
 
-describe('slugify', () => {
+describe('the slug of a title', () => {
   it.each([
     ['Drone Technology Bootcamp', 'drone-technology-bootcamp'],
     ['  C Programming: From Zero to Hero!  ', 'c-programming-from-zero-to-hero'],
@@ -60,7 +60,7 @@ describe('the slug of a course', () => {
   });
 });
 
-describe('course lists', () => {
+describe('the lists of a course', () => {
   it('[ADM-CRS-5] drops blank rows and trims the rest', () => {
     expect(withoutBlankRows(['  Kit ', '', ' \t', 'Certificate'])).toEqual(['Kit', 'Certificate']);
   });

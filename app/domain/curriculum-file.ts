@@ -160,17 +160,20 @@ const classLinks = ['join', 'recording'];
 
 function readLesson(title: string, at: number, rest: readonly string[], fail: Fail): FileLesson {
   const lesson: FileLesson = {
-    ...{ title, slug: null, kind: 'text', minutes: null, unlockDays: null, unlockAt: null },
-    ...{
-      isPublished: false,
-      isFree: false,
-      isOptional: false,
-      video: null,
-      mustWatch: false,
-      live: null,
-      quiz: null,
-      body: '',
-    },
+    title,
+    slug: null,
+    kind: 'text',
+    minutes: null,
+    unlockDays: null,
+    unlockAt: null,
+    isPublished: false,
+    isFree: false,
+    isOptional: false,
+    video: null,
+    mustWatch: false,
+    live: null,
+    quiz: null,
+    body: '',
   };
   const end = rest.findIndex((line) => !field.test(line));
   const fields = end === -1 ? rest : rest.slice(0, end);

@@ -153,7 +153,7 @@ const anyCourse = fc
     fc.record({ lessons: fc.constant(lessons), done: fc.subarray(lessons.map(({ id }) => id)) }),
   );
 
-describe('measured progress', () => {
+describe('the progress measured by lessons', () => {
   it('[LEARN-22] counts only published required lessons, and is null without any', () => {
     const lessons = [
       lesson('a'),

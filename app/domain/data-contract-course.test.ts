@@ -47,7 +47,7 @@ const courseJson = {
 };
 const knownNames = Object.keys(courseJson).filter((name) => name !== 'syllabus');
 
-describe('course', () => {
+describe('a course in an export', () => {
   it('[DATA-1] [DATA-3] is exported under the names of the specification, with instants as ISO strings', () => {
     expect(courseToContract(course)).toEqual(courseJson);
   });

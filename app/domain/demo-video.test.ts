@@ -3,7 +3,7 @@ import { readDemoVideo } from './demo-video.ts';
 
 const youtube = { kind: 'frame', src: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0' };
 
-describe('demo video', () => {
+describe('the demo video of the home page', () => {
   it.each([
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3',
     'https://youtu.be/dQw4w9WgXcQ?si=abc',

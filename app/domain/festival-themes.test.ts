@@ -3,7 +3,7 @@ import { leastContrast, readableInkAcross } from './contrast.ts';
 import { isHexColor } from './festival.ts';
 import { gradientStops, gradients } from './festival-themes.ts';
 
-describe('gradients', () => {
+describe('the gradients of festivals', () => {
   it('[ADM-FES-4] have no colors for a gradient outside our list', () => {
     for (const foreign of ['fixed inset-0 z-50', 'url(https://evil.example)', '', null]) {
       expect(gradientStops(foreign)).toBeNull();

@@ -127,7 +127,7 @@ it('[ADM-FES-4] a new festival has the defaults of the form', () => {
   });
 });
 
-describe('readOffer', () => {
+describe('the offer of a festival', () => {
   const read = { title: 'T', code: 'C', discount: '60%', description: 'D', ctaText: 'Go', ctaLink: '/about' };
   it.each([
     [
@@ -164,7 +164,7 @@ describe('readOffer', () => {
   });
 });
 
-describe('particles, links and colours', () => {
+describe('particles, links and colors', () => {
   it.each([
     ['sparkle', 12, 12],
     ['confetti', 50, 50],
@@ -221,7 +221,7 @@ describe('particles, links and colours', () => {
     ['#FF6B35\n', false],
     ['red', false],
     ['url(x)', false],
-  ])('[ADM-FES-4] %j is a colour: %s', (text, hex) => {
+  ])('[ADM-FES-4] %j is a color: %s', (text, hex) => {
     expect(isHexColor(text)).toBe(hex);
   });
 });

@@ -1,4 +1,5 @@
 import { firstErrors } from './first-errors.ts';
+import { textIn } from './form-fields.ts';
 import { recordOf } from './record.ts';
 
 /** What was typed into each field of a form, as plain text. */
@@ -67,8 +68,7 @@ export function defineForm<const Field extends string, const Secret extends Fiel
    */
   function textsOf(sent: FormData): FormValues<Field> {
     return recordOf(fields, (field) => {
-      const value = sent.get(field);
-      const text = typeof value === 'string' ? value.slice(0, longest) : '';
+      const text = textIn(sent, field, longest);
       return isShown(field) ? text.normalize('NFC') : text;
     });
   }
@@ -146,8 +146,8 @@ export function checkValues<Field extends string, Data>(
  * a version that no stored row has, so that the edit is refused as outdated.
  */
 export function versionIn(sent: FormData, field = 'version'): number {
-  const text = sent.get(field);
-  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  const text = textIn(sent, field);
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
 /** Replaces error codes by their sentences. A code without a sentence stays as it is. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countUpFrames, countUpStepMs, defaultHomeStats, homeTargets } from './home-stats.ts';
 
-describe('homeTargets', () => {
+describe('the figures to which the home page counts up', () => {
   it.each([
     ['nothing', { students: 0, enrollments: 0 }, [2100, 98, 98]],
     ['few', { students: 2100, enrollments: 98 }, [2100, 98, 98]],
@@ -22,7 +22,7 @@ describe('homeTargets', () => {
   });
 });
 
-describe('countUpFrames', () => {
+describe('the frames of a figure that counts up', () => {
   it.each([
     [0, [0]],
     [1, [0, 1]],

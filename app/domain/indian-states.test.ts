@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indianStates, isPin, oldStateCodes, pinDisagrees } from './indian-states.ts';
 
-describe('[SELL-63] States', () => {
+describe('[SELL-63] the States and Union Territories of India', () => {
   it('are 36 and "Other territory", each with a code of two digits, sorted by name', () => {
     expect(indianStates.size).toBe(37);
     for (const code of indianStates.keys()) expect(code).toMatch(/^\d\d$/);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatCount, formatRupees, maxRupees, parseRupees, sumRupees, toPaise } from './money.ts';
 
-describe('formatRupees', () => {
+describe('a formatted amount in rupees', () => {
   it.each([
     [0, '₹0'],
     [-0, '₹0'],
@@ -19,7 +19,7 @@ describe('formatRupees', () => {
   });
 });
 
-describe('formatCount', () => {
+describe('a formatted count', () => {
   it.each([
     [0, '0'],
     [-0, '0'],
@@ -48,7 +48,7 @@ describe('[DATA-5] figures', () => {
   });
 });
 
-describe('parseRupees', () => {
+describe('a typed amount in rupees', () => {
   it.each([
     ['1499', 1499],
     [' ₹ 1,499.50 ', 1499.5],
@@ -84,7 +84,7 @@ describe('parseRupees', () => {
   });
 });
 
-describe('sumRupees', () => {
+describe('the sum of amounts', () => {
   it('[DATA-5] adds without binary rounding', () => {
     expect(sumRupees([0.1, 0.2])).toBe(0.3);
     expect(sumRupees([])).toBe(0);

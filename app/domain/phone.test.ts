@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { indianMobile } from './phone.ts';
 
-describe('indianMobile', () => {
+describe('an Indian mobile number', () => {
   it.each([
     '9876543210',
     '98765 43210',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { discountPercent, strikePrice } from './pricing.ts';
 
-describe('discountPercent', () => {
+describe('the discount in percent', () => {
   it.each([
     [599, 1499, 60],
     [799, 1999, 60],
@@ -35,7 +35,7 @@ describe('discountPercent', () => {
   });
 });
 
-describe('strikePrice', () => {
+describe('the price that is struck through', () => {
   it.each([
     [599, 1499, 1499],
     [599, 599, null],

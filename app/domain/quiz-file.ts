@@ -81,7 +81,8 @@ function readQuestion([first = '', ...rest]: readonly string[], fail: (at: numbe
   const content = {
     prompt: oneLine(heading.exec(first)?.[1] ?? ''),
     options: options.map(({ text }) => text),
-    ...{ points: read.points, explanation: explanationOf(read.explanation) },
+    points: read.points,
+    explanation: explanationOf(read.explanation),
   };
   if (!key || questionFault({ ...content, key })) fail(0);
   return { ...content, key: key ?? { kind: 'true-false', right: true } };

@@ -153,7 +153,7 @@ describe('the questions of a quiz as sent to the student', () => {
   });
 });
 
-describe('typed numbers', () => {
+describe('numbers that a student types', () => {
   it.each([
     ['5', 5],
     [' -2.50 ', -2.5],
@@ -173,7 +173,7 @@ describe('typed numbers', () => {
   });
 });
 
-describe('a question', () => {
+describe('a question of a quiz', () => {
   const content = (key: QuestionKey, change: Partial<Question> = {}) => ({ ...asked(key), ...change });
   it.each([
     [content(no), undefined],

@@ -4,8 +4,15 @@ export type QuestionKind = (typeof questionKinds)[number];
 
 /** The greatest numbers and lengths in a quiz; lengths are in characters. */
 export const quizLimits = {
-  ...{ prompt: 500, option: 300, explanation: 2_000, answer: 300 },
-  ...{ options: 8, accepted: 20, points: 100, questions: 50, attempts: 100 },
+  prompt: 500,
+  option: 300,
+  explanation: 2_000,
+  answer: 300,
+  options: 8,
+  accepted: 20,
+  points: 100,
+  questions: 50,
+  attempts: 100,
 };
 
 /** The percentage of points that passes a quiz for which the owner has set no other. */

@@ -4,7 +4,7 @@ import { isOwnPath, ownPath } from './safe-path.ts';
 
 const site = 'https://pankh.example';
 
-describe('ownPath', () => {
+describe('the check that a path is of this site', () => {
   it.each([
     '/',
     '/dashboard',

@@ -19,7 +19,7 @@ const good: SignUpInput = {
 };
 const both = (password: string) => ({ password, confirmPassword: password });
 
-describe('checkSignUp', () => {
+describe('the check of a sign-up form', () => {
   it.each<[string, Partial<SignUpInput>, string, string]>([
     ['no name', { fullName: '' }, 'fullName', 'all-fields-required'],
     ['a blank name', { fullName: ' \u200b ' }, 'fullName', 'all-fields-required'],
@@ -98,7 +98,7 @@ describe('checkSignUp', () => {
   });
 });
 
-describe('checkSignIn', () => {
+describe('the check of a login form', () => {
   it.each([
     ['', '', ['email', 'password'], 'credentials-required'],
     ['  ', 'secret1', ['email'], 'credentials-required'],
@@ -170,7 +170,7 @@ describe('an email address at sign-up', () => {
   it.each([
     [' Asha@Example.COM\t', 'asha@example.com'],
     ['ａｓｈａ@example.com', 'asha@example.com'],
-  ])('[AUTH-2] is normalised: %j', (typed, email) => {
+  ])('[AUTH-2] is normalized: %j', (typed, email) => {
     expect(normalizeEmail(typed)).toBe(email);
   });
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
 import {
   type CookieJar,
@@ -9,19 +9,15 @@ import {
   signInWith,
   signUpIn,
 } from '#tests/support/auth.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import type { Auth } from './auth.server.ts';
 
 const asha = newcomer;
 const from = requestFrom;
 
-let database: TestDatabase;
+const database = testDatabase();
 let auth: Auth & { logged: unknown[] };
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.truncateAll();
   auth = openTestAuth(database.db);
@@ -33,7 +29,7 @@ const signedIn = (jar?: CookieJar, given?: { email: string; password: string }) 
 
 const openSessions = () => database.db.select().from(sessions);
 
-describe('sessions', () => {
+describe('sessions of accounts', () => {
   it('[AUTH-4] have a new token at each sign-in, which ends the browser’s former one', async () => {
     const { jar } = await signedUp();
     const tokens = new Set([jar.value('pankh_session')]);
@@ -193,7 +189,7 @@ describe('the life of a session', () => {
   });
 });
 
-describe('the cookie', () => {
+describe('the cookie of a session', () => {
   const cookieFor = async (baseUrl: string) => {
     const made = await openTestAuth(database.db, { baseUrl }).signUp(asha, from());
     return made.success ? made.headers.getSetCookie() : [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts, sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { createBoundedQueue, OverloadError } from '#app/platform/bounded-queue.server.ts';
 import {
@@ -10,18 +10,14 @@ import {
   signInWith,
   signUpIn,
 } from '#tests/support/auth.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 
 const asha = newcomer;
 const from = requestFrom;
 
-let database: TestDatabase;
+const database = testDatabase();
 let auth: ReturnType<typeof openTestAuth>;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.truncateAll();
   auth = openTestAuth(database.db);

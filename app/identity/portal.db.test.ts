@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { enterPortal } from '#app/core/accounts/enter-portal.server.ts';
 import { portalSessions } from '#app/db/tables/account-tables.server.ts';
 import { auditLog, secrets } from '#app/db/tables/panel-tables.server.ts';
@@ -6,22 +6,18 @@ import { visitor } from '#app/domain/access.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { CookieJar, fillableQueue, signInLog } from '#tests/support/auth.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { openPortal, type Portal } from './portal.server.ts';
 
 const password = 'long-enough-password';
 const address = '198.51.100.7';
 const minutes = (count: number) => count * 60_000;
 
-let database: TestDatabase;
+const database = testDatabase();
 let now: number;
 let signIns: ReturnType<typeof signInLog>;
 const clock = () => new Date(now);
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.truncateAll();
   signIns = signInLog();

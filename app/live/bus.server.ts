@@ -55,7 +55,8 @@ export async function createLiveBus(options: {
   };
   const { clock, timeZone, nextPriceChange = async () => null } = options;
   const throttled = Object.entries(options.throttled ?? {}).map(([from, to]) => ({
-    ...{ from, to },
+    from,
+    to,
     topic: createThrottledTopic(() => publish(to)),
   }));
   let isReceiving = true;

@@ -22,3 +22,14 @@ export function needsRevalidation({
     currentUrl.search !== nextUrl.search;
   return onlyQuery ? false : defaultShouldRevalidate;
 }
+
+/**
+ * A route's `shouldRevalidate` for a page whose action may be refused because the page was out of date: what it
+ * shows is gone (404) or has changed (409). The loaders then run again, which React Router by default does not do.
+ */
+export function needsRevalidationAfterRefusal({
+  actionStatus,
+  defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, 'actionStatus' | 'defaultShouldRevalidate'>): boolean {
+  return defaultShouldRevalidate || actionStatus === 404 || actionStatus === 409;
+}

@@ -1,3 +1,5 @@
+import { isTicked } from '#app/domain/form-fields.ts';
+
 /**
  * What a form's action returns if it needs confirmation: the question, and the form's fields as submitted.
  * The page then shows the question with a new form, which works without JavaScript.
@@ -10,7 +12,7 @@ export type Asked = { asked: { question: string; fields: [name: string, value: s
  * question with `ConfirmStep`.
  */
 export function askFirst(form: FormData, question: string): Asked | null {
-  if (form.get('confirmed') === 'yes') return null;
+  if (isTicked(form, 'confirmed')) return null;
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   );

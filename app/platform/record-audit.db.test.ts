@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { canUndo, undoAudit } from '#app/core/audit/undo.server.ts';
 import { type Noun, nouns } from '#app/core/nouns.ts';
 import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { recordAudit } from './record-audit.server.ts';
 
 const now = new Date('2026-03-02T10:00:00.123Z');
@@ -14,16 +14,12 @@ const portal: Actor = { kind: 'portal', sessionId: 'p1' };
 const admin: Actor = { kind: 'user', id: 'u9', role: 'admin', email: 'owner@example.in', fullName: 'Meera' };
 const student: Actor = { ...admin, role: 'student' };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
 
 const entries = () => database.db.select().from(auditLog);
-const record = (actor: Actor, entry: Parameters<typeof recordAudit>[2]) =>
-  recordAudit(database.db, actor, entry, now);
+const record = (actor: Actor, entry: Parameters<typeof recordAudit>[1]) =>
+  recordAudit({ db: database.db, actor, now }, entry);
 
 describe('the audit log', () => {
   it('[PORTAL-3] names an admin by name, and the portal by its label', async () => {
@@ -64,7 +60,10 @@ describe('the audit log', () => {
 
   it('has no entry if the transaction fails', async () => {
     const failing = database.db.transaction(async (tx) => {
-      await recordAudit(tx, admin, { action: 'delete', entity: nouns.faqs, entityId: 'f1' }, now);
+      await recordAudit(
+        { db: tx, actor: admin, now },
+        { action: 'delete', entity: nouns.faqs, entityId: 'f1' },
+      );
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#app/db/database.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { AuditAct } from '#app/domain/audit.ts';
+import type { CommandContext } from './command-context.server.ts';
 import { assertAdmin } from './guards.server.ts';
 import type { NounCard } from './noun-card.ts';
 
@@ -38,22 +38,17 @@ const personal = new Set([
 ]);
 
 /**
- * Records an admin's action in the audit log; must run in the action's own transaction. Returns the id of the
+ * Records an admin's action in the audit log; `db` must be the action's own transaction. Returns the id of the
  * entry, with which the action can be undone. An update's entry has only the changed columns, and entries on
  * rows about people have no names or addresses. Throws a 403 response unless the actor is an admin.
  */
-export async function recordAudit(
-  tx: Pick<Database, 'insert'>,
-  actor: Actor,
-  entry: AuditEntry,
-  now: Date,
-): Promise<string> {
+export async function recordAudit({ db, actor, now }: CommandContext, entry: AuditEntry): Promise<string> {
   assertAdmin(actor);
   const id = randomUUID();
   const { action, entityId } = entry;
   const { entity, isPersonal } = entry.entity.audit;
   const [before, after] = onlyChanges(entry.before ?? null, entry.after ?? null);
-  await tx.insert(auditLog).values({
+  await db.insert(auditLog).values({
     id,
     at: now,
     ...actorColumns(actor),

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
 import { loadOrCreateSecret } from './secrets.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 it('[AUTH-5] nodes that start together get the same secret, also after a restart', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => loadOrCreateSecret(database.db, 'auth')));

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { createLog } from './log.server.ts';
 import { createMailer, senderOf } from './outbox/mail.server.ts';
 import { createBrandReader, readBrand } from './shop-brand.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
 
 const udaan = { name: 'Udaan Shala', shortName: 'Udaan', tagline: 'Yoga, Indore', locality: 'Indore' };

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { createLiveBus } from '#app/live/bus.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { siteZone } from './site-zone.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 it('[DASH-12] the time zone is Asia/Kolkata until the owner sets another', async () => {
   expect(await siteZone(database.db)).toBe('Asia/Kolkata');

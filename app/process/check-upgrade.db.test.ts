@@ -1,27 +1,25 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { missingMigrations } from '#app/db/migrate.server.ts';
 import { faqs, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { parseEnv } from '#app/env.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { migrationsDir } from '#tests/support/snapshot.ts';
 import { checkUpgrade } from './check-upgrade.server.ts';
 import { backupName } from './dated-backups.server.ts';
 
 const now = new Date('2026-03-02T10:00:00Z');
-let database: TestDatabase;
+const database = testDatabase();
 let folder: string;
 let migrations: string;
 beforeAll(async () => {
-  database = await openTestDatabase();
   const { db } = database;
   const faq = { question: 'Why?', answer: 'So.' };
   await db.insert(faqs).values(Array.from({ length: 3 }, (_, i) => ({ ...faq, id: `f${i}` })));
   await db.insert(testimonials).values({ id: 't', studentName: 'Asha', rating: 5, comment: 'Good' });
 });
-afterAll(() => database.close());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pankh-upgrade-'));
   migrations = join(folder, 'migrations');
@@ -42,7 +40,7 @@ async function check(backups?: string) {
   const parsed = parseEnv({ DATA_DIR: folder });
   if (!parsed.success) throw new Error(parsed.problems.join());
   const found = await checkUpgrade({ database, env: parsed.env, migrations, now }, backups);
-  expect(found.ok).toBe(true);
+  expect(found.exitCode).toBe(0);
   return found.lines;
 }
 

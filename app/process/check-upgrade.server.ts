@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
 import { missingMigrations } from '#app/db/migrate.server.ts';
 import type { Env } from '#app/env.server.ts';
-import type { CommandResult } from './data-commands.server.ts';
+import type { CommandReport } from './data-commands.server.ts';
 import { timeOfBackup } from './dated-backups.server.ts';
 
 const hourMs = 3_600_000;
@@ -18,13 +18,13 @@ const staleHours = 24;
 export async function checkUpgrade(
   parts: { database: DatabaseHandle; env: Env; migrations: string; now: Date },
   backups = join(parts.env.dataDir, 'backups'),
-): Promise<CommandResult> {
+): Promise<CommandReport> {
   const { database, env, migrations, now } = parts;
   const missing = await missingMigrations(database.db, migrations);
-  if (missing.length === 0) return { ok: true, lines: ['✓ The database is up to date with this build.'] };
+  if (missing.length === 0) return { exitCode: 0, lines: ['✓ The database is up to date with this build.'] };
   const all = missing.join(', ');
   return {
-    ok: true,
+    exitCode: 0,
     lines: [
       `! The next start applies ${missing.length === 1 ? '1 migration' : `${missing.length} migrations, all or none of them`}: ${all}.`,
       await touchedLine(database.db, migrations, missing),

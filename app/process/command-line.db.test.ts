@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { portalSessions, sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/panel-tables.server.ts';
@@ -12,18 +12,14 @@ import { createPasswords } from '#app/identity/passwords.server.ts';
 import { portalPasswordHash } from '#app/identity/portal-password.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { createDiskStorage } from '#app/platform/images/image-storage-disk.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { startS3Double } from '#tests/support/s3-double.ts';
 import { migrationsDir } from '#tests/support/snapshot.ts';
 import { runCommand } from './command-line.server.ts';
 import { readCommand } from './read-command.server.ts';
 
 const now = new Date('2026-03-02T10:00:00Z');
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pankh-command-'));
@@ -47,10 +43,10 @@ describe('the command line of the server', () => {
   it('[ROLE-3] makes admins and students by email, ends their sessions, and writes audit entries', async () => {
     const session = { id: 's', token: 't', userId: 'u1', expiresAt: new Date('2027-01-01') };
     await database.db.insert(sessions).values(session);
-    expect((await run('promote', ['Asha@Example.in'])).ok).toBe(true);
+    expect((await run('promote', ['Asha@Example.in'])).exitCode).toBe(0);
     expect(await roles()).toEqual(['admin']);
     expect(await database.db.select().from(sessions)).toEqual([]);
-    expect((await run('demote', ['asha@example.in'])).ok).toBe(true);
+    expect((await run('demote', ['asha@example.in'])).exitCode).toBe(0);
     expect(await roles()).toEqual(['student']);
     const acts = await database.db.select().from(auditLog);
     expect(acts.map(({ action, actorLabel }) => [action, actorLabel])).toEqual([
@@ -61,15 +57,15 @@ describe('the command line of the server', () => {
 
   it('[ROLE-3] changes nothing the second time, and reports an unknown account', async () => {
     expect((await run('demote', ['asha@example.in'])).lines.join()).toContain('already');
-    expect(await run('promote', ['nobody@example.in'])).toMatchObject({ ok: false });
+    expect(await run('promote', ['nobody@example.in'])).toMatchObject({ exitCode: 1 });
     expect(await database.db.select().from(auditLog)).toEqual([]);
   });
 
   it('[PORTAL-4] makes a new portal password, shows it once, and ends the sessions of the old one', async () => {
     await database.db.insert(portalSessions).values({ id: 'p', expiresAt: new Date('2027-01-01') });
-    const { ok, lines } = await run('admin-password');
+    const { exitCode, lines } = await run('admin-password');
     const made = lines.join().match(/([a-z2-9]{5}-){3}[a-z2-9]{5}/)?.[0] ?? '';
-    expect(ok).toBe(true);
+    expect(exitCode).toBe(0);
     const hash = await portalPasswordHash(database.db);
     expect(await createPasswords(createHashQueue()).verify(hash, made)).toBe(true);
     expect(await database.db.select().from(portalSessions)).toEqual([]);
@@ -78,38 +74,38 @@ describe('the command line of the server', () => {
 
   it('[PORTAL-4] does not change the password if ADMIN_PASSWORD is set', async () => {
     const told = await run('admin-password', [], { ADMIN_PASSWORD: 'long-enough-password' });
-    expect(told.ok).toBe(false);
+    expect(told.exitCode).toBe(1);
     await expect(portalPasswordHash(database.db)).rejects.toThrow();
   });
 
   it('doctor reports facts, and fails on errors', async () => {
-    const { ok, lines } = await run('doctor', [], { DATA_DIR: dataDir });
-    expect([ok, lines.filter((line) => line.startsWith('✗'))]).toEqual([true, []]);
+    const { exitCode, lines } = await run('doctor', [], { DATA_DIR: dataDir });
+    expect([exitCode, lines.filter((line) => line.startsWith('✗'))]).toEqual([0, []]);
     expect(lines.join('\n')).toContain('SMTP_URL is not set');
     expect(await readdir(join(dataDir, 'images'))).toEqual([]);
     await writeFile(join(dataDir, 'a-file'), '');
     const broken = await run('doctor', [], { DATA_DIR: join(dataDir, 'a-file') });
-    expect(broken.ok).toBe(false);
+    expect(broken.exitCode).toBe(1);
     expect(broken.lines.join('\n')).toMatch(/✗ Images: .* cannot be used: .*ENOTDIR/);
   });
 
   it('[OPS-13] doctor reports totals that differ from the rows, and recount corrects them', async () => {
     const said = async () => {
-      const { ok, lines } = await run('doctor', [], { DATA_DIR: dataDir });
-      return { ok, line: lines.find((line) => line.includes('Totals')) };
+      const { exitCode, lines } = await run('doctor', [], { DATA_DIR: dataDir });
+      return { exitCode, line: lines.find((line) => line.includes('Totals')) };
     };
     expect(await said()).toEqual({
-      ok: true,
+      exitCode: 0,
       line: '✓ Totals: equal to the payments, enrollments and accounts',
     });
     await database.db.update(runningTotals).set({ count: 5 });
     const wrong = await said();
-    expect(wrong.ok).toBe(false);
+    expect(wrong.exitCode).toBe(1);
     expect(wrong.line).toContain('students: kept 5 and 0 paise, counted 1 and 0 paise');
     expect((await run('recount', [], { DATA_DIR: dataDir })).lines).toEqual([
       '✓ The totals are counted again.',
     ]);
-    expect((await said()).ok).toBe(true);
+    expect((await said()).exitCode).toBe(0);
   });
 
   it('[SELL-119] doctor reports struck-through prices that the history does not prove, and the rule', async () => {
@@ -148,18 +144,18 @@ describe('the command line of the server', () => {
     const id = 'a'.repeat(32);
     await database.db.insert(images).values({ id, width: 500, height: 300, bytes: 2, widths: [400, 500] });
     await createDiskStorage(join(dataDir, 'images')).write(`${id}-400.webp`, Buffer.from('small'));
-    expect((await run('copy-images', [], { DATA_DIR: dataDir })).ok).toBe(false);
+    expect((await run('copy-images', [], { DATA_DIR: dataDir })).exitCode).toBe(1);
     const { lines } = await run('copy-images', [], settings);
     expect(lines).toEqual([
       '1 files copied into the bucket shop-images.',
       `1 files are not in ${dataDir}/images; perhaps they moved before.`,
     ]);
     expect([...double.objects.keys()]).toEqual([`images/${id}-400.webp`]);
-    expect((await run('doctor', [], settings)).ok).toBe(true);
+    expect((await run('doctor', [], settings)).exitCode).toBe(0);
     expect(double.objects.size).toBe(1);
     double.fail('forbidden');
     const refused = await run('doctor', [], settings);
-    expect(refused.ok).toBe(false);
+    expect(refused.exitCode).toBe(1);
     expect(refused.lines.join()).toContain('403 AccessDenied');
     expect(refused.lines.join()).not.toContain(secretAccessKey);
     await double.close();
@@ -168,12 +164,12 @@ describe('the command line of the server', () => {
   it('backup saves the shop, and restore works only into an empty one', async () => {
     const file = join(dataDir, 'shop.backup');
     const written = await run('backup', [file], { DATA_DIR: dataDir });
-    expect(written).toMatchObject({ ok: true });
+    expect(written).toMatchObject({ exitCode: 0 });
     // The rows are one account, the total of accounts, and the two course types that every shop begins with.
     expect(written.lines[0]).toMatch(/^4 rows and 0 image files/);
     await expect(run('restore', [file], { DATA_DIR: dataDir })).rejects.toThrow('not empty');
     await database.truncateAll();
-    expect((await run('restore', [file], { DATA_DIR: dataDir })).ok).toBe(true);
+    expect((await run('restore', [file], { DATA_DIR: dataDir })).exitCode).toBe(0);
     expect(await roles()).toEqual(['student']);
   });
 
@@ -196,7 +192,7 @@ describe('the command line of the server', () => {
 
   it('[OPS-3] [DATA-1] export writes everything into a new file, and overwrites none', async () => {
     const file = join(dataDir, 'all.json');
-    expect((await run('export', [file])).ok).toBe(true);
+    expect((await run('export', [file])).exitCode).toBe(0);
     const { users: people } = JSON.parse(await readFile(file, 'utf8'));
     expect(people).toMatchObject([{ email: 'asha@example.in', full_name: 'Asha' }]);
     await expect(run('export', [file])).rejects.toThrow('EEXIST');

@@ -12,7 +12,7 @@ import { checkUpgrade } from './check-upgrade.server.ts';
 import {
   backUp,
   type CommandParts,
-  type CommandResult,
+  type CommandReport,
   copyIntoBucket,
   countAgain,
   exportAll,
@@ -29,7 +29,7 @@ const commandLine: Actor = { kind: 'system', reason: systemActors.commandLine };
  * Runs one command of the server's command line (PORTAL-4, ROLE-3). It checks no rights, because anybody who
  * can run the command line already controls the machine.
  */
-export async function runCommand(command: Command, parts: CommandParts): Promise<CommandResult> {
+export async function runCommand(command: Command, parts: CommandParts): Promise<CommandReport> {
   switch (command.name) {
     case 'admin-password':
       return await newPortalPassword(parts);
@@ -60,39 +60,40 @@ export async function runCommand(command: Command, parts: CommandParts): Promise
 
 export const doctor = { ofRunningServer: checkRunningServer };
 
-async function newPortalPassword({ database: { db }, env, now }: CommandParts): Promise<CommandResult> {
+async function newPortalPassword({ database: { db }, env, now }: CommandParts): Promise<CommandReport> {
   if (env.adminPassword !== undefined) {
-    return { ok: false, lines: ['✗ ADMIN_PASSWORD is set, and wins at every start: change it there.'] };
+    return { exitCode: 1, lines: ['✗ ADMIN_PASSWORD is set, and wins at every start: change it there.'] };
   }
   const made = await resetPortalPassword(db, createPasswords(createHashQueue()));
   await recordAudit(
-    db,
-    commandLine,
+    { db, actor: commandLine, now },
     { action: 'reset-password', entity: portalNoun, entityId: 'portal' },
-    now,
   );
   return {
-    ok: true,
+    exitCode: 0,
     lines: [`New password of the admin portal, shown this once: ${made}`, 'Its open sessions are ended.'],
   };
 }
 
 /** Changes an account's role and ends its sessions, so that the new rights apply at once. */
-async function setRole({ database, now }: CommandParts, email: string, role: Role): Promise<CommandResult> {
-  return await database.db.transaction(async (tx): Promise<CommandResult> => {
+async function setRole({ database, now }: CommandParts, email: string, role: Role): Promise<CommandReport> {
+  return await database.db.transaction(async (tx): Promise<CommandReport> => {
     const [user] = await tx
       .select({ id: users.id, role: users.role })
       .from(users)
       .where(eq(users.email, email.trim().toLowerCase()))
       .for('update');
-    if (!user) return { ok: false, lines: [`✗ There is no account with the address ${email}.`] };
-    if (user.role === role) return { ok: true, lines: [`${email} is ${titles[role]} already.`] };
+    if (!user) return { exitCode: 1, lines: [`✗ There is no account with the address ${email}.`] };
+    if (user.role === role) return { exitCode: 0, lines: [`${email} is ${titles[role]} already.`] };
     await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, user.id));
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     const action = role === 'admin' ? 'promote' : 'demote';
     const change = { before: { role: user.role }, after: { role } };
-    await recordAudit(tx, commandLine, { action, entity: studentNoun, entityId: user.id, ...change }, now);
-    return { ok: true, lines: [`${email} is ${titles[role]} now, and has to log in again.`] };
+    await recordAudit(
+      { db: tx, actor: commandLine, now },
+      { action, entity: studentNoun, entityId: user.id, ...change },
+    );
+    return { exitCode: 0, lines: [`${email} is ${titles[role]} now, and has to log in again.`] };
   });
 }
 

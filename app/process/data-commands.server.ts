@@ -25,10 +25,10 @@ import { backupName, timeOfBackup } from './dated-backups.server.ts';
 import { keepSampleFilm } from './sample-film.server.ts';
 
 /**
- * The result of a command: what it found or did, one line each. `ok` is false if a command did nothing or if
- * the command `doctor` found a problem.
+ * What a command prints: what it found or did, one line each. The process ends with `exitCode`, which is 1 if a
+ * command did nothing or if the command `doctor` found a problem.
  */
-export type CommandResult = { ok: boolean; lines: string[] };
+export type CommandReport = { exitCode: 0 | 1; lines: string[] };
 
 export type CommandParts = {
   database: DatabaseHandle;
@@ -46,7 +46,7 @@ export type CommandParts = {
 export async function backUp(
   { database: { db }, env, now }: CommandParts,
   { path, keep, files }: { path: string; keep?: number; files?: string },
-): Promise<CommandResult> {
+): Promise<CommandReport> {
   if (keep !== undefined) await mkdir(path, { recursive: true });
   const file = keep === undefined ? path : join(path, backupName(now));
   const { rows, images } = await writeBackup({ db, storage: openImageStorage(env) }, file, now);
@@ -57,14 +57,14 @@ export async function backUp(
       ? await unsavedFiles(db)
       : copiedLines(await copyFilesOut(db, openFileStorage(env), files), files)),
   ];
-  if (keep === undefined) return { ok: true, lines };
+  if (keep === undefined) return { exitCode: 0, lines };
   const old = (await readdir(path))
     .filter((found) => timeOfBackup(found) !== null)
     .sort()
     .slice(0, -keep);
   for (const one of old) await rm(join(path, one));
   if (old.length > 0) lines.push(`Removed ${old.length} older: ${old.join(', ')}.`);
-  return { ok: true, lines };
+  return { exitCode: 0, lines };
 }
 
 /**
@@ -74,7 +74,7 @@ export async function backUp(
 export async function restore(
   { database, env, migrations }: CommandParts,
   { file, files }: { file: string; files?: string },
-): Promise<CommandResult> {
+): Promise<CommandReport> {
   const storage = openImageStorage(env);
   const { rows, images, madeAt } = await restoreBackup({ database, storage, migrations }, file);
   const lines = [
@@ -84,7 +84,7 @@ export async function restore(
   if (files !== undefined) lines.push(...copiedLines(await copyFilesIn(database.db, kept, files), 'storage'));
   const missing = await listMissingFiles(database.db, kept);
   if (missing.length > 0) lines.push(`${missing.length} files of lessons are missing: see pankh doctor.`);
-  return { ok: true, lines };
+  return { exitCode: 0, lines };
 }
 
 /**
@@ -112,13 +112,13 @@ function copiedLines({ copied, same, missing }: CopiedFiles, where: string): str
 export async function exportAll(
   { database: { db }, now }: CommandParts,
   file: string,
-): Promise<CommandResult> {
+): Promise<CommandReport> {
   await pipeline(
     Readable.from(exportAcademy(db, now)),
     createWriteStream(file, { flags: 'wx', mode: 0o600 }),
   );
   return {
-    ok: true,
+    exitCode: 0,
     lines: [
       `The academy's data is in ${file}. Move in and out in the panel, or pankh import, reads it again.`,
     ],
@@ -129,7 +129,7 @@ export async function exportAll(
  * Stores the built-in content of a new shop and the sample courses. Each is stored only once in the lifetime
  * of a shop, so content that the owner removed does not come back.
  */
-export async function storeSamples({ database: { db }, env, now }: CommandParts): Promise<CommandResult> {
+export async function storeSamples({ database: { db }, env, now }: CommandParts): Promise<CommandReport> {
   const builtIn = await seedBuiltIn(db, now);
   const { courses } = await seedDemoCatalog(db, now, { zone: await siteZone(db) });
   if (courses > 0) await keepSampleFilm(db, env, now);
@@ -138,7 +138,7 @@ export async function storeSamples({ database: { db }, env, now }: CommandParts)
   const stored = Object.entries(counts).filter(([, count]) => count > 0);
   const line = stored.map(([what, count]) => `${count} ${what}`).join(', ');
   return {
-    ok: true,
+    exitCode: 0,
     lines: [line ? `Stored ${line}.` : 'Nothing stored: the shop has or had this content.'],
   };
 }
@@ -147,14 +147,14 @@ export async function storeSamples({ database: { db }, env, now }: CommandParts)
  * Computes all totals again from the rows, and creates missing indexes for searches. There is no time limit, as
  * for a migration.
  */
-export async function countAgain({ database }: CommandParts): Promise<CommandResult> {
+export async function countAgain({ database }: CommandParts): Promise<CommandReport> {
   return await database.whileMigrating(async (db) => {
     await recount(db);
     const lines = ['✓ The totals are counted again.'];
     const isIndexed = await indexSearches(db);
     if (!isIndexed)
       lines.push('! Searches have no indexes: the database does not allow the extension pg_trgm.');
-    return { ok: true, lines };
+    return { exitCode: 0, lines };
   });
 }
 
@@ -162,8 +162,8 @@ export async function countAgain({ database }: CommandParts): Promise<CommandRes
  * Copies images and files of lessons from the data folder into the bucket. A second run copies only what is
  * missing.
  */
-export async function copyIntoBucket({ database, env }: CommandParts): Promise<CommandResult> {
-  if (!env.bucket) return { ok: false, lines: ['✗ S3_ENDPOINT and the settings beside it are not set.'] };
+export async function copyIntoBucket({ database, env }: CommandParts): Promise<CommandReport> {
+  if (!env.bucket) return { exitCode: 1, lines: ['✗ S3_ENDPOINT and the settings beside it are not set.'] };
   const from = openImageStorage({ ...env, bucket: undefined });
   const { copied, missing } = await copyImages(database.db, { from, to: openImageStorage(env) });
   const lines = [`${copied} files copied into the bucket ${env.bucket.bucket}.`];
@@ -171,5 +171,5 @@ export async function copyIntoBucket({ database, env }: CommandParts): Promise<C
     lines.push(`${missing} files are not in ${env.dataDir}/images; perhaps they moved before.`);
   const moved = await copyFilesIn(database.db, openFileStorage(env), join(env.dataDir, 'files'));
   lines.push(...copiedLines(moved, `the bucket ${env.bucket.bucket}`));
-  return { ok: true, lines };
+  return { exitCode: 0, lines };
 }

@@ -15,7 +15,7 @@ import { openImageStorage } from '#app/platform/images/open-image-storage.server
 import { StorageError } from '#app/platform/storage-error.server.ts';
 import { struckPricesNote } from '#app/words/en/price-history-words.ts';
 import { setupLine } from '#app/words/en/setup-words.ts';
-import type { CommandResult } from './data-commands.server.ts';
+import type { CommandReport } from './data-commands.server.ts';
 
 type Check = { level: 'fine' | 'note' | 'fault'; line: string };
 
@@ -74,7 +74,7 @@ export async function checkDatabase(parts: {
   database: Pick<DatabaseHandle, 'db' | 'engine'>;
   env: Env;
   now: Date;
-}): Promise<CommandResult> {
+}): Promise<CommandReport> {
   const { env, database, now } = parts;
   const checks: Check[] = [
     { level: 'fine', line: `Node ${process.versions.node}` },
@@ -98,7 +98,7 @@ export async function checkDatabase(parts: {
     await checkSearches(database.db),
   ];
   return {
-    ok: checks.every(({ level }) => level !== 'fault'),
+    exitCode: checks.some(({ level }) => level === 'fault') ? 1 : 0,
     lines: checks.map(({ level, line }) => `${signs[level]} ${line}`),
   };
 }
@@ -107,14 +107,14 @@ export async function checkDatabase(parts: {
  * Asks the running server over HTTP whether it is ready, because no other process can open the embedded
  * database while the server has it open.
  */
-export async function checkRunningServer(baseUrl: string): Promise<CommandResult> {
+export async function checkRunningServer(baseUrl: string): Promise<CommandReport> {
   const answer = await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
   if (answer?.ok) {
     const checklist = `! The set-up checklist is at ${baseUrl}/admin/setup. For all checks, stop the server and run this again.`;
-    return { ok: true, lines: [`✓ Pankh is running at ${baseUrl} and answers.`, checklist] };
+    return { exitCode: 0, lines: [`✓ Pankh is running at ${baseUrl} and answers.`, checklist] };
   }
   const line = `✗ Another process holds the database, and nothing healthy answers at ${baseUrl}/readyz.`;
-  return { ok: false, lines: [line] };
+  return { exitCode: 1, lines: [line] };
 }
 
 /**

@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { parseEnv } from '#app/env.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { twoOfEach } from '#tests/support/enrollments.ts';
 import { accountsExport, firstBrowser, nestedExport, parameters } from '#tests/support/moving/files.ts';
 import { exported, now } from '#tests/support/moving/moving.ts';
@@ -16,14 +16,10 @@ import { migrationsDir } from '#tests/support/snapshot.ts';
 import { runCommand } from './command-line.server.ts';
 import { readCommand } from './read-command.server.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let folder: string;
 const db = () => database.db;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pankh-import-'));
   await database.truncateAll();
@@ -41,19 +37,19 @@ async function run(...args: string[]) {
   const parsed = parseEnv({ DATA_DIR: folder });
   const command = readCommand(args, { out: () => {}, error: () => {} });
   if (!parsed.success || typeof command === 'number') throw new Error('a wrong command or setting');
-  const { ok, lines } = await runCommand(command, {
+  const { exitCode, lines } = await runCommand(command, {
     ...{ database, env: parsed.env, migrations: migrationsDir, now },
   });
-  return { ok, text: lines.join('\n') };
+  return { exitCode, text: lines.join('\n') };
 }
 
 const people = `Email,Name,Course,Progress,Seat\nasha@example.in,Asha,First Hover,45,7\n,Nobody,First Hover,10,8\n`;
 
-describe('[MOVE-23] import', () => {
+describe('[MOVE-23] the import command', () => {
   it('prints what would be added, changed and refused with row and reason, and stores nothing', async () => {
     const files = [await written('database.json', nestedExport), await written('a.json', firstBrowser)];
-    const { ok, text } = await run('import', ...files);
-    expect(ok).toBe(true);
+    const { exitCode, text } = await run('import', ...files);
+    expect(exitCode).toBe(0);
     expect(text).toContain('Will be added: 1 course, 2 people, 2 festivals');
     expect(text).toMatch(/Will be updated: .*1 enrollment|Left alone: 1 person/);
     expect(text).toContain(
@@ -66,10 +62,10 @@ describe('[MOVE-23] import', () => {
     for (const table of [users, courses, moves, moveRows, auditLog]) expect(await db().$count(table)).toBe(0);
   });
 
-  it('with --apply stores just that, and a second run changes nothing', async () => {
+  it('stores with --apply what the preview announced, and changes nothing at a second run', async () => {
     const files = [await written('database.json', nestedExport), await written('a.json', firstBrowser)];
     const first = await run('import', ...files, '--apply');
-    expect(first.ok).toBe(true);
+    expect(first.exitCode).toBe(0);
     expect(first.text).toContain('Done. This is what happened:');
     expect(first.text).toContain('Added: 1 course, 2 people, 2 festivals');
     const data = await exported(db());
@@ -79,7 +75,7 @@ describe('[MOVE-23] import', () => {
     ]);
     expect(new Set((await db().select().from(users)).map(({ role }) => role))).toEqual(new Set(['student']));
     const second = await run('import', ...files, '--apply');
-    expect(second.ok).toBe(true);
+    expect(second.exitCode).toBe(0);
     expect(second.text).toContain('all of it is here already, or refused');
     expect(await exported(db())).toEqual(data);
     expect([await db().$count(moves), await db().$count(auditLog)]).toEqual([1, 1]);
@@ -100,7 +96,7 @@ describe('[MOVE-23] import', () => {
     const before = await stored();
     expect((await run('import', file, '--apply')).text).toContain('all of it is here already');
     await database.truncateAll();
-    expect((await run('import', file, '--apply')).ok).toBe(true);
+    expect((await run('import', file, '--apply')).exitCode).toBe(0);
     expect(await stored()).toEqual(before);
     expect(before.length).toBeGreaterThan(3);
   });
@@ -115,7 +111,7 @@ describe('[MOVE-23] import', () => {
     expect(planned.text).toContain('Columns that are not read: Seat.');
     expect(planned.text).toContain('✗ line 3 (Nobody): No email address');
     expect(await db().$count(enrollments)).toBe(before);
-    expect((await run('import', file, '--apply')).ok).toBe(true);
+    expect((await run('import', file, '--apply')).exitCode).toBe(0);
     expect(await db().$count(enrollments)).toBe(before + 1);
   });
 
@@ -137,8 +133,8 @@ describe('[MOVE-23] import', () => {
   ])('refuses %s in one line, and keeps nothing of it', async (name, content, line) => {
     const path = content === null ? join(folder, name) : await written(name, content);
     for (const args of [[], ['--apply']]) {
-      const { ok, text } = await run('import', path, ...args);
-      expect(ok).toBe(false);
+      const { exitCode, text } = await run('import', path, ...args);
+      expect(exitCode).toBe(1);
       expect(text).toMatch(line);
     }
     expect([await db().$count(moves), await db().$count(moveRows)]).toEqual([0, 0]);

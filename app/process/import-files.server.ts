@@ -11,22 +11,23 @@ import { chooseColumns, startMove } from '#app/core/moving/start-move.server.ts'
 import type { Database } from '#app/db/database.server.ts';
 import { moves } from '#app/db/tables/moving-tables.server.ts';
 import { formatCount } from '#app/domain/money.ts';
+import type { Result } from '#app/domain/result.ts';
 import { createLog, plainMessage } from '#app/platform/log.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { countOf, fieldWords, moveWords } from '#app/words/en/move-words.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
-import type { CommandParts, CommandResult } from './data-commands.server.ts';
+import type { CommandParts, CommandReport } from './data-commands.server.ts';
 import type { ImportCommand } from './read-command.server.ts';
 
 /**
  * Moves the data of files in, as the panel's tab does: the same check, and with `apply` the same real run. Without
  * `apply`, the plan is printed and dropped again, so that nothing stays in the database (MOVE-23).
  */
-export async function importFiles(parts: CommandParts, command: ImportCommand): Promise<CommandResult> {
+export async function importFiles(parts: CommandParts, command: ImportCommand): Promise<CommandReport> {
   const { db } = parts.database;
   const read = await readFiles(command);
-  if ('refused' in read) return refused(read.refused);
+  if (!read.success) return refused(read.error);
   const zone = await siteZone(db);
   const actor = { kind: 'system', reason: systemActors.commandLine } as const;
   const ctx = { db, actor, now: parts.now, zone };
@@ -37,33 +38,36 @@ export async function importFiles(parts: CommandParts, command: ImportCommand): 
   let isApplied = false;
   try {
     const columns = await takeGuessedColumns(ctx, id);
-    if ('refused' in columns) return refused(`${namesOf(command.files)}: ${columns.refused}`);
+    if (!columns.success) return refused(`${namesOf(command.files)}: ${columns.error}`);
     const about = [...columns.lines, ...(await leftOutLines(db, id))];
     const plan = await linesOf(db, id, moveWords.planned);
-    if (!plan.isWorthDoing) return { ok: true, lines: [...about, ...plan.lines, moveWords.nothingToDo] };
+    if (!plan.isWorthDoing) return { exitCode: 0, lines: [...about, ...plan.lines, moveWords.nothingToDo] };
     if (!command.apply) {
       const lines = [...about, moveWords.nothingStored, ...plan.lines];
-      return { ok: true, lines: [...lines, 'To store it, run the same command with --apply.'] };
+      return { exitCode: 0, lines: [...lines, 'To store it, run the same command with --apply.'] };
     }
     isApplied = true;
     const mail = createMailer({ db, env: parts.env, log: createLog('silent'), clock: () => parts.now });
     const whole = { ...ctx, env: parts.env, mail };
     const outcome = await applyWholeMove(whole, { id, invites: command.invite }).finally(() => mail.stop());
     if (!outcome.success) return refused(moveWords.apply[outcome.error]);
-    return { ok: true, lines: [...about, moveWords.done, ...(await linesOf(db, id, moveWords.fates)).lines] };
+    return {
+      exitCode: 0,
+      lines: [...about, moveWords.done, ...(await linesOf(db, id, moveWords.fates)).lines],
+    };
   } finally {
     if (!isApplied) await db.delete(moves).where(eq(moves.id, id));
   }
 }
 
-const refused = (line: string): CommandResult => ({ ok: false, lines: [`✗ ${line}`] });
+const refused = (line: string): CommandReport => ({ exitCode: 1, lines: [`✗ ${line}`] });
 const namesOf = (paths: readonly string[]) => paths.map((path) => basename(path)).join(', ');
 
 /** Reads the files, and the file of hash parameters if one is named; or says which of them cannot be read. */
 async function readFiles({
   files: paths,
   hashParameters,
-}: ImportCommand): Promise<{ files: UploadedFile[]; parameters: string } | { refused: string }> {
+}: ImportCommand): Promise<Result<{ files: UploadedFile[]; parameters: string }>> {
   const files: UploadedFile[] = [];
   let parameters = '';
   let bytes = 0;
@@ -71,15 +75,15 @@ async function readFiles({
     try {
       // The size is looked up first, so that a film named by mistake is not read into memory.
       bytes += (await stat(path)).size;
-      if (bytes > mostMoveBytes) return { refused: moveWords.files['too-large'] };
+      if (bytes > mostMoveBytes) return { success: false, error: moveWords.files['too-large'] };
       const content = await readFile(path);
       if (path === hashParameters) parameters = content.toString('utf8');
       else files.push({ name: basename(path).slice(0, 200), bytes: content });
     } catch (error) {
-      return { refused: `${path} cannot be read: ${plainMessage(error)}` };
+      return { success: false, error: `${path} cannot be read: ${plainMessage(error)}` };
     }
   }
-  return { files, parameters };
+  return { success: true, files, parameters };
 }
 
 /**
@@ -89,16 +93,16 @@ async function readFiles({
 async function takeGuessedColumns(
   ctx: Parameters<typeof chooseColumns>[0],
   id: string,
-): Promise<{ lines: string[] } | { refused: string }> {
+): Promise<Result<{ lines: string[] }>> {
   const move = await findMove(ctx.db, id);
-  if (move?.state !== 'mapping') return { lines: [] };
+  if (move?.state !== 'mapping') return { success: true, lines: [] };
   // The cast is safe, because `startMove` stores nothing but choices in this column.
   const choice = move.choice as ColumnChoice;
   const [header = []] = await previewLinesOf(ctx.db, id);
   const chosen = await chooseColumns(ctx, { id, choice });
   if (!chosen.success) {
     const panel = `The panel's tab "${moveWords.title}" asks what the columns are, and remembers it.`;
-    return { refused: `${moveWords.mapping[chosen.error]} ${panel}` };
+    return { success: false, error: `${moveWords.mapping[chosen.error]} ${panel}` };
   }
   const used = header.flatMap((heading, index) => {
     const field = choice.columns[index];
@@ -107,6 +111,7 @@ async function takeGuessedColumns(
   const unused = header.filter((_, index) => !choice.columns[index]);
   const dates = choice.dates === 'dmy' ? 'day/month/year' : 'month/day/year';
   return {
+    success: true,
     lines: [
       `Columns: ${used.join(', ')}. Dates are read as ${dates}.`,
       ...(unused.length > 0 ? [`Columns that are not read: ${unused.join(', ')}.`] : []),

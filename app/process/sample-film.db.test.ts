@@ -1,20 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { seedDemoCatalog } from '#app/db/seed/seed.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { files } from '#app/db/tables/file-tables.server.ts';
 import { listMissingFiles } from '#app/platform/files/copy-files.server.ts';
 import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { keepSampleFilm, sampleFilmId } from './sample-film.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 it('[LEARN-79] the video of the sample lesson exists, is small and can be played', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pankh-sample-'));

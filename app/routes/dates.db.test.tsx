@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { auditLog, contactMessages, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { newEnrollment } from '#app/domain/enrollment.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import { renderAt, textOf } from '#tests/support/render.tsx';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
@@ -20,9 +20,8 @@ import { routeArgs, visitOf } from '#tests/support/visit.ts';
 const at = new Date('2026-03-01T19:00:00Z');
 const portal: Actor = { kind: 'portal', sessionId: 'p' };
 
-let database: TestDatabase;
+const database = testDatabase();
 beforeAll(async () => {
-  database = await openTestDatabase();
   const { db } = database;
   const person = { email: asha.email, fullName: asha.fullName, emailVerified: true };
   const theirs = { userId: asha.id, courseId: 'c1' };
@@ -62,7 +61,6 @@ beforeAll(async () => {
     ...{ action: 'create', entity: 'course', entityId: 'c1' },
   });
 });
-afterAll(() => database.close());
 
 const session = { id: 's1', createdAt: at, lastSeenAt: at, userAgent: null, address: null, isCurrent: true };
 

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { textsIn } from '#app/domain/form-fields.ts';
 import type { Result } from '#app/domain/result.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import type { NounRows } from '#app/platform/noun-rows.server.ts';
@@ -45,7 +46,7 @@ const mostAtOnce = 100;
 export async function actOnChosen(visit: Visit, form: FormData, { back, list, names, acts }: BulkPage) {
   const chosen = form.get('chosen');
   if (typeof chosen !== 'string') return null;
-  const ids = [...new Set(form.getAll('id').map((id) => String(id).slice(0, 200)))].slice(0, mostAtOnce);
+  const ids = [...new Set(textsIn(form, 'id').map((id) => id.slice(0, 200)))].slice(0, mostAtOnce);
   if (ids.length === 0) return redirectWithFlash(visit, back, bulkWords.noneChosen, { tone: 'danger' });
   if (chosen === 'export') return redirect(exportOf(list, back, ids), 303);
   const act = Object.hasOwn(acts, chosen) ? acts[chosen] : undefined;

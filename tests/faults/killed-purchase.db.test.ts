@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { receiveEvent } from '#app/core/orders/gateway-events.server.ts';
 import { workOnEvents } from '#app/core/orders/gateway-round.server.ts';
 import { recordRefund } from '#app/core/refunds/refund-rounds.server.ts';
 import { visitor } from '#app/domain/access.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { NodeDied } from '#tests/support/ledger/dying-node.ts';
 import { checkBooks } from '#tests/support/ledger/ledger-books.ts';
 import { comeToRest } from '#tests/support/ledger/ledger-history.ts';
 import { openWorld } from '#tests/support/ledger/ledger-world.ts';
 import { buyAndRefund } from '#tests/support/ledger/purchase.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 it('[S-19] a server process that ends at any statement, commit or gateway call loses no money', async () => {
   const world = await openWorld(database.db, new Map());

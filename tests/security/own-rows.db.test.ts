@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteOwnAccount } from '#app/core/accounts/delete-account.server.ts';
 import { dropEmailTokens } from '#app/core/accounts/email-tokens.server.ts';
 import {
@@ -12,10 +12,10 @@ import {
 } from '#app/core/accounts/own-account.server.ts';
 import { ownData } from '#app/core/accounts/own-data.server.ts';
 import { findKnownApplicant } from '#app/core/enrollment-requests/request-queries.server.ts';
-import { hasSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
 import { loadDemoData, removeDemoData } from '#app/core/enrollments/demo-data.server.ts';
 import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
+import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { accounts, sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
 import {
   achievements,
@@ -30,7 +30,7 @@ import { isSignedIn, type UserActor } from '#app/domain/access.ts';
 import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';
 import { CookieJar, openTestAuth } from '#tests/support/auth.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { studyContext } from '#tests/support/enrollments.ts';
 import { fillAccount } from '#tests/support/filled-account.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
@@ -40,7 +40,7 @@ const zone = 'Asia/Kolkata';
 const canary = 'Asha-Canary';
 const password = 'kite-over-kaveri';
 
-let database: TestDatabase;
+const database = testDatabase();
 let auth: ReturnType<typeof openTestAuth>;
 /** The student who acts in these tests and has no rows yet. */
 let ravi: UserActor;
@@ -48,10 +48,6 @@ let jar: CookieJar;
 /** The student who owns rows of every kind. Nobody else may read or change them. */
 let asha: UserActor;
 let before: string;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.truncateAll();
   auth = openTestAuth(database.db);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tables } from '#app/db/tables.server.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
-describe('openTestDatabase', () => {
+describe('the database of the tests', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();

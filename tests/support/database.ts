@@ -8,7 +8,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { engineParsers } from 'pglite-durable/serve.ts';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database, DatabaseHandle, DatabaseLog } from '#app/db/database.server.ts';
 import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
 import { forgetTable, rememberedTables } from '#app/db/remembered.server.ts';
@@ -24,9 +24,41 @@ export interface TestDatabase extends DatabaseHandle {
 }
 
 /**
- * Opens a fresh, migrated, empty database for one test file. PANKH_TEST_ENGINE, which the Vitest project sets,
- * decides between `embedded` and `postgres` where `engine` is not given. `watch` logs slow queries. Call it in
- * `beforeAll`, and `close()` in `afterAll`.
+ * The database of a test file: opened before its first test, closed after its last. Call it at the top of the file,
+ * and read from it only in tests and hooks.
+ */
+export function testDatabase(): TestDatabase {
+  let opened: TestDatabase | undefined;
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+  });
+  afterAll(() => opened?.close());
+  const open = () => {
+    if (!opened) throw new Error('the database is open only while tests run');
+    return opened;
+  };
+  return {
+    get db() {
+      return open().db;
+    },
+    get engine() {
+      return open().engine;
+    },
+    listen: (...args) => open().listen(...args),
+    get connections() {
+      return open().connections;
+    },
+    ping: () => open().ping(),
+    whileMigrating: (work) => open().whileMigrating(work),
+    close: () => open().close(),
+    truncateAll: () => open().truncateAll(),
+  };
+}
+
+/**
+ * Opens a fresh, migrated, empty database, for tests that need another one or close it themselves; others call
+ * `testDatabase`. PANKH_TEST_ENGINE, which the Vitest project sets, decides between `embedded` and `postgres` where
+ * `engine` is not given. `watch` logs slow queries.
  */
 export async function openTestDatabase(
   engine = process.env.PANKH_TEST_ENGINE,

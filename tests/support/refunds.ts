@@ -20,7 +20,7 @@ export async function pay(db: Database, orderId: string, change: Partial<Receipt
   const receipt: Receipt = {
     ...{ orderId, rail: 'upi', externalId: String(serial++), paise: 59_900, method: 'UPI', ...change },
   };
-  await inTransaction(db, (tx) => settle(tx, receipt, orderParts(db, { actor: system })));
+  await inTransaction(db, (tx) => settle({ ...orderParts(db, { actor: system }), db: tx }, receipt));
   return receipt;
 }
 

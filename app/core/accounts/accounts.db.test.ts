@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#app/db/database.server.ts';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -8,7 +8,7 @@ import { createLimits, type Limits } from '#app/platform/limits/limits.server.ts
 import type { Email } from '#app/platform/outbox/mail-round.server.ts';
 import { accountWords } from '#app/words/en/account-words.ts';
 import { openTestAuth } from '#tests/support/auth.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { signIn, signUp } from './account-commands.server.ts';
 import type { AccountContext } from './account-context.server.ts';
 import type { Outcome } from './outcome.server.ts';
@@ -20,7 +20,7 @@ const down = new Proxy({} as Database, {
   },
 });
 
-let database: TestDatabase;
+const database = testDatabase();
 let limits: Limits;
 let logged: unknown[];
 let emails: Email[];
@@ -28,10 +28,6 @@ const mail = { enqueue: async (_tx: unknown, email: Email) => void emails.push(e
 const ignore = () => undefined;
 const log = { error: (...line: unknown[]) => void logged.push(line), info: ignore, warn: ignore };
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.truncateAll();
   logged = [];

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha, ravi, twoAccounts } from '#tests/support/two-accounts.ts';
 import {
   cancelEmailChange,
@@ -17,12 +17,8 @@ const now = new Date('2026-11-21T10:00:00Z');
 const minutesOn = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const next = 'asha.rao@example.org';
 
-let database: TestDatabase;
+const database = testDatabase();
 let site: Awaited<ReturnType<typeof twoAccounts>>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   site = await twoAccounts(database);
 });

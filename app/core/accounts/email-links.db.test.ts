@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
@@ -7,7 +7,7 @@ import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';
 import { openTestAuth } from '#tests/support/auth.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { confirmEmail, isConfirmationLinkGood, sendConfirmation } from './email-confirmation.server.ts';
 import { isResetLinkGood, requestPasswordReset, resetPassword } from './password-reset.server.ts';
 
@@ -19,12 +19,8 @@ const from = { address: '198.51.100.7', headers: new Headers() };
 const lines: string[] = [];
 const log = createLog('info', { write: (line) => void lines.push(line) });
 
-let database: TestDatabase;
+const database = testDatabase();
 let auth: ReturnType<typeof openTestAuth>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.truncateAll();
   auth = openTestAuth(database.db);

@@ -19,7 +19,7 @@ export async function enterPortal(
   const entered = await portal.signIn(password, from);
   if (entered.success) {
     const entry = { action: 'sign-in', entity: portalNoun, entityId: 'portal' } as const;
-    await recordAudit(db, entered.actor, entry, now);
+    await recordAudit({ db, actor: entered.actor, now }, entry);
   }
   return entered;
 }

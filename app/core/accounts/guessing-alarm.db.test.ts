@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { visitor } from '#app/domain/access.ts';
 import { leastAnswerMs } from '#app/platform/answer-evenly.server.ts';
 import { CookieJar } from '#tests/support/auth.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha, twoAccounts } from '#tests/support/two-accounts.ts';
 import { signIn } from './account-commands.server.ts';
 import { changeOwnPassword } from './own-account.server.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let site: Awaited<ReturnType<typeof twoAccounts>>;
 let now: number;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   now = Date.now();
   site = await twoAccounts(database);

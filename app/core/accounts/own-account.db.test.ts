@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts, sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha, ravi, twoAccounts } from '#tests/support/two-accounts.ts';
 import { createEmailToken } from './email-tokens.server.ts';
 import {
@@ -14,12 +14,8 @@ import {
 
 const now = new Date('2026-11-21T10:00:00Z');
 
-let database: TestDatabase;
+const database = testDatabase();
 let site: Awaited<ReturnType<typeof twoAccounts>>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   site = await twoAccounts(database);
 });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha, twoAccounts } from '#tests/support/two-accounts.ts';
 import { createEmailToken } from './email-tokens.server.ts';
 import { changeOwnPassword } from './own-account.server.ts';
@@ -25,13 +25,9 @@ const now = new Date('2026-11-21T10:00:00Z');
 const address = '198.51.100.7';
 const passwordIn = (round: number) => (round === 0 ? asha.password : `${asha.password} ${round}`);
 
-let database: TestDatabase;
+const database = testDatabase();
 let site: Awaited<ReturnType<typeof twoAccounts>>;
 let userId: string;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   site = await twoAccounts(database);
   userId = (await site.actorOf()).id;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { verifications } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { openTestAuth } from '#tests/support/auth.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { claimEmailToken, createEmailToken, dropEmailTokens, findEmailToken } from './email-tokens.server.ts';
 import { linkRenewal } from './renew-links.server.ts';
 
@@ -11,11 +11,7 @@ const days = (count: number) => new Date(written.getTime() + count * 86_400_000)
 const minutes = (from: Date, count: number) => new Date(from.getTime() + count * 60_000);
 const recipient = 'asha@example.in';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
 
 const create = (life?: number) =>

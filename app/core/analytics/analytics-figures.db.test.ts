@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { enrollmentShape, rangeIn } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
 import { listEnrollments } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -7,7 +7,7 @@ import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts'
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { analyticsOf, overviewOf } from '#app/screens/analytics/figures.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { scansOf } from '#tests/support/scans.ts';
 import { getFigures, listApprovedRatings, readReceived } from './analytics-queries.server.ts';
 import { getOverTime, listByCourse } from './figures-over-time.server.ts';
@@ -50,11 +50,7 @@ const payment = (
   createdAt,
 });
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
 
 async function fill() {
@@ -90,7 +86,7 @@ async function fill() {
   ]);
 }
 
-describe('the Overview', () => {
+describe('the figures of the Overview tab', () => {
   it('[ADM-OVR-1] [ADM-OVR-2] [ADM-OVR-3] [ADM-OVR-4] counts only real data and completed payments', async () => {
     await fill();
     const overview = overviewOf(await getFigures(database.db));
@@ -140,7 +136,7 @@ describe('the Overview', () => {
   });
 });
 
-describe('Analytics', () => {
+describe('the Analytics tab of the panel', () => {
   async function analytics(ratings: number[]) {
     const figures = await getFigures(database.db);
     return analyticsOf(figures, ratings, await readReceived(database.db, figures.courses));

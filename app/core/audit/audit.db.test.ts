@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses, faqs, festivals } from '#app/db/tables/catalog-tables.server.ts';
 import {
@@ -9,15 +9,14 @@ import {
 } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog, contactMessages, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { auditShape, entryName } from './audit-list.ts';
 import { listAudit } from './audit-queries.server.ts';
 
 const at = new Date('2026-11-21T10:00:00Z');
 
-let database: TestDatabase;
+const database = testDatabase();
 beforeAll(async () => {
-  database = await openTestDatabase();
   const { db } = database;
   await db.insert(users).values([
     { id: 'u1', email: 'asha@example.in', fullName: 'Asha Rao' },
@@ -62,7 +61,6 @@ beforeAll(async () => {
     { id: 'n-message', ...act, entity: 'message', entityId: 'm1' },
   ]);
 });
-afterAll(() => database.close());
 
 const list = (q: string) =>
   listAudit(database.db, parseListQuery(new URLSearchParams({ q, size: '50' }), auditShape));

@@ -50,7 +50,7 @@ export async function undoAudit(
       const { at, entityId, before } = entry;
       await undo(tx, { at, entityId, before, after: isRecord(entry.after) ? entry.after : null }, now);
       const undone = { action: 'undo', entity, entityId, after: { undone: entry.action } } as const;
-      await recordAudit(tx, actor, undone, now);
+      await recordAudit({ db: tx, actor, now }, undone);
       return { success: true };
     });
   } catch (error) {

@@ -120,7 +120,7 @@ export async function mapBankFile(
       .values({ header: fingerprint, ...chosen })
       .onConflictDoUpdate({ target: bankMappings.header, set: chosen });
     const entry = { action: 'update', entity: bankLineNoun, entityId: fingerprint, after: columns } as const;
-    await recordAudit(tx, actor, entry, now);
+    await recordAudit({ db: tx, actor, now }, entry);
   });
   return await planBankFile(ctx, bytes);
 }
@@ -171,7 +171,7 @@ async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): 
       utr === null
         ? ({ rail: 'desk', externalId: `bank:${fingerprint}`, method: methodNames.bankTransfer } as const)
         : ({ rail: 'upi', externalId: utr, method: methodNames.upi } as const);
-    const { success: isNew } = await settle(tx, { orderId, paise, ...money }, ctx);
+    const { success: isNew } = await settle({ ...ctx, db: tx }, { orderId, paise, ...money });
     if (!isNew) throw new Error(`the payment of bank line ${fingerprint} is recorded already`);
     return 'confirmed';
   }
@@ -207,5 +207,8 @@ async function recordReading(tx: Transaction, { actor, now }: BankContext, { byt
     .values({ digest, ...reading })
     .onConflictDoUpdate({ target: bankFiles.digest, set: reading });
   const after = { firstDay, lastDay, ...done };
-  await recordAudit(tx, actor, { action: 'import', entity: bankLineNoun, entityId: digest, after }, now);
+  await recordAudit(
+    { db: tx, actor, now },
+    { action: 'import', entity: bankLineNoun, entityId: digest, after },
+  );
 }

@@ -45,8 +45,15 @@ function columnSchemas() {
   const optional = z.string().transform((text) => (/^\d{1,3}$/.test(text) ? Number(text) : null));
   const { date, narration } = { date: index('column-missing'), narration: index('column-missing') };
   return {
-    ...{ date, narration, debit: optional, credit: optional, amount: optional, side: optional },
-    ...{ reference: optional, balance: optional, balanceSide: optional },
+    date,
+    narration,
+    debit: optional,
+    credit: optional,
+    amount: optional,
+    side: optional,
+    reference: optional,
+    balance: optional,
+    balanceSide: optional,
   };
 }
 

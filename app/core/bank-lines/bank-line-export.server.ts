@@ -9,8 +9,13 @@ export const exportBankLines: ExportList = (db) => {
   async function* rows() {
     for await (const row of inBatches<StoredBankLine>((batch) => listBankLinesAfter(db, batch))) {
       yield {
-        ...{ day: row.day, amount: row.paise / 100, utr: row.utr, meaning: row.meaning },
-        ...{ order: row.reference, read_at: row.at.toISOString(), read_by: row.by },
+        day: row.day,
+        amount: row.paise / 100,
+        utr: row.utr,
+        meaning: row.meaning,
+        order: row.reference,
+        read_at: row.at.toISOString(),
+        read_by: row.by,
       };
     }
   }

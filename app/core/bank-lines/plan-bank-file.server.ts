@@ -117,8 +117,14 @@ export async function planLines(
     .filter((order) => claimSearch(order.claim, [reading]).kind === 'absent')
     .map(({ id, reference, fullName, givenUtr }) => ({ id, reference, fullName, givenUtr }));
   return {
-    ...{ lines: planned, known, foreign: file.lines.length - known - planned.length, missing },
-    ...{ isChecked: file.isChecked, firstDay, lastDay, digest: digestOf(planned) },
+    lines: planned,
+    known,
+    foreign: file.lines.length - known - planned.length,
+    missing,
+    isChecked: file.isChecked,
+    firstDay,
+    lastDay,
+    digest: digestOf(planned),
   };
 }
 

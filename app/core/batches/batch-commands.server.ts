@@ -27,7 +27,7 @@ export async function addBatch(
     const id = randomUUID();
     const row = { id, courseId, ...input, createdAt: now, updatedAt: now };
     const [after] = await tx.insert(courseBatches).values(row).returning();
-    await recordAudit(tx, actor, { action: 'create', entity: batchNoun, entityId: id, after }, now);
+    await recordAudit({ db: tx, actor, now }, { action: 'create', entity: batchNoun, entityId: id, after });
     return { success: true, id };
   });
 }
@@ -50,7 +50,10 @@ export async function updateBatch(
       .where(atVersion(courseBatches.id, id, courseBatches, version))
       .returning();
     if (!after) return { success: false, error: 'stale' };
-    await recordAudit(tx, actor, { action: 'update', entity: batchNoun, entityId: id, before, after }, now);
+    await recordAudit(
+      { db: tx, actor, now },
+      { action: 'update', entity: batchNoun, entityId: id, before, after },
+    );
     return { success: true };
   });
 }
@@ -67,7 +70,7 @@ export async function deleteBatch(
     if (await isInUse(tx, id)) return { success: false, error: 'in-use' } as const;
     await tx.delete(courseBatches).where(eq(courseBatches.id, id));
     const entry = { action: 'delete', entity: batchNoun, entityId: id, before } as const;
-    const auditId = await recordAudit(tx, actor, entry, now);
+    const auditId = await recordAudit({ db: tx, actor, now }, entry);
     return { success: true, auditId, courseId: before.courseId, label: before.label } as const;
   });
 }

@@ -13,7 +13,10 @@ import { findBatch, listOfferedBatches, type ShownBatch } from './batch-queries.
 export async function listShownBatches(db: Database, courseId: string, today: Day): Promise<ShownBatch[]> {
   const offered = await listOfferedBatches(db, courseId, today);
   return offered.map(({ id, label, startsOn, endsOn, ...batch }) => ({
-    ...{ id, label, startsOn, endsOn },
+    id,
+    label,
+    startsOn,
+    endsOn,
     left: seatsLeft(batch),
   }));
 }

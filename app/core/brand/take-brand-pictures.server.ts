@@ -1,5 +1,6 @@
 import { takeUpload } from '#app/core/uploads/take-upload.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { fileIn, isTicked } from '#app/domain/form-fields.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { commandContext, type Visit } from '#app/visit/visit.server.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
@@ -17,13 +18,12 @@ export async function takeBrandPictures(
   assertAdmin(actor);
   const refused: Record<string, string> = {};
   for (const name of ['logo', 'mark', 'signature']) {
-    const file = form.get(`${name}_file`);
-    // If the admin chose no file, browsers send an empty file without a name.
-    if (file instanceof File && (file.size > 0 || file.name !== '')) {
+    const file = fileIn(form, `${name}_file`);
+    if (file) {
       const taken = await takeUpload({ ...commandContext(visit, actor), ...visit.services }, { file });
       if (taken.success) form.set(name, taken.url);
       else refused[name] = imageWords.refusal(taken);
-    } else if (form.get(`${name}_remove`) === 'yes') form.set(name, '');
+    } else if (isTicked(form, `${name}_remove`)) form.set(name, '');
   }
   return refused;
 }

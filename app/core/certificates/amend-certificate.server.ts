@@ -1,8 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
-import type { Transaction } from '#app/db/database.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { certificatePdfPath, longestWithdrawalReason } from '#app/domain/certificate.ts';
 import { type Result, refused } from '#app/domain/result.ts';
@@ -53,7 +51,7 @@ export async function reissueCertificate(
     const audited = { action: 'reissue', entity: certificateNoun, entityId: old.number } as const;
     const before = { studentName: old.studentName, status: old.status, replacedBy: old.replacedBy };
     const after = { studentName, status: 'replaced', replacedBy: number };
-    await recordAudit(tx, actor, { ...audited, before, after }, now);
+    await recordAudit({ db: tx, actor, now }, { ...audited, before, after });
     return { success: true, number };
   });
 }
@@ -71,25 +69,25 @@ export async function revokeCertificate(
   if (revokedReason === '') return refused('reason-missing');
   if (revokedReason.length > longestWithdrawalReason) return refused('reason-too-long');
   return await inTransaction(db, async (tx): Promise<Revoked> => {
-    const isRevoked = await revoke(tx, actor, eq(certificates.number, number), revokedReason, now);
+    const isRevoked = await revoke(
+      { db: tx, actor, now },
+      { which: eq(certificates.number, number), revokedReason },
+    );
     return isRevoked ? { success: true } : refused('not-valid');
   });
 }
 
 /** Revokes the valid certificate of an enrollment, if there is one, in the caller's transaction. */
 export async function revokeCertificateOf(
-  { db: tx, actor, now }: StepContext,
+  ctx: StepContext,
   { enrollmentId, reason }: { enrollmentId: string; reason: string },
 ): Promise<void> {
-  await revoke(tx, actor, eq(certificates.enrollmentId, enrollmentId), reason, now);
+  await revoke(ctx, { which: eq(certificates.enrollmentId, enrollmentId), revokedReason: reason });
 }
 
 async function revoke(
-  tx: Transaction,
-  actor: Actor,
-  which: SQL,
-  revokedReason: string,
-  now: Date,
+  { db: tx, actor, now }: StepContext,
+  { which, revokedReason }: { which: SQL; revokedReason: string },
 ): Promise<boolean> {
   const change = { status: 'revoked', revokedAt: now, revokedReason } as const;
   const [revoked] = await tx
@@ -106,7 +104,7 @@ async function revoke(
     .where(and(eq(enrollments.id, enrollmentId), shown));
   const audited = { action: 'revoke', entity: certificateNoun, entityId: number } as const;
   const before = { status: 'valid', revokedAt: null, revokedReason: null };
-  await recordAudit(tx, actor, { ...audited, before, after: change }, now);
+  await recordAudit({ db: tx, actor, now }, { ...audited, before, after: change });
   return true;
 }
 

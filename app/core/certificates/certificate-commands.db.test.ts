@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { secrets } from '#app/db/tables/panel-tables.server.ts';
 import { isUniqueViolation } from '#app/db/transaction.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { type CertificateRequest, issueCertificate } from './certificate-commands.server.ts';
 import { isGenuineCertificate, type SignedCertificate } from './certificate-signature.server.ts';
 
@@ -17,11 +17,7 @@ const request: CertificateRequest = {
   courseTitle: 'Build a Drone',
 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
 
 const issue = (change: Partial<CertificateRequest> = {}) =>

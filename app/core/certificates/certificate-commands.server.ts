@@ -66,9 +66,17 @@ export async function writeCertificate(
   const completedAt = enrollment.completedAt ?? now;
   const issuer = replaced?.issuer ?? issuerOf(await readBrand(tx));
   const frozen: FrozenCertificate = {
-    ...{ number, studentName, courseTitle, startedAt, completedAt, issuedAt: now, isSpecimen },
-    ...{ contentVersion: issuer.signatureImage === null && lessons === null ? 2 : 3 },
-    ...{ durationDays, basis, lessons },
+    number,
+    studentName,
+    courseTitle,
+    startedAt,
+    completedAt,
+    issuedAt: now,
+    isSpecimen,
+    contentVersion: issuer.signatureImage === null && lessons === null ? 2 : 3,
+    durationDays,
+    basis,
+    lessons,
     ...issuer,
   };
   const signed = await signCertificate(tx, signedContent(frozen));

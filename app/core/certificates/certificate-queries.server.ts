@@ -81,19 +81,19 @@ export async function checkCertificate(
   return {
     verdict,
     certificate: {
-      ...{
-        ...frozen,
-        replacedBy,
-        revokedAt,
-        issuer,
-        signatory,
-        signatureImage,
-        durationDays,
-        basis,
-        lessons,
-        nameOnImage,
-      },
-      ...{ signature, keyId, signedText },
+      ...frozen,
+      replacedBy,
+      revokedAt,
+      issuer,
+      signatory,
+      signatureImage,
+      durationDays,
+      basis,
+      lessons,
+      nameOnImage,
+      signature,
+      keyId,
+      signedText,
     },
   };
 }

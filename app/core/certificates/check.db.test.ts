@@ -1,6 +1,6 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -8,7 +8,7 @@ import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { certificatePdfPath } from '#app/domain/certificate.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { reissueCertificate, revokeCertificate } from './amend-certificate.server.ts';
 import { type CertificateRequest, writeCertificate } from './certificate-commands.server.ts';
 import { checkCertificate } from './certificate-queries.server.ts';
@@ -28,11 +28,7 @@ const request: CertificateRequest = {
   courseTitle: 'Build a Drone for ₹1,499',
 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
 
 const issue = (change: Partial<CertificateRequest> = {}) =>

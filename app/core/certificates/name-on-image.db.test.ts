@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
 import type { Person } from '#app/platform/noun-rows.server.ts';
 import { loader } from '#app/routes/resources/send-certificate-image.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha, ravi } from '#tests/support/enrollments.ts';
 import { reissueCertificate, revokeCertificate } from './amend-certificate.server.ts';
 import { writeCertificate } from './certificate-commands.server.ts';
@@ -18,12 +18,8 @@ import { setNameOnImage } from './name-on-image.server.ts';
 const now = new Date('2026-11-21T06:30:00Z');
 const portal: Actor = { kind: 'portal', sessionId: 'p1' };
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.db;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(() => database.truncateAll());
 
 const issue = (isDemo = false) =>

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import { writeCertificate } from './certificate-commands.server.ts';
 import { checkCertificate } from './certificate-queries.server.ts';
@@ -9,11 +9,7 @@ import { certificateSheet } from './certificate-sheet.server.ts';
 const now = new Date('2026-11-21T06:30:00Z');
 const origin = 'https://shala.example';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const named = (value: object) =>
   database.db

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { reissueCertificate } from './amend-certificate.server.ts';
 import { type CertificateRequest, writeCertificate } from './certificate-commands.server.ts';
 import { checkCertificate } from './certificate-queries.server.ts';
@@ -21,11 +21,7 @@ const enrollment = {
 const names = { studentName: 'Kshitij Rao', courseTitle: 'Sun Salutation' };
 const request: CertificateRequest = { ...names, enrollment, durationDays: 10, basis: 'reported' };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const issue = (change: Partial<CertificateRequest> = {}) =>
   database.db.transaction((tx) => writeCertificate({ db: tx, now }, { ...request, ...change }));

@@ -9,18 +9,30 @@ import { readSignature } from './certificate-pdf.server.ts';
  * sees them on paper (BRAND-70). It is not stored, and its number belongs to no certificate.
  */
 export async function specimenCertificate(
-  brand: Brand,
-  origin: string,
   images: Pick<ImageStore, 'read'>,
-  now: Date,
+  { brand, origin, now }: { brand: Brand; origin: string; now: Date },
 ): Promise<Buffer> {
   const { issuerColors: colors, signatory, signatureImage } = issuerOf(brand);
   const certificate = {
-    ...{ number: '0'.repeat(32), studentName: words.student, courseTitle: words.course },
-    ...{ startedAt: null, completedAt: now, issuedAt: now, replacedBy: null, revokedAt: null },
-    ...{ isSpecimen: true, issuer: { name: brand.name, line: taglineWithTown(brand), colors } },
-    ...{ signatory, signatureImage, durationDays: 10, basis: null, lessons: null, nameOnImage: false },
-    ...{ signature: Buffer.alloc(64).toString('base64url'), keyId: '', signedText: '' },
+    number: '0'.repeat(32),
+    studentName: words.student,
+    courseTitle: words.course,
+    startedAt: null,
+    completedAt: now,
+    issuedAt: now,
+    replacedBy: null,
+    revokedAt: null,
+    isSpecimen: true,
+    issuer: { name: brand.name, line: taglineWithTown(brand), colors },
+    signatory,
+    signatureImage,
+    durationDays: 10,
+    basis: null,
+    lessons: null,
+    nameOnImage: false,
+    signature: Buffer.alloc(64).toString('base64url'),
+    keyId: '',
+    signedText: '',
   };
   // Loaded when needed, because the typesetting and its fonts take 4 MB.
   const { certificateSheet } = await import('./certificate-sheet.server.ts');

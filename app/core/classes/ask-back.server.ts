@@ -45,7 +45,9 @@ async function listAbsent(tx: Transaction, before: Date) {
     from ${enrollments} e where e.user_id = ${users.id}))`;
   const open = tx
     .select({
-      ...{ courseTitle: courses.title, slug: courses.slug, ownerId: enrollments.userId },
+      courseTitle: courses.title,
+      slug: courses.slug,
+      ownerId: enrollments.userId,
       place: sql<number>`row_number() over (partition by ${enrollments.userId}
         order by ${enrollments.lastAccessed} desc nulls last, ${enrollments.id})`.as('place'),
     })
@@ -60,8 +62,11 @@ async function listAbsent(tx: Transaction, before: Date) {
     .as('open');
   return await tx
     .select({
-      ...{ userId: users.id, email: users.email, fullName: users.fullName },
-      ...{ courseTitle: open.courseTitle, slug: open.slug },
+      userId: users.id,
+      email: users.email,
+      fullName: users.fullName,
+      courseTitle: open.courseTitle,
+      slug: open.slug,
     })
     .from(studyChoices)
     .innerJoin(users, and(eq(users.id, studyChoices.userId), eq(users.banned, false)))

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { classAttendance } from '#app/db/tables/class-tables.server.ts';
 import { lessonProgress, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, studyContext } from '#tests/support/enrollments.ts';
 import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
 import { portal } from '#tests/support/orders.ts';
@@ -21,12 +21,8 @@ const after = new Date('2026-12-05T14:00:00Z');
 const enrolledAt = new Date('2026-11-20T06:30:00Z');
 const names = ['asha', 'ravi', 'meera'];
 
-let database: TestDatabase;
+const database = testDatabase();
 let course: Awaited<ReturnType<typeof taughtCourse>>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.truncateAll();
   course = await taughtCourse(database.db, [{ kind: 'live' }, {}]);

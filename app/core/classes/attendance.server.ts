@@ -25,8 +25,14 @@ export async function findClass(db: Reader, lessonId: string) {
   const { startsAt, minutes, zone, cancelledAt, batchId } = liveSessions;
   const [row] = await db
     .select({
-      ...{ id: liveSessions.id, startsAt, minutes, zone, cancelledAt, batchId },
-      ...{ title: lessons.title, slug: lessons.slug },
+      id: liveSessions.id,
+      startsAt,
+      minutes,
+      zone,
+      cancelledAt,
+      batchId,
+      title: lessons.title,
+      slug: lessons.slug,
       course: { id: courses.id, title: courses.title, slug: courses.slug },
     })
     .from(liveSessions)
@@ -47,7 +53,9 @@ export async function listAttendance(db: Reader, lessonId: string, { id, course,
   const { userId } = enrollments;
   return await db
     .select({
-      ...{ userId, fullName: users.fullName, doneBy: lessonProgress.doneBy },
+      userId,
+      fullName: users.fullName,
+      doneBy: lessonProgress.doneBy,
       isPresent: sql<boolean>`${classAttendance.userId} is not null`,
       isCompleted: sql<boolean>`${enrollments.status} = 'completed'`,
     })
@@ -105,7 +113,7 @@ export async function markAttendance(
         absent: removed.map(({ userId }) => userId),
       };
       const entry = { action: 'update', entity: attendanceNoun, entityId: session.id } as const;
-      await recordAudit(tx, actor, { ...entry, before: { title: session.title }, after }, now);
+      await recordAudit({ db: tx, actor, now }, { ...entry, before: { title: session.title }, after });
     }
     return { success: true, present: listed.filter(isThere).length };
   });

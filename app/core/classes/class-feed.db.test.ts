@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { calendarTokens } from '#app/db/tables/class-tables.server.ts';
@@ -9,7 +9,7 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { createSecretLinks } from '#app/platform/secret-links.server.ts';
 import { loader as sendCalendar } from '#app/routes/resources/send-calendar.ts';
 import { loader as sendEvent } from '#app/routes/resources/send-class-event.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, ravi } from '#tests/support/enrollments.ts';
 import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
@@ -21,12 +21,8 @@ const secretLink = 'https://meet.example/very-secret';
 const site = 'https://pankh.example';
 const links = createSecretLinks({ secret: 'for tests', site });
 
-let database: TestDatabase;
+const database = testDatabase();
 let course: Awaited<ReturnType<typeof taughtCourse>>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.truncateAll();
   await database.db.insert(users).values(ashasAccount);

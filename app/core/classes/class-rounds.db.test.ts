@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { classReminders, studyChoices } from '#app/db/tables/class-tables.server.ts';
@@ -6,7 +6,7 @@ import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.t
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { classWords } from '#app/words/en/class-words.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, ravi, studyContext } from '#tests/support/enrollments.ts';
 import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
 import { race } from '#tests/support/race.ts';
@@ -21,12 +21,8 @@ const minutesBefore = (minutes: number) => new Date(startsAt.getTime() - minutes
 const hour = 60;
 const day = 24 * hour;
 
-let database: TestDatabase;
+const database = testDatabase();
 let course: Awaited<ReturnType<typeof taughtCourse>>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.truncateAll();
   await database.db.insert(users).values([ashasAccount, { ...ashasAccount, id: 'ravi', email: ravi.email }]);

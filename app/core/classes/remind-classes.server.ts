@@ -59,7 +59,12 @@ async function listComing(db: Database, now: Date) {
   const { id, startsAt, cancelledAt, minutes, zone, batchId } = liveSessions;
   return await db
     .select({
-      ...{ id, startsAt, cancelledAt, minutes, zone, batchId },
+      id,
+      startsAt,
+      cancelledAt,
+      minutes,
+      zone,
+      batchId,
       lessonId: lessons.id,
       courseId: courses.id,
       title: lessons.title,

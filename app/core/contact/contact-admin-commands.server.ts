@@ -53,7 +53,7 @@ export async function eraseMessage(
     const [erased] = await tx.delete(contactMessages).where(inBin).returning({ id: contactMessages.id });
     if (!erased) return missing;
     const entry = { action: 'erase', entity: messageNoun, entityId: id } as const;
-    await recordAudit(tx, actor, entry, now);
+    await recordAudit({ db: tx, actor, now }, entry);
     return { success: true, id, auditId: null };
   });
 }
@@ -75,7 +75,7 @@ async function changeStatus(
       return { success: true, id, auditId: null };
     await tx.update(contactMessages).set({ status }).where(eq(contactMessages.id, id));
     const entry = { action, entity: messageNoun, entityId: id, before: { status: row.status } } as const;
-    const auditId = await recordAudit(tx, actor, { ...entry, after: { status } }, now);
+    const auditId = await recordAudit({ db: tx, actor, now }, { ...entry, after: { status } });
     return { success: true, id, auditId };
   });
 }

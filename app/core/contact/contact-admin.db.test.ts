@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { auditLog, contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import {
   deleteMessage,
   eraseMessage,
@@ -20,12 +20,8 @@ const now = new Date('2026-11-21T10:00:00Z');
 const admin: Actor = { kind: 'portal', sessionId: 'p' };
 const as = (actor: Actor, at = now) => ({ db: database.db, actor, now: at });
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 async function store(id: string, status: MessageStatus = 'new', subject = `Subject ${id}`) {
   const sender = { fullName: 'Asha Rao', email: 'asha@example.in' };

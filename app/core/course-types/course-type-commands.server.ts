@@ -41,7 +41,7 @@ export async function createCourseType(
       .values({ ...input, key, sortOrder, createdAt: now })
       .returning();
     const entry = { action: 'create', entity: courseTypeNoun, entityId: key, after } as const;
-    return { success: true, key, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, key, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 
@@ -64,7 +64,7 @@ export async function updateCourseType(
       .returning();
     if (!after) return refused('stale');
     const entry = { action: 'update', entity: courseTypeNoun, entityId: key, before, after } as const;
-    return { success: true, key, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, key, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 
@@ -86,7 +86,7 @@ export async function deleteCourseType(
     if (isLastOffered(all, key)) return refused('last');
     await tx.delete(courseTypes).where(eq(courseTypes.key, key));
     const entry = { action: 'delete', entity: courseTypeNoun, entityId: key, before } as const;
-    return { success: true, key, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, key, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 
@@ -108,7 +108,7 @@ export async function archiveCourseType(
     const [after] = await tx.update(courseTypes).set(set).where(eq(courseTypes.key, key)).returning();
     const action = isArchived ? 'deactivate' : 'activate';
     const entry = { action, entity: courseTypeNoun, entityId: key, before, after } as const;
-    return { success: true, key, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, key, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 
@@ -122,7 +122,7 @@ export async function moveCourseType(
     const change = await moveRow(tx, courseTypes, asc(courseTypes.createdAt), { id: key, direction });
     if (!change) return refused('gone');
     const entry = { action: 'reorder', entity: courseTypeNoun, entityId: key, ...change } as const;
-    return { success: true, key, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, key, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 

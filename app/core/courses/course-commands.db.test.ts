@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import type { CourseInput } from '#app/core/courses/form/course-form-schema.ts';
@@ -7,7 +7,7 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { storedImageAddress } from '#app/domain/stored-image.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { addCourse, deleteCourse, updateCourse } from './course-commands.server.ts';
 
 const admin: Actor = { kind: 'portal', sessionId: 'portal-1' };
@@ -34,12 +34,8 @@ const input = (changes: Partial<CourseInput> = {}): CourseInput => ({
   ...changes,
 });
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 async function added(changes?: Partial<CourseInput>): Promise<string> {
   const answer = await addCourse(as(admin), input(changes));

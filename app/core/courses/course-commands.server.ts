@@ -45,7 +45,10 @@ export async function addCourse(
       const dates = { publishedAt, createdAt: now, updatedAt: now };
       const row = { id, slug, ...input, ...dates, extra: withDetails({}, details) };
       const [after] = await tx.insert(courses).values(row).returning();
-      await recordAudit(tx, actor, { action: 'create', entity: courseNoun, entityId: id, after }, now);
+      await recordAudit(
+        { db: tx, actor, now },
+        { action: 'create', entity: courseNoun, entityId: id, after },
+      );
       return { success: true, id };
     }),
   );
@@ -102,7 +105,10 @@ export async function updateCourse(
       .where(atVersion(courses.id, id, courses, version))
       .returning();
     if (!after) return { success: false, error: 'stale', current: before };
-    await recordAudit(tx, actor, { action: 'update', entity: courseNoun, entityId: id, before, after }, now);
+    await recordAudit(
+      { db: tx, actor, now },
+      { action: 'update', entity: courseNoun, entityId: id, before, after },
+    );
     return { success: true, id };
   };
   return await retried(() => inTransaction(db, write));
@@ -126,7 +132,7 @@ export async function setCourseShown(
     const [after] = await tx.update(courses).set(set).where(eq(courses.id, id)).returning();
     const action = isActive ? 'activate' : 'deactivate';
     const entry = { action, entity: courseNoun, entityId: id, before, after } as const;
-    return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 
@@ -145,7 +151,7 @@ export async function deleteCourse(
     const [before] = await tx.delete(courses).where(eq(courses.id, id)).returning();
     if (!before) return { success: false, error: 'gone' };
     const entry = { action: 'delete', entity: courseNoun, entityId: id, before } as const;
-    return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 

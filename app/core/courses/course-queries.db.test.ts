@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import {
   findActiveCourseBySlug,
   listActiveCourses,
@@ -28,12 +28,8 @@ function course(id: string, changes: Partial<typeof courses.$inferInsert> = {}) 
   };
 }
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 describe('the courses that visitors see', () => {
   it('[CAT-12] lists only active courses, most popular first, ties newest first and then by id', async () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import { visitOf } from '#tests/support/visit.ts';
 import { addSampleCourses } from './sample-courses.server.ts';
@@ -12,13 +12,8 @@ import { addSampleCourses } from './sample-courses.server.ts';
 const now = new Date('2026-05-04T10:00:00.000Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
 const as = (actor: Actor) => ({ db: database.db, actor, now });
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 describe('the sample courses', () => {
   it('[OLD-3] adds two courses, 599 (was 1499) and 799 (was 1999), and never twice', async () => {

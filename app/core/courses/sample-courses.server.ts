@@ -40,7 +40,10 @@ export async function addSampleCourses({ db, actor, now }: CommandContext): Prom
         .returning();
       if (!after) continue;
       added++;
-      await recordAudit(tx, actor, { action: 'create', entity: courseNoun, entityId: after.id, after }, now);
+      await recordAudit(
+        { db: tx, actor, now },
+        { action: 'create', entity: courseNoun, entityId: after.id, after },
+      );
     }
     return { added };
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
@@ -7,7 +7,7 @@ import type { Actor } from '#app/domain/access.ts';
 import { type FilePurpose, mostAttachments } from '#app/domain/lesson-file.ts';
 import { listFilesOf } from '#app/platform/files/file-store.server.ts';
 import { published, storeCourse } from '#tests/support/curriculum.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { attachFile, detachFile, moveFile } from './attach-file.server.ts';
 import { copyCurriculum } from './copy-curriculum.server.ts';
 import { updateLesson } from './lesson-commands.server.ts';
@@ -17,11 +17,7 @@ const now = new Date('2026-11-22T10:00:00Z');
 const actor: Actor = { kind: 'portal', sessionId: 'portal-1' };
 const idOf = (number: number) => number.toString(16).padStart(32, '0');
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(async () => {
   await database.truncateAll();
   await storeCourse(database.db, 'c1', { First: [{ id: 'l1', ...published }] });

@@ -96,5 +96,5 @@ async function recordFiles(
   const named = (files: { name: string }[]) => ({ files: files.map(({ name }) => name) });
   const change = { before: named(before), after: named(await listFilesOf(tx, lessonId)) };
   const entry = { action: 'update', entity: lessonNoun, entityId: lessonId, ...change } as const;
-  await recordAudit(tx, actor, entry, now);
+  await recordAudit({ db: tx, actor, now }, entry);
 }

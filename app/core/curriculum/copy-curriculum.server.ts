@@ -43,7 +43,9 @@ export async function copyCurriculum(
       const copies = new Map<string | null, string>();
       const planned = copied.map(
         ({ title, lessons }): PlannedModule => ({
-          ...{ id: randomUUID(), title, isNew: true },
+          id: randomUUID(),
+          title,
+          isNew: true,
           lessons: lessons.map((lesson) => {
             const id = randomUUID();
             const slug =
@@ -69,7 +71,7 @@ export async function copyCurriculum(
       }
       const after = { copiedFrom: from, lessons: count };
       const entry = { action: 'copy', entity: courseNoun, entityId: courseId, after } as const;
-      await recordAudit(tx, actor, entry, now);
+      await recordAudit({ db: tx, actor, now }, entry);
       return { success: true, lessons: count };
     }),
   );

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
@@ -7,7 +7,7 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { open, published, seat, storeCourse } from '#tests/support/curriculum.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { findLesson, readCurriculum } from './curriculum-queries.server.ts';
 import { addLesson, updateLesson } from './lesson-commands.server.ts';
 import type { LessonInput } from './lesson-schema.ts';
@@ -21,12 +21,8 @@ import {
 } from './place-lesson.server.ts';
 import { removeLesson, restoreLesson } from './remove-lesson.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 const now = new Date('2026-11-21T10:00:00Z');
 const admin: Actor = { kind: 'portal', sessionId: 'p' };

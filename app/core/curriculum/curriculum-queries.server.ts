@@ -86,7 +86,8 @@ export async function listWholeLessons(
     rows.map(({ lesson }) => lesson.id),
   );
   return rows.map(({ lesson, live }) => ({
-    ...{ ...lesson, live },
+    ...lesson,
+    live,
     questions: questions.filter(({ lessonId }) => lessonId === lesson.id),
   }));
 }

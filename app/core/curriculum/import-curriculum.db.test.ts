@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { open, published, seat, storeCourse } from '#tests/support/curriculum.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { readCurriculum } from './curriculum-queries.server.ts';
 import { checkCurriculumFile, exportCurriculum, importCurriculum } from './import-curriculum.server.ts';
 import { removeLesson } from './remove-lesson.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 const now = new Date('2026-11-21T10:00:00Z');
 const admin: Actor = { kind: 'portal', sessionId: 'p' };

@@ -76,7 +76,7 @@ export async function importCurriculum(
       const lessonsInFile = planned.decided.flatMap((module) => module.lessons).length;
       const after = { modules: planned.decided.length, lessons: lessonsInFile };
       const entry = { action: 'import', entity: courseNoun, entityId: courseId, after } as const;
-      await recordAudit(tx, actor, entry, now);
+      await recordAudit({ db: tx, actor, now }, entry);
       return { success: true, plan: planned.plan, version };
     }),
   );

@@ -43,7 +43,10 @@ export async function addLesson(
       const sortOrder = 1 + Math.max(0, ...placesWithin(others, moduleId));
       const row = { id, courseId, moduleId, slug, kind, title, sortOrder, createdAt: now, updatedAt: now };
       const [after] = await tx.insert(lessons).values(row).returning();
-      await recordAudit(tx, actor, { action: 'create', entity: lessonNoun, entityId: id, after }, now);
+      await recordAudit(
+        { db: tx, actor, now },
+        { action: 'create', entity: lessonNoun, entityId: id, after },
+      );
       return { success: true, id };
     });
   });
@@ -97,7 +100,10 @@ export async function updateLesson(
         { lesson: { id, minutes: input.minutes }, before: before.live, input: live },
       );
       const change = { before, after: { ...after, live: held, questions: before.questions } };
-      await recordAudit(tx, actor, { action: 'update', entity: lessonNoun, entityId: id, ...change }, now);
+      await recordAudit(
+        { db: tx, actor, now },
+        { action: 'update', entity: lessonNoun, entityId: id, ...change },
+      );
       return { success: true, id, courseId };
     }),
   );

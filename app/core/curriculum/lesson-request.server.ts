@@ -1,6 +1,7 @@
 import { takeUpload } from '#app/core/uploads/take-upload.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { versionIn } from '#app/domain/form.ts';
+import { fileIn, textIn } from '#app/domain/form-fields.ts';
 import { fileAddress, type ShownFile } from '#app/domain/lesson-file.ts';
 import type { RichText } from '#app/domain/rich-text.ts';
 import { shownFile } from '#app/platform/files/file-store.server.ts';
@@ -27,8 +28,7 @@ export type SentLesson =
 export async function readLessonForm(
   visit: Visit,
   actor: Actor,
-  form: FormData,
-  zone: string,
+  { form, zone }: { form: FormData; zone: string },
 ): Promise<SentLesson> {
   const version = versionIn(form);
   const error = await insertUpload(visit, actor, form);
@@ -60,8 +60,8 @@ async function uploadVideo(
   actor: Actor,
   form: FormData,
 ): Promise<ShownFile | string | undefined> {
-  const file = form.get('video_file');
-  if (!(file instanceof File) || (file.size === 0 && file.name === '')) return undefined;
+  const file = fileIn(form, 'video_file');
+  if (!file) return undefined;
   const kept = await services.uploads.keepForm(actor, { file, purpose: 'video' }, now);
   if (!kept.success) return fileWords.errors[kept.error];
   form.set('video', fileAddress(kept.file.id));
@@ -73,12 +73,11 @@ async function uploadVideo(
  * the picture was refused.
  */
 async function insertUpload(visit: Visit, actor: Actor, form: FormData): Promise<string | undefined> {
-  const file = form.get('image_file');
-  // If the admin chose no file, browsers send an empty file without a name.
-  if (!(file instanceof File) || (file.size === 0 && file.name === '')) return undefined;
+  const file = fileIn(form, 'image_file');
+  if (!file) return undefined;
   const taken = await takeUpload({ ...commandContext(visit, actor), ...visit.services }, { file });
   if (!taken.success) return imageWords.refusal(taken);
-  const body = String(form.get('body') ?? '').trimEnd();
+  const body = textIn(form, 'body').trimEnd();
   form.set('body', `${body}${body === '' ? '' : '\n\n'}![](${taken.url})\n`);
   return undefined;
 }

@@ -177,8 +177,12 @@ export function checkLesson(
   const { starts_at, join_url, is_cancelled, zone: classZone, recording, batch, ...others } = read;
   const { pass_percent, attempts_limit, ...rest } = others;
   const live = starts_at && {
-    ...{ startsAt: starts_at, zone: classZone ?? siteZone },
-    ...{ joinUrl: join_url, isCancelled: is_cancelled, recording, batchId: batch },
+    startsAt: starts_at,
+    zone: classZone ?? siteZone,
+    joinUrl: join_url,
+    isCancelled: is_cancelled,
+    recording,
+    batchId: batch,
   };
   const flags = {
     isPublished: is_published,

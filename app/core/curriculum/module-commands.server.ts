@@ -41,7 +41,7 @@ export async function addModule(
         .values({ id, courseId, title, sortOrder, ...dates })
         .returning();
       const entry = { action: 'create', entity: moduleNoun, entityId: id, after } as const;
-      return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+      return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
     }),
   );
 }
@@ -61,7 +61,7 @@ export async function renameModule(
         .where(eq(modules.id, id))
         .returning();
       const entry = { action: 'update', entity: moduleNoun, entityId: id, before, after } as const;
-      return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+      return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
     }),
   );
 }
@@ -88,7 +88,7 @@ export async function moveModule(
         after: { sortOrder: order.indexOf(id) + 1 },
       };
       const entry = { action: 'reorder', entity: moduleNoun, entityId: id, ...change } as const;
-      return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+      return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
     }),
   );
 }
@@ -112,7 +112,7 @@ export async function deleteModule(
         .where(and(eq(lessons.moduleId, id), isNotNull(lessons.archivedAt)));
       await tx.delete(modules).where(eq(modules.id, id));
       const entry = { action: 'delete', entity: moduleNoun, entityId: id, before } as const;
-      return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+      return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
     }),
   );
 }

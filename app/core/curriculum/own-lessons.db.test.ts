@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lessonNotes, lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { open, published, seat, storeCourse } from '#tests/support/curriculum.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { lessonRows } from './lesson-rows.server.ts';
 import { readCourseProgress, readStudentPlaces } from './progress-queries.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(async () => {
   await database.truncateAll();
   await storeCourse(database.db, 'c', {
@@ -20,7 +17,6 @@ beforeEach(async () => {
     ],
   });
 });
-afterAll(() => database.close());
 
 const now = new Date('2026-11-21T10:00:00Z');
 const daysAgo = (days: number) => new Date(+now - days * 86_400_000);

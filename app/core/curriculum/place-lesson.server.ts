@@ -42,7 +42,7 @@ export async function moveLesson(
       const before = { sortOrder: ids.indexOf(id) + 1 };
       const after = { sortOrder: order.indexOf(id) + 1 };
       const entry = { action: 'reorder', entity: lessonNoun, entityId: id, before, after } as const;
-      return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+      return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
     }),
   );
 }
@@ -63,7 +63,7 @@ export async function moveLessonTo(
       const before = { moduleId: lesson.moduleId };
       const change = { before, after: { moduleId } };
       const entry = { action: 'reorder', entity: lessonNoun, entityId: id, ...change } as const;
-      return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+      return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
     }),
   );
 }
@@ -87,7 +87,7 @@ export async function setLessonPublished(
       const action = published ? 'activate' : 'deactivate';
       const { live, questions, ...before } = lesson;
       const entry = { action, entity: lessonNoun, entityId: id, before, after } as const;
-      return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+      return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
     }),
   );
 }
@@ -115,7 +115,7 @@ export async function publishAll(
           .where(eq(lessons.id, before.id))
           .returning();
         const entry = { action: 'activate', entity: lessonNoun, entityId: before.id, before, after } as const;
-        await recordAudit(tx, actor, entry, now);
+        await recordAudit({ db: tx, actor, now }, entry);
       }
       return { success: true, count: drafts.length };
     }),
@@ -137,7 +137,7 @@ export async function setCourseRules(
         const before = { isSequential, completesItself, handInCompletes };
         const change = { before, after: rules };
         const entry = { action: 'update', entity: courseNoun, entityId: courseId, ...change } as const;
-        await recordAudit(tx, actor, entry, now);
+        await recordAudit({ db: tx, actor, now }, entry);
         return { success: true };
       },
     ),

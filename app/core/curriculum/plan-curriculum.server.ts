@@ -60,7 +60,9 @@ export function planCurriculum(file: CurriculumFile, stored: StoredCurriculum): 
     const [known] = at === -1 ? [] : freeModules.splice(at, 1);
     const id = known?.id ?? randomUUID();
     return {
-      ...{ id, title, isNew: !known },
+      id,
+      title,
+      isNew: !known,
       lessons: lessons.map((lesson) => {
         const newId = randomUUID();
         // If the file gives no slug, it is made from the title. Importing the file again then finds the same
@@ -98,7 +100,8 @@ export function shownPlan(
   const found = new Set(planned.flatMap(({ lessons }) => lessons.map(({ id }) => id)));
   return {
     modules: planned.map(({ title, isNew, lessons }) => ({
-      ...{ title, isNew },
+      title,
+      isNew,
       lessons: lessons.map(({ lesson, slug, fate, changes }) => ({
         ...{ title: lesson.title, slug, fate, changes },
       })),
@@ -135,11 +138,23 @@ function asFileLesson(lesson: LessonWithClass): FileLesson {
   const { title, slug, minutes, isPublished, isFree, isOptional, unlockDays, unlockAt, video, body } = lesson;
   const { kind, live, passPercent, attemptsLimit, questions } = lesson;
   return {
-    ...{ title, slug, kind, minutes, isPublished, isFree, isOptional, unlockDays, unlockAt, video, body },
+    title,
+    slug,
+    kind,
+    minutes,
+    isPublished,
+    isFree,
+    isOptional,
+    unlockDays,
+    unlockAt,
+    video,
+    body,
     mustWatch: kind === 'video' && lesson.mustWatch,
     live: live && {
-      ...{ startsAt: live.startsAt, zone: live.zone },
-      ...{ joinUrl: live.joinUrl, recording: live.recording },
+      startsAt: live.startsAt,
+      zone: live.zone,
+      joinUrl: live.joinUrl,
+      recording: live.recording,
     },
     quiz: kind === 'quiz' ? { passPercent, attemptsLimit, questions: questions.map(contentOf) } : null,
   };

@@ -44,7 +44,7 @@ export async function removeLesson(
       const done = async (how: 'deleted' | 'archived', after?: object): Promise<RemoveOutcome> => {
         const action = how === 'deleted' ? 'delete' : 'archive';
         const entry = { action, entity: lessonNoun, entityId: id, before, after } as const;
-        return { success: true, courseId, how, auditId: await recordAudit(tx, actor, entry, now) };
+        return { success: true, courseId, how, auditId: await recordAudit({ db: tx, actor, now }, entry) };
       };
       if (!(await hasStudents(tx, id))) {
         await tx.delete(lessons).where(eq(lessons.id, id));
@@ -81,7 +81,7 @@ export async function restoreLesson(
     const back = await bringBack(tx, id, now);
     if (!back.success) return back;
     const entry = { action: 'undo', entity: lessonNoun, entityId: id, after: { undone: 'archive' } } as const;
-    await recordAudit(tx, actor, entry, now);
+    await recordAudit({ db: tx, actor, now }, entry);
     return back;
   });
 }

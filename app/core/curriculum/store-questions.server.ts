@@ -19,7 +19,8 @@ export async function storeQuestions(
   if (isDeepStrictEqual(stored, questions)) return;
   await tx.delete(quizQuestions).where(eq(quizQuestions.lessonId, lessonId));
   const rows = questions.map((question, i) => ({
-    ...{ id: randomUUID(), lessonId },
+    id: randomUUID(),
+    lessonId,
     ...question,
     sortOrder: i + 1,
   }));

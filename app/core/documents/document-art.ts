@@ -6,8 +6,15 @@ import type { DocumentContent } from '#app/domain/document.ts';
  * applies.
  */
 const defaultInk = {
-  ...{ neel: '#1f3c8f', night: '#111a3d', muted: '#4a5478', line: '#c9d4f0', mist: '#c9d4f0' },
-  ...{ paper: '#f5f7fb', genda: '#f7a600', rani: '#b3135e', 'on-neel': '#ffffff' },
+  neel: '#1f3c8f',
+  night: '#111a3d',
+  muted: '#4a5478',
+  line: '#c9d4f0',
+  mist: '#c9d4f0',
+  paper: '#f5f7fb',
+  genda: '#f7a600',
+  rani: '#b3135e',
+  'on-neel': '#ffffff',
 };
 export type DocumentInk = typeof defaultInk;
 
@@ -19,13 +26,15 @@ export function inkOfDocument({ primary, accent }: NonNullable<DocumentContent['
   if (!primary && !accent) return defaultInk;
   const colors = dayColors({ primary: primary ?? null, accent: accent ?? null });
   return {
-    ...{ neel: colors.primary, night: colors.ink, muted: colors.muted, line: colors.line, mist: colors.line },
-    ...{
-      paper: colors.paper,
-      genda: colors.accent,
-      rani: colors['primary-deep'],
-      'on-neel': colors['on-primary'],
-    },
+    neel: colors.primary,
+    night: colors.ink,
+    muted: colors.muted,
+    line: colors.line,
+    mist: colors.line,
+    paper: colors.paper,
+    genda: colors.accent,
+    rani: colors['primary-deep'],
+    'on-neel': colors['on-primary'],
   };
 }
 

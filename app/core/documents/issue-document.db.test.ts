@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { documentSeries, documents } from '#app/db/tables/document-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { aSale, plainSeller, registeredSeller } from '#tests/support/documents.ts';
 import { listOrderDocuments } from './document-queries.server.ts';
 import { documentSheet } from './document-sheet.server.ts';
@@ -11,11 +11,7 @@ import { issueRefundDocument, issueSaleDocument, numberDocument } from './issue-
 const zone = 'Asia/Kolkata';
 const issued = { at: new Date('2026-11-22T10:00:00Z'), zone };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
 
 const issue = (sale = aSale(), seller = registeredSeller, when = issued) =>

@@ -1,6 +1,6 @@
 import { listShownBatches } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
-import { hasSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
+import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';

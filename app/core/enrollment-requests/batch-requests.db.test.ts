@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { ashasAccount, studyContext } from '#tests/support/enrollments.ts';
 import { taughtCourse } from '#tests/support/lessons.ts';
 import { portal } from '#tests/support/orders.ts';
@@ -15,11 +15,7 @@ import { giveAllWaitingSeats } from './waiting-seats.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(async () => {
   await database.truncateAll();
   await taughtCourse(database.db, [{}], { id: 'c1' });

@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { achievements, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { migrationsDir } from '#tests/support/snapshot.ts';
 import { giveAllWaitingSeats } from './waiting-seats.server.ts';
 
 const now = new Date('2026-11-22T10:00:00.000Z');
 
-let database: TestDatabase;
+const database = testDatabase();
 beforeAll(async () => {
-  database = await openTestDatabase();
   const { db } = database;
   for (const schema of ['public', 'drizzle']) {
     await db.execute(sql`drop schema ${sql.identifier(schema)} cascade`);
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await fillAsOlderVersion();
   await migrateDatabase(database, migrationsDir);
 });
-afterAll(() => database.close());
 
 /**
  * Stores what an older version of the server could leave behind: Asha has confirmed her address and her

@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { hasSeatLeft } from '#app/core/batches/batch-seats.server.ts';
-import { giveSeat, unpaid } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
 import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { storePayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
-import { accountForSeat, keepPhone } from '#app/core/enrollments/admin/seat-account.server.ts';
+import { giveSeat, unpaid } from '#app/core/enrollments/give-seat.server.ts';
+import { accountForSeat, keepPhone } from '#app/core/enrollments/seat-account.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import type { Result } from '#app/domain/result.ts';
-import type { CommandContext } from '#app/platform/command-context.server.ts';
+import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
@@ -88,7 +87,7 @@ export async function acceptRequest(
       await storePayment({ db: tx, actor, now }, { payment, ...paid });
     }
     const told = { startsOn, acceptNote: note };
-    await decide(tx, actor, request, { status: 'accepted', enrollmentId, userId, ...told }, now);
+    await decide({ db: tx, actor, now }, request, { status: 'accepted', enrollmentId, userId, ...told });
     await mail.enqueue(tx, {
       kind: 'enrollment',
       to: request.email,
@@ -111,7 +110,8 @@ export async function declineRequest(
     const found = await lockNew(tx, id);
     if (!found.success) return found;
     const { request } = found;
-    await decide(tx, actor, request, { status: 'declined', enrollmentId: null, userId: request.userId }, now);
+    const decision = { status: 'declined', enrollmentId: null, userId: request.userId } as const;
+    await decide({ db: tx, actor, now }, request, decision);
     await mail.enqueue(tx, {
       kind: 'enrollment',
       to: request.email,
@@ -135,17 +135,15 @@ async function lockNew(tx: Transaction, id: string): Promise<Result<{ request: S
 }
 
 async function decide(
-  tx: Transaction,
-  actor: Actor,
+  { db: tx, actor, now }: StepContext,
   before: StoredRequest,
   decision: { status: 'accepted' | 'declined'; enrollmentId: string | null; userId: string | null } & Partial<
     Pick<StoredRequest, 'startsOn' | 'acceptNote'>
   >,
-  now: Date,
 ): Promise<void> {
   const after = { ...decision, decidedAt: now, decidedBy: actorColumns(actor).actorLabel };
   await tx.update(enrollmentRequests).set(after).where(eq(enrollmentRequests.id, before.id));
   const action = decision.status === 'accepted' ? 'accept' : 'decline';
   const entry = { action, entity: requestNoun, entityId: before.id } as const;
-  await recordAudit(tx, actor, { ...entry, before, after: { ...before, ...after } }, now);
+  await recordAudit({ db: tx, actor, now }, { ...entry, before, after: { ...before, ...after } });
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { isOpenSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
+import { isOpenSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { countAndNarrow } from '#app/db/find-rows.server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -9,7 +9,7 @@ import { enrollmentRequests, enrollments, payments } from '#app/db/tables/learni
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import { firstHover } from '#tests/support/first-hover.ts';
 import { acceptRequest, declineRequest } from './request-admin-commands.server.ts';
@@ -22,7 +22,7 @@ const now = new Date('2026-05-04T10:00:00.000Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
 const paid: PaymentInput = { key: randomUUID(), amount: 599, method: 'UPI', reference: '4029' };
 
-let database: TestDatabase;
+const database = testDatabase();
 let isMailBroken: boolean;
 const as = (actor: Actor, needsProof = false) => ({
   db: database.db,
@@ -55,9 +55,6 @@ const request = async () => {
 };
 const attach = (needsProof: boolean) => giveAllWaitingSeats({ db: database.db, needsProof }, now);
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 beforeEach(async () => {
   await database.truncateAll();
   isMailBroken = false;
@@ -73,7 +70,6 @@ beforeEach(async () => {
     createdAt: now,
   });
 });
-afterAll(() => database.close());
 
 describe('accepting a request', () => {
   it('[ADM-ENR-5] enrolls the account with its email address, with payment, email and audit entry, once in ten concurrent calls', async () => {

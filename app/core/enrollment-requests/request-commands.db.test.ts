@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import { firstHover } from '#tests/support/first-hover.ts';
 import { requestEnrollment } from './request-commands.server.ts';
@@ -23,7 +23,7 @@ const input = {
 const visitor: Actor = { kind: 'visitor' };
 const account: Actor = { ...asha, id: 'u1' };
 
-let database: TestDatabase;
+const database = testDatabase();
 let isOwnersMailBroken: boolean;
 /**
  * Returns the context of a command. Its mailer, like the real one, writes in the given transaction and is
@@ -44,9 +44,6 @@ const as = (actor: Actor) => ({
 const outbox = () => database.db.select().from(mailOutbox).orderBy(mailOutbox.recipient);
 const stored = () => database.db.select().from(enrollmentRequests);
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 beforeEach(async () => {
   await database.truncateAll();
   isOwnersMailBroken = false;
@@ -58,7 +55,6 @@ beforeEach(async () => {
       { ...firstHover, id: 'off', slug: 'off', isActive: false },
     ]);
 });
-afterAll(() => database.close());
 
 describe('a request for enrollment', () => {
   it('[CAT-8] [DATA-2] is stored with a reference, and both sides get an email', async () => {

@@ -12,9 +12,16 @@ export const exportRequests: ExportList = (db, params) => {
   async function* rows() {
     for await (const row of inBatches<StoredRequest>((batch) => listRequestsAfter(db, query, batch))) {
       yield {
-        ...{ id: row.id, reference: row.reference, course: row.courseTitle, full_name: row.fullName },
-        ...{ email: row.email, phone: row.phone, message: row.message, coupon_code: row.couponCode },
-        ...{ status: row.status, created_at: row.createdAt.toISOString() },
+        id: row.id,
+        reference: row.reference,
+        course: row.courseTitle,
+        full_name: row.fullName,
+        email: row.email,
+        phone: row.phone,
+        message: row.message,
+        coupon_code: row.couponCode,
+        status: row.status,
+        created_at: row.createdAt.toISOString(),
         decided_at: row.decidedAt?.toISOString() ?? null,
       };
     }

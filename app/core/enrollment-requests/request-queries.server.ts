@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { isOpenSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
+import { isOpenSeat } from '#app/core/enrollments/seat-account.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';

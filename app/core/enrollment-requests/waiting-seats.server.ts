@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { giveSeat, unpaid } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
-import { keepPhone } from '#app/core/enrollments/admin/seat-account.server.ts';
+import { giveSeat, unpaid } from '#app/core/enrollments/give-seat.server.ts';
+import { keepPhone } from '#app/core/enrollments/seat-account.server.ts';
 import { giveOrderedSeats, listAccountsOfOrders } from '#app/core/orders/waiting-orders.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';

@@ -36,10 +36,8 @@ export async function closeSeat(
     .where(eq(enrollments.id, id))
     .returning();
   await recordAudit(
-    tx,
-    actor,
+    { db: tx, actor, now },
     { action: 'update', entity: enrollmentNoun, entityId: id, before, after },
-    now,
   );
   return true;
 }

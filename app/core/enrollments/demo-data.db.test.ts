@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { seedDemoCatalog } from '#app/db/seed/seed.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { achievements, activity, certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { addDays } from '#app/domain/calendar.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, ravi, studyContext } from '#tests/support/enrollments.ts';
 import { loadDemoData, removeDemoData } from './demo-data.server.ts';
 import { studyEnrollment } from './enrollment-commands.server.ts';
@@ -14,11 +14,7 @@ import { getDashboard } from './enrollment-queries.server.ts';
 const now = new Date('2026-11-21T06:30:00Z');
 const tables = [enrollments, activity, achievements, certificates];
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(async () => {
   await database.truncateAll();
   await database.db.insert(users).values(ashasAccount);

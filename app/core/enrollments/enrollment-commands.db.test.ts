@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { achievements, activity, certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { StudentAction } from '#app/domain/enrollment.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import {
   asha,
   ashasAccount,
@@ -20,11 +20,7 @@ import { seenState } from './enrollment-schema.ts';
 const now = new Date('2026-11-21T06:30:00Z');
 const later = new Date('2026-11-21T07:30:00Z');
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(async () => {
   await database.truncateAll();
   await database.db.insert(users).values(ashasAccount);

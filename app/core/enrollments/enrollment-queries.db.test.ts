@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { writeCertificate } from '#app/core/certificates/certificate-commands.server.ts';
-import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
+import { giveSeat } from '#app/core/enrollments/give-seat.server.ts';
 import { seedDemoCatalog } from '#app/db/seed/seed.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
@@ -12,17 +12,13 @@ import {
   enrollmentRequests,
 } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha, enroll } from '#tests/support/enrollments.ts';
 import { getDashboard } from './enrollment-queries.server.ts';
 
 const now = new Date('2026-11-20T18:45:00Z');
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
 
 const read = (zone = 'Asia/Kolkata') => getDashboard(database.db, asha, { now, zone });

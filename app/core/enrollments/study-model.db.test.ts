@@ -1,13 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, it } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
 import { runSteps, steps } from '#tests/support/study-model.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 describe('any sequence of actions', () => {
   it('[DASH-11] is stored as the domain rules say, for 200 random sequences', async () => {

@@ -34,7 +34,7 @@ export async function setFaqActive(
     const action = active ? 'activate' : 'deactivate';
     const after = { ...before, isActive: active };
     const entry = { action, entity: faqNoun, entityId: id, before, after } as const;
-    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 
@@ -49,7 +49,7 @@ export async function createFaq({ db, actor, now }: CommandContext, input: FaqIn
       .values({ ...input, id, sortOrder: last, createdAt: now })
       .returning();
     const entry = { action: 'create', entity: faqNoun, entityId: id, after } as const;
-    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 
@@ -64,7 +64,7 @@ export async function updateFaq(
     if (!before) return missing;
     const [after] = await tx.update(faqs).set(input).where(eq(faqs.id, id)).returning();
     const entry = { action: 'update', entity: faqNoun, entityId: id, before, after } as const;
-    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 
@@ -78,7 +78,7 @@ export async function deleteFaq(
     const [before] = await tx.delete(faqs).where(eq(faqs.id, id)).returning();
     if (!before) return missing;
     const entry = { action: 'delete', entity: faqNoun, entityId: id, before } as const;
-    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 
@@ -92,7 +92,7 @@ export async function moveFaq(
     const change = await moveRow(tx, faqs, asc(faqs.createdAt), move);
     if (!change) return missing;
     const entry = { action: 'reorder', entity: faqNoun, entityId: move.id, ...change } as const;
-    return { success: true, id: move.id, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, id: move.id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 

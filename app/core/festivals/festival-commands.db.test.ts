@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import {
   createFestival,
   deleteFestival,
@@ -20,12 +20,8 @@ const later = new Date('2026-11-21T11:00:00Z');
 const admin: Actor = { kind: 'portal', sessionId: 'p' };
 const content = onam();
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 const as = (actor: Actor, at = now) => ({ db: database.db, actor, now: at });
 const all = () => database.db.select().from(festivals).orderBy(festivals.createdAt);

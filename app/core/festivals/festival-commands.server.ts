@@ -6,10 +6,9 @@ import { themeOffer } from '#app/db/seed/festival-offers.ts';
 import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { type FestivalContent, isSameFestival } from '#app/domain/festival.ts';
 import type { Result } from '#app/domain/result.ts';
-import type { CommandContext } from '#app/platform/command-context.server.ts';
+import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
@@ -39,7 +38,7 @@ export async function createFestival(
 ): Promise<{ success: true } & Stored> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx) => {
-    const stored = await insert(tx, actor, content, now);
+    const stored = await insert({ db: tx, actor, now }, { content, createdAt: now });
     await also?.(tx, stored.id);
     return { success: true, ...stored };
   });
@@ -64,7 +63,7 @@ export async function updateFestival(
       .returning();
     if (!after) return { success: false, error: 'stale' };
     const entry = { action: 'update', entity: festivalNoun, entityId: id, before, after } as const;
-    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 
@@ -78,7 +77,7 @@ export async function deleteFestival(
     const [before] = await tx.delete(festivals).where(eq(festivals.id, id)).returning();
     if (!before) return missing;
     const entry = { action: 'delete', entity: festivalNoun, entityId: id, before } as const;
-    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 
@@ -97,7 +96,10 @@ export async function loadDefaultFestivals({ db, actor, now }: CommandContext): 
     for (const [i, theme] of absent.entries()) {
       // Festivals are sorted by creation time, so these get times one millisecond apart. With equal times,
       // their random ids would decide their order.
-      const added = await insert(tx, actor, theme, now, new Date(now.getTime() + i));
+      const added = await insert(
+        { db: tx, actor, now },
+        { content: theme, createdAt: new Date(now.getTime() + i) },
+      );
       await tx.insert(promotions).values(themeOffer(theme, added.id, now));
     }
     return { added: absent.length };
@@ -105,11 +107,8 @@ export async function loadDefaultFestivals({ db, actor, now }: CommandContext): 
 }
 
 async function insert(
-  tx: Transaction,
-  actor: Actor,
-  content: FestivalContent,
-  now: Date,
-  createdAt: Date = now,
+  { db: tx, actor, now }: StepContext,
+  { content, createdAt }: { content: FestivalContent; createdAt: Date },
 ): Promise<Stored> {
   const id = randomUUID();
   const [after] = await tx
@@ -117,5 +116,5 @@ async function insert(
     .values({ ...content, id, createdAt, updatedAt: now })
     .returning();
   const entry = { action: 'create', entity: festivalNoun, entityId: id, after } as const;
-  return { id, auditId: await recordAudit(tx, actor, entry, now) };
+  return { id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
 }

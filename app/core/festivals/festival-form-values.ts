@@ -42,7 +42,9 @@ const empty = festivalForm.textsOf(new FormData());
 export const newFestivalValues: FestivalValues = {
   ...empty,
   ...colors,
-  ...{ badgeText, ctaText, ctaLink },
+  badgeText,
+  ctaText,
+  ctaLink,
   animation: animation.type,
   particles: String(animation.particles),
 };

@@ -73,7 +73,7 @@ describe('the festival form', () => {
     });
   });
 
-  it('[ADM-FES-4] replaces emptied colours and an emptied particle count by the defaults', () => {
+  it('[ADM-FES-4] replaces emptied colors and an emptied particle count by the defaults', () => {
     const emptied = { primary: '', secondary: ' ', accent: '', particles: ' ' };
     expect(checkFestival({ ...named, ...emptied }).input).toMatchObject({
       colors: { primary: '#FF6B35', secondary: '#F7931E', accent: '#FFD93D' },
@@ -112,7 +112,7 @@ describe('the festival form', () => {
     expect(Object.keys(wrong({ [field]: value }))).toEqual([field]);
   });
 
-  it('[ADM-FES-4] accepts no colour other than #RRGGBB', () => {
+  it('[ADM-FES-4] accepts no color other than #RRGGBB', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const { input: content } = checkFestival({ ...named, primary: text });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { festivals } from '#app/db/tables/catalog-tables.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { listFestivals } from './festival-queries.server.ts';
 
@@ -18,14 +18,10 @@ function festival(id: string, second: number, changes: Partial<typeof festivals.
   };
 }
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
-describe('reading festivals', () => {
+describe('the list of festivals', () => {
   it('[FEST-1] lists festivals by creation time, ties by id', async () => {
     await database.db.insert(festivals).values([festival('late', 9), festival('b', 3), festival('a', 3)]);
     const listed = await listFestivals(database.db, silentLog);
@@ -33,7 +29,7 @@ describe('reading festivals', () => {
     expect(listed[0]).toMatchObject({ animations: { type: 'diya', particles: 7 }, startDate: '2026-01-01' });
   });
 
-  it('[FEST-8] replaces invalid colours, animation and discount of an import', async () => {
+  it('[FEST-8] replaces invalid colors, animation and discount of an import', async () => {
     const odd = {
       colors: { primary: 'red', secondary: '#ABCDEF', accent: 'url(x)' },
       animations: { type: 'snow', particles: Number.NaN, colors: ['#000000', 'blue'] },

@@ -89,7 +89,6 @@ const shape = {
 } satisfies Record<FestivalField, z.ZodType>;
 
 const typedSchema = z.object(shape);
-const daysSchema = typedSchema.pick({ startDate: true, endDate: true });
 
 /**
  * Validates the festival form (ADM-FES-4): the end is not before the start, colors are valid, links are safe,
@@ -102,7 +101,7 @@ export const festivalSchema = typedSchema
     path: ['endDate'],
     // Without `when`, zod would run this check only once all fields are valid. With it, the check runs as
     // soon as both dates are, so that its error appears together with those of other fields.
-    when: ({ value }) => daysSchema.safeParse(value).success,
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'startDate' || path?.[0] === 'endDate'),
   })
   .transform(contentOf);
 
@@ -112,7 +111,13 @@ function contentOf(form: z.output<typeof typedSchema>): FestivalContent {
   const { primary, secondary, accent, particleColors, badgeText, badgeColor } = form;
   const isOffering = [text, couponCode, discount, description].some(Boolean);
   return {
-    ...{ name, startDate, endDate, emoji, icon, gradient, message },
+    name,
+    startDate,
+    endDate,
+    emoji,
+    icon,
+    gradient,
+    message,
     colors: { primary, secondary, accent },
     animations: {
       type: form.animation,

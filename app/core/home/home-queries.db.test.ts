@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { getHomeStats } from './home-queries.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 const some = (length: number, from = 0) => Array.from({ length }, (_, i) => from + i);
 const person = (role: string) => (i: number) => ({
@@ -25,7 +21,7 @@ const enrollment = (isDemo: boolean) => (i: number) => ({
   isDemo,
 });
 
-describe('home figures', () => {
+describe('the figures of the home page', () => {
   it('[HOME-3] returns the stored figures, even below the minimum', async () => {
     const stats = await getHomeStats(database.db, { students: 12, courses: 3, satisfaction: 91 });
     expect(stats).toEqual({ studentsEnrolled: 12, coursesCompleted: 3, satisfactionRate: 91 });

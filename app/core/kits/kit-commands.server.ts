@@ -62,7 +62,7 @@ export async function moveKits(ctx: OrderContext, { ids, to, parcel }: MoveKitsI
         ...((parcel || kit.state === 'returned') && parcelOf(kit)),
       };
       const entry = { action: 'update', entity: kitNoun, entityId: kit.id, before, after } as const;
-      auditIds.push(await recordAudit(tx, actor, entry, now));
+      auditIds.push(await recordAudit({ db: tx, actor, now }, entry));
       await tellStudent(tx, ctx, { ...kit, ...after, from: kit.state });
     }
     return { moved: auditIds.length, refused: ids.length - auditIds.length, auditIds };
@@ -84,7 +84,7 @@ export async function correctAddress(
     await tx.update(shipments).set({ address, updatedAt: now }).where(eq(shipments.id, id));
     // The audit log must not contain addresses, so this entry only records that the address was corrected.
     const entry = { action: 'correct', entity: kitNoun, entityId: id, before: {}, after: {} } as const;
-    await recordAudit(tx, actor, entry, now);
+    await recordAudit({ db: tx, actor, now }, entry);
     return { success: true };
   });
 }
@@ -112,10 +112,8 @@ export async function addKit(
       .values({ ...sent, reference, createdAt: now, updatedAt: now })
       .returning();
     await recordAudit(
-      tx,
-      actor,
+      { db: tx, actor, now },
       { action: 'create', entity: kitNoun, entityId: sent.id, after: stored ?? null },
-      now,
     );
     return { success: true, id: sent.id };
   });
@@ -134,7 +132,7 @@ export async function eraseKit(
     await tx.delete(shipments).where(eq(shipments.id, id));
     const { reference, courseTitle } = kit;
     const before = { reference, courseTitle };
-    await recordAudit(tx, actor, { action: 'erase', entity: kitNoun, entityId: id, before }, now);
+    await recordAudit({ db: tx, actor, now }, { action: 'erase', entity: kitNoun, entityId: id, before });
     return { success: true };
   });
 }

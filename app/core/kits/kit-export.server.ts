@@ -14,11 +14,22 @@ export const exportKits: ExportList = (db, params) => {
     for await (const row of inBatches<KitRow>((batch) => listKitsAfter(db, query, batch))) {
       const { address } = row;
       yield {
-        ...{ id: row.id, reference: row.reference, state: row.state, do_not_send: row.held },
-        ...{ kit: row.kit, course: row.courseTitle },
-        ...{ name: address?.name, phone: address?.phone, line1: address?.line1, line2: address?.line2 },
-        ...{ landmark: address?.landmark, city: address?.city, state_name: address && stateName(address) },
-        ...{ pin: address?.pin, carrier: row.carrier, tracking_number: row.trackingNumber },
+        id: row.id,
+        reference: row.reference,
+        state: row.state,
+        do_not_send: row.held,
+        kit: row.kit,
+        course: row.courseTitle,
+        name: address?.name,
+        phone: address?.phone,
+        line1: address?.line1,
+        line2: address?.line2,
+        landmark: address?.landmark,
+        city: address?.city,
+        state_name: address && stateName(address),
+        pin: address?.pin,
+        carrier: row.carrier,
+        tracking_number: row.trackingNumber,
         created_at: row.createdAt.toISOString(),
       };
     }

@@ -68,8 +68,16 @@ function shownTo({ shipment, orderState }: Stored): OwnKit | null {
   const { id, reference, orderId, courseTitle, kit, address, state, steps, ...tracking } = shipment;
   const { carrier, trackingNumber, trackingUrl } = tracking;
   return {
-    ...{ id, reference, isOrdered: orderId !== null, courseTitle, kit, address, state },
-    ...{ carrier, trackingNumber, trackingUrl },
+    id,
+    reference,
+    isOrdered: orderId !== null,
+    courseTitle,
+    kit,
+    address,
+    state,
+    carrier,
+    trackingNumber,
+    trackingUrl,
     steps: steps.map((step) => ({ state: step.state, at: new Date(step.at) })),
   };
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setLessonPublished } from '#app/core/curriculum/place-lesson.server.ts';
 import { removeLesson, restoreLesson } from '#app/core/curriculum/remove-lesson.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, ravi, studyContext } from '#tests/support/enrollments.ts';
 import { bothProgresses, taughtCourse } from '#tests/support/lessons.ts';
 import { markLessonDone, markLessonUndone } from './study-lesson.server.ts';
@@ -12,11 +12,7 @@ import { markLessonDone, markLessonUndone } from './study-lesson.server.ts';
 const now = new Date('2026-11-21T06:30:00Z');
 const admin: Actor = { kind: 'portal', sessionId: 'p' };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
 
 const owner = () => ({ db: database.db, actor: admin, now });

@@ -92,7 +92,11 @@ async function findAll(
   });
   const resume = lessonToResume(met)?.slug ?? null;
   return {
-    ...{ course, seat, rows, learner, resume },
+    course,
+    seat,
+    rows,
+    learner,
+    resume,
     modules: underModules(met.map(outlineLesson)),
     progress: measuredProgress(rows, done),
   };
@@ -162,7 +166,15 @@ export async function findLessonPage(
   const next = lessonAfter(listed, id);
   const previous = listed[listed.findIndex((row) => row.id === id) - 1];
   const shown = {
-    ...{ id, slug: lessonSlug, title, kind, minutes, isOptional, isFree, doneAt, doneBy },
+    id,
+    slug: lessonSlug,
+    title,
+    kind,
+    minutes,
+    isOptional,
+    isFree,
+    doneAt,
+    doneBy,
     number: listed.findIndex((row) => row.id === id) + 1,
     of: listed.length,
     module: lesson.module?.title ?? null,
@@ -225,7 +237,11 @@ function shownClass(
   const state = classState(time, now);
   const isForYou = isClassFor(time.batchId, seat?.batchId ?? null);
   return {
-    ...{ startsAt, minutes, zone, state, zoneName: zoneNameIn(startsAt, zone) },
+    startsAt,
+    minutes,
+    zone,
+    state,
+    zoneName: zoneNameIn(startsAt, zone),
     changesInMs: classChangesIn(time, now),
     joinOpensAt: joinOpensAt(time),
     joinUrl: state === 'open' && isForYou ? joinUrl : null,

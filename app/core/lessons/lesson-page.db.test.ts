@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setLessonPublished } from '#app/core/curriculum/place-lesson.server.ts';
 import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
@@ -7,7 +7,7 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { lessonNotes } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, ravi, studyContext } from '#tests/support/enrollments.ts';
 import { bothProgresses, scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
 import { longestNote } from './learn-intent.ts';
@@ -22,11 +22,7 @@ const admin: UserActor = { ...ravi, role: 'admin' };
 const secret = 'only for students';
 const join = 'https://meet.example/secret';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(async () => {
   await database.truncateAll();
   await database.db.insert(users).values(ashasAccount);
@@ -168,7 +164,7 @@ describe('the public pages of lessons', () => {
   });
 });
 
-describe('notes', () => {
+describe('the notes of a student', () => {
   const save = (slug: string, text: string, seen: Date | null, actor: Actor = asha, at = now) =>
     saveNote({ db: database.db, actor, now: at, zone }, { slug, lesson: 'lesson-1', text, seen });
 

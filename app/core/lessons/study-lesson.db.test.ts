@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { checkCertificate } from '#app/core/certificates/certificate-queries.server.ts';
 import { completeEnrollment } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
 import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
@@ -7,7 +7,7 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { activity, certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import {
   asha,
   ashasAccount,
@@ -22,11 +22,7 @@ import { markLessonDone, markLessonUndone, openLesson } from './study-lesson.ser
 const now = new Date('2026-11-21T06:30:00Z');
 const later = new Date('2026-11-22T06:30:00Z');
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(async () => {
   await database.truncateAll();
   await database.db.insert(users).values(ashasAccount);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { files } from '#app/db/tables/file-tables.server.ts';
 import { activity, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { WatchedRange } from '#app/domain/lesson.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, ravi, studyContext } from '#tests/support/enrollments.ts';
 import { taughtCourse } from '#tests/support/lessons.ts';
 import { findLessonPage } from './learning-queries.server.ts';
@@ -17,12 +17,8 @@ const start = new Date('2026-11-22T10:00:00Z');
 const at = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 const film = 'f'.repeat(32);
 
-let database: TestDatabase;
+const database = testDatabase();
 let slug: string;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.truncateAll();
   const { db } = database;

@@ -22,7 +22,7 @@ const batchSize = 500;
 const mostTries = 3;
 const inviteDays = 7;
 
-/** What applying a move needs besides its actor: where emails go, and the site's address and time zone. */
+/** The context of applying a move: that of a command, where emails go, and the site's address and time zone. */
 export type BatchParts = CommandContext & {
   mail: Pick<Mailer, 'enqueue'>;
   env: { baseUrl: string };
@@ -152,10 +152,8 @@ async function follow(
       if (values.role === 'admin') {
         const change = { before: { role: 'student' }, after: { role: 'admin' } };
         await recordAudit(
-          tx,
-          actor,
+          { db: tx, actor, now },
           { action: 'promote', entity: studentNoun, entityId: id, ...change },
-          now,
         );
       }
       if (!invites || passwordHash || values.banned === true) continue;

@@ -110,6 +110,6 @@ async function begin(
       entityId: move.id,
       after: { name, ...counts },
     } as const;
-    await recordAudit(tx, actor, entry, now);
+    await recordAudit({ db: tx, actor, now }, entry);
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { festivalDefaults } from '#app/domain/festival.ts';
 import { accepted, course, faq, festival, testimonial } from '#tests/support/moving/checked.ts';
 
-describe('a course', () => {
+describe('a course in an imported file', () => {
   it('[DATA-1] keeps fields that the specification does not name', () => {
     const { fields } = accepted('courses', { ...course, level: 'easy', tags: ['a'], id: 'x', slug: 'kites' });
     expect(fields.extra).toEqual({ level: 'easy', tags: ['a'] });

@@ -34,7 +34,10 @@ export async function storeDumpKeys(
   const size = 1_000;
   for (let start = 0; start < keys.length; start += size) {
     const rows = keys.slice(start, start + size).map((fields, index) => ({
-      ...{ moveId, kind: 'lines', fields, source: fields.key.slice(0, 300) },
+      moveId,
+      kind: 'lines',
+      fields,
+      source: fields.key.slice(0, 300),
       position: firstKey + start + index,
     }));
     await tx.insert(moveRows).values(rows);

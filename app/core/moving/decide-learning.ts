@@ -86,7 +86,12 @@ function stateOf(fields: EnrollmentFields, now: Date) {
   const enrolledAt = at(fields.enrolledAt) ?? startedAt ?? lastAccessed ?? completedAt ?? now;
   const { status, progress, timeSpentMinutes } = fields;
   return {
-    ...{ status, progress, timeSpentMinutes, enrolledAt, startedAt, lastAccessed },
+    status,
+    progress,
+    timeSpentMinutes,
+    enrolledAt,
+    startedAt,
+    lastAccessed,
     completedAt: status === 'completed' ? (completedAt ?? enrolledAt) : null,
   };
 }
@@ -122,7 +127,13 @@ export function decidePayment(world: World, row: PlannedRow<PaymentFields>, term
         (terms.isOwn ? fields.enrollmentId : null));
   const seat = userId && courseId ? world.enrollments.get(pairKey(userId, courseId)) : undefined;
   const values = {
-    ...{ id, userId, courseId, amount, status, method, reference },
+    id,
+    userId,
+    courseId,
+    amount,
+    status,
+    method,
+    reference,
     enrollmentId: enrollmentId ?? (terms.isOwn ? null : (seat?.id ?? null)),
     createdAt: at(fields.createdAt) ?? terms.now,
   };

@@ -178,7 +178,10 @@ const courseTypeToContract = ({
   isArchived,
   sortOrder,
 }: Omit<ListedCourseType, 'version' | 'courses'>) => ({
-  ...{ key, label, color, art },
+  key,
+  label,
+  color,
+  art,
   is_archived: isArchived,
   sort_order: sortOrder,
 });

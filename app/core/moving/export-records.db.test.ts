@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { studyChoices } from '#app/db/tables/class-tables.server.ts';
@@ -10,18 +10,14 @@ import { priceHistory } from '#app/db/tables/price-tables.server.ts';
 import { submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
 import { consentWords } from '#app/words/en/consent-words.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { ashasAccount, enroll } from '#tests/support/enrollments.ts';
 import { taughtCourse } from '#tests/support/lessons.ts';
 import { file } from '#tests/support/moving/files.ts';
 import { apply, check, exported, now } from '#tests/support/moving/moving.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.db;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(() => database.truncateAll());
 
 type Lists = Record<string, Record<string, unknown>[]>;

@@ -37,18 +37,27 @@ export async function loadWorld(
   const userIds = rows.flatMap((row) => fieldText(row, 'userId') || []);
   const moved = userIds.flatMap((id) => world.targets.get(targetKey('users', id)) ?? []);
   const emails = rows.flatMap((row) => fieldText(row, 'email') || []);
-  const people = await loadUsers(db, world, unique([...ids, ...userIds, ...moved]), unique(emails), lock);
-  // Rows of deleted accounts are looked up too, because our own export contains such rows.
-  await loadLearning(db, world, rows, unique([...people, ...userIds, ...moved]), lock);
+  const people = await loadUsers(db, world, {
+    ids: unique([...ids, ...userIds, ...moved]),
+    emails: unique(emails),
+    lock,
+  });
+  // `userIds` has the ids of deleted accounts too, because our own export contains their rows.
+  const learners = unique([...people, ...userIds, ...moved]);
+  await loadLearning(db, world, learners, { rows, lock });
   if (rows.some(({ kind }) => ['enrollments', 'curricula', 'lesson_progress'].includes(kind)))
-    await loadLessons(db, world, unique([...people, ...userIds, ...moved]), { rows, lock });
+    await loadLessons(db, world, learners, { rows, lock });
   if (rows.some(({ kind }) => kind === 'curricula')) {
     const taught = await readCurricula(db, unique([...world.courses.values()].map(({ id }) => id)));
     for (const [id, text] of taught) if (!world.curricula.has(id)) world.curricula.set(id, text);
   }
 }
 
-async function loadUsers(db: Database, world: World, ids: string[], emails: string[], lock: boolean) {
+async function loadUsers(
+  db: Database,
+  world: World,
+  { ids, emails, lock }: { ids: string[]; emails: string[]; lock: boolean },
+) {
   if (ids.length + emails.length === 0) return [];
   const query = db
     .select()
@@ -89,9 +98,8 @@ async function loadUsers(db: Database, world: World, ids: string[], emails: stri
 async function loadLearning(
   db: Database,
   world: World,
-  rows: readonly PlannedRow[],
   userIds: string[],
-  lock: boolean,
+  { rows, lock }: { rows: readonly PlannedRow[]; lock: boolean },
 ): Promise<void> {
   const has = (...kinds: string[]) => rows.some(({ kind }) => kinds.includes(kind));
   const idsOf = (wanted: string) =>

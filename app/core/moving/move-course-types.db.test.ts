@@ -1,18 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { courses, courseTypes } from '#app/db/tables/catalog-tables.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { file } from '#tests/support/moving/files.ts';
 import { apply, check, exported, now } from '#tests/support/moving/moving.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.db;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 describe('[BRAND-49] course types in an import and export', () => {
   const course = (id: string, course_type: string) => ({

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { ashasAccount, enroll } from '#tests/support/enrollments.ts';
 import { bothProgresses, taughtCourse } from '#tests/support/lessons.ts';
 import { file } from '#tests/support/moving/files.ts';
 import { apply, check, exported, now } from '#tests/support/moving/moving.ts';
 import { askQuestions } from '#tests/support/quizzes.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.db;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 const fates = (rows: readonly { kind: string; fate: string | null; reason: string | null }[]) =>
   rows.filter(({ kind }) => kind === 'curricula').map(({ fate, reason }) => reason ?? fate);

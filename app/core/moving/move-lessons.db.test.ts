@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { ashasAccount, enroll } from '#tests/support/enrollments.ts';
 import { bothProgresses, taughtCourse } from '#tests/support/lessons.ts';
 import { file } from '#tests/support/moving/files.ts';
 import { apply, check, exported, now } from '#tests/support/moving/moving.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.db;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 

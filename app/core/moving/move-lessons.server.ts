@@ -25,7 +25,9 @@ export async function* eachLesson(db: Database): AsyncGenerator<ContractJson> {
   );
   for await (const { progress, ...named } of batches)
     yield {
-      ...{ user_id: named.userId, course_id: named.courseId, lesson: named.slug },
+      user_id: named.userId,
+      course_id: named.courseId,
+      lesson: named.slug,
       first_opened_at: progress.firstOpenedAt.toISOString(),
       last_opened_at: progress.lastOpenedAt.toISOString(),
       done_at: progress.doneAt?.toISOString() ?? null,
@@ -97,7 +99,10 @@ export async function loadLessons(
 function stateOf(row: typeof lessonProgress.$inferSelect): LessonState {
   const { firstOpenedAt, lastOpenedAt, doneAt, doneBy, minutes, watched, position, watchedAt } = row;
   return {
-    ...{ doneBy, minutes, watched, position },
+    doneBy,
+    minutes,
+    watched,
+    position,
     firstOpenedAt: firstOpenedAt.toISOString(),
     lastOpenedAt: lastOpenedAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,
@@ -125,8 +130,10 @@ export async function writeLessons(tx: Transaction, writes: readonly Write[]): P
   const rows = given.map(({ courseId, lesson, firstOpenedAt, lastOpenedAt, doneAt, watchedAt, ...rest }) => ({
     ...rest,
     lessonId: ids.get(pairKey(courseId, lesson)) ?? '',
-    ...{ firstOpenedAt: new Date(firstOpenedAt), lastOpenedAt: new Date(lastOpenedAt) },
-    ...{ doneAt: doneAt === null ? null : new Date(doneAt), isDemo: false },
+    firstOpenedAt: new Date(firstOpenedAt),
+    lastOpenedAt: new Date(lastOpenedAt),
+    doneAt: doneAt === null ? null : new Date(doneAt),
+    isDemo: false,
     watchedAt: watchedAt === null ? null : new Date(watchedAt),
   }));
   const those = or(

@@ -39,7 +39,10 @@ export function checkLesson({ raw }: RawRow, reading: Reading): CheckedRow {
   const why = doneBy.find((known) => known === textIn(raw, 'done_by')) ?? 'import';
   const fields: LessonFields = {
     ...refs,
-    ...{ lesson, firstOpenedAt, doneAt, doneBy: doneAt === null ? null : why },
+    lesson,
+    firstOpenedAt,
+    doneAt,
+    doneBy: doneAt === null ? null : why,
     lastOpenedAt: dates.last_opened_at ?? doneAt ?? firstOpenedAt,
     minutes: wholeIn(raw, 'minutes', mostMinutes),
     watched: rangesIn(raw.watched),

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { accounts, users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { openTestAuth } from '#tests/support/auth.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { twoOfEach } from '#tests/support/enrollments.ts';
 import { accountsExport, file, parameters } from '#tests/support/moving/files.ts';
 import { apply, check, exported, movingContext, now, rowsOf } from '#tests/support/moving/moving.ts';
@@ -11,14 +11,10 @@ import type { ColumnChoice } from './csv-columns.ts';
 import { findMove, previewLinesOf } from './move-queries.server.ts';
 import { chooseColumns } from './start-move.server.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.db;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 const people = `Fullname;Email;Product;Enrolled;Percent;Paid;Mobile
 आशा राव;ASHA@example.in;First Hover;03/04/2026;45%;1,499;98765 43210

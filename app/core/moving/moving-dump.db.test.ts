@@ -1,24 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { faqs, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
 import { consentWords } from '#app/words/en/consent-words.ts';
 import { moveWords } from '#app/words/en/move-words.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { file } from '#tests/support/moving/files.ts';
 import { apply, check, movingContext, rowsOf } from '#tests/support/moving/moving.ts';
 import { chooseDumpKeys, listDumpKeys } from './choose-dump-keys.server.ts';
 import { findMove } from './move-queries.server.ts';
 import type { DumpChoice, DumpKind } from './storage-dump.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.db;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 const question = { question: 'Is there a kit?', answer: 'Yes' };
 const dump = {

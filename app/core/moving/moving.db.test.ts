@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts, users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { readOffer } from '#app/domain/festival.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import {
   accountsExport,
   asha,
@@ -20,15 +20,11 @@ import {
 import { apply, check, exported, now, rowsOf } from '#tests/support/moving/moving.ts';
 import { createMoveSweep } from './sweep-moves.server.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.db;
 const uid = 'uidAsha000000000000000000001';
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 const fates = (rows: Awaited<ReturnType<typeof rowsOf>>) =>
   rows.map(({ source, fate, reason }) => `${source}: ${fate}${reason ? ` (${reason})` : ''}`);

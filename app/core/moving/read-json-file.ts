@@ -1,4 +1,4 @@
-import { type FileContent, kindNamed, type MoveKind, type RawRow } from './move-kinds.ts';
+import { type FileContent, kindNamed, type RawRow } from './move-kinds.ts';
 import { isRecord, plainRecord } from './plain-values.ts';
 import { readStorageDump } from './storage-dump.ts';
 
@@ -70,7 +70,7 @@ function nested(json: Record<string, unknown>, path = '', owner: string | null =
       if (!isRecord(document)) continue;
       const source = `${path}${name}/${id}`;
       const { __collections__: _, ...fields } = document;
-      if (kind) rows.push(rowOf(kind, source, id, fields, owner));
+      if (kind) rows.push(rowOf({ kind, source, id, fields, owner }));
       const inner = nested(document, `${source}/`, kind === 'users' ? id : owner);
       rows.push(...inner.rows);
       leftOut.push(...inner.leftOut);
@@ -94,25 +94,27 @@ function plain(json: Record<string, unknown>): FileContent {
     else if (isList)
       documents.forEach((document, index) => {
         if (isRecord(document))
-          rows.push(rowOf(kind, `${name}/${index + 1}`, textOr(document.id), document, null));
+          rows.push(
+            rowOf({ kind, source: `${name}/${index + 1}`, id: textOr(document.id), fields: document }),
+          );
       });
     else if (isRecord(documents) && Object.values(documents).some(isRecord))
       for (const [id, document] of Object.entries(documents))
-        if (isRecord(document)) rows.push(rowOf(kind, `${name}/${id}`, id, document, null));
+        if (isRecord(document)) rows.push(rowOf({ kind, source: `${name}/${id}`, id, fields: document }));
         else leftOut.push(`${name}/${id}`);
     else if (isRecord(documents) && kind === 'home_stats')
-      rows.push(rowOf(kind, name, null, documents, null));
+      rows.push(rowOf({ kind, source: name, id: null, fields: documents }));
   }
   return { rows, leftOut };
 }
 
-function rowOf(
-  kind: MoveKind,
-  source: string,
-  id: string | null,
-  fields: Record<string, unknown>,
-  owner: string | null,
-): RawRow {
+type FoundDocument = Pick<RawRow, 'kind' | 'source' | 'id'> & {
+  fields: Record<string, unknown>;
+  /** The id of the user in whose document this one is stored; null or absent for none. */
+  owner?: string | null;
+};
+
+function rowOf({ kind, source, id, fields, owner = null }: FoundDocument): RawRow {
   const raw = plainRecord(fields);
   return { kind, source, id, raw: owner === null ? raw : { user_id: owner, ...raw } };
 }

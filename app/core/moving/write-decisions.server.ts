@@ -104,7 +104,10 @@ async function writePasswords(tx: Transaction, writes: readonly Write[], now: Da
   if (fresh.length === 0) return;
   await tx.insert(accounts).values(
     fresh.map(({ id, passwordHash }) => ({
-      ...{ id: randomUUID(), accountId: id, providerId: 'credential', userId: id },
+      id: randomUUID(),
+      accountId: id,
+      providerId: 'credential',
+      userId: id,
       ...dates,
       password: passwordHash ?? null,
     })),

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Transaction } from '#app/db/database.server.ts';
 import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { buyerKeyOf, redeemCode, releaseCode, reserveCode } from './code-uses.server.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 async function coupon(limits: Partial<typeof promotions.$inferInsert> = {}) {
   const id = randomUUID();

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { copyToNextYear } from '#app/domain/festival.ts';
 import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { copyFestival } from './copy-festival-offer.server.ts';
 import { listPriceRules } from './offer-queries.server.ts';
@@ -27,15 +27,11 @@ const rule = {
   code: 'DIWALI60',
 } as const;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(async () => {
   await database.truncateAll();
   await database.db.insert(festivals).values({ ...diwali, id: 'f' });
 });
-afterAll(() => database.close());
 
 const ctx = () => ({ db: database.db, actor: admin, now });
 const copied = async (content = copyToNextYear(diwali)) => {

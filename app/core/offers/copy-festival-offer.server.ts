@@ -47,7 +47,7 @@ export async function copyFestival(
       .values({ ...rule, ...draft, createdAt: ctx.now, updatedAt: ctx.now })
       .returning();
     const entry = { action: 'create', entity: offerNoun, entityId: draft.id, after } as const;
-    await recordAudit(tx, ctx.actor, entry, ctx.now);
+    await recordAudit({ ...ctx, db: tx }, entry);
   };
   const { id } = await createFestival(ctx, { content, also });
   return { id, hasOffer };

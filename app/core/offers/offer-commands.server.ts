@@ -61,7 +61,7 @@ export async function deleteCoupon(
     const [before] = await tx.delete(promotions).where(isCoupon(id)).returning();
     if (!before) return gone;
     const entry = { action: 'delete', entity: offerNoun, entityId: id, before } as const;
-    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 
@@ -102,7 +102,7 @@ async function insert(
     .returning();
   if (!after) return codeTaken;
   const entry = { action: 'create', entity: offerNoun, entityId: id, after } as const;
-  return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+  return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
 }
 
 async function update(
@@ -122,7 +122,7 @@ async function update(
     .returning();
   if (!after) return stale;
   const entry = { action: 'update', entity: offerNoun, entityId: id, before, after } as const;
-  return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+  return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
 }
 
 const isCoupon = (id: string) => and(eq(promotions.id, id), isNull(promotions.festivalId));

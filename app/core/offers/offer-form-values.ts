@@ -1,6 +1,7 @@
 import { readDiscount, writeDiscount } from '#app/domain/discount-text.ts';
 import { readOffer } from '#app/domain/festival.ts';
 import { defineForm, type FormAnswer, type FormValues } from '#app/domain/form.ts';
+import { textsIn } from '#app/domain/form-fields.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
 import { daysOf } from './offer-days.ts';
@@ -46,7 +47,7 @@ export const newCouponValues: OfferValues = { ...empty, mode: 'code', scope: 'al
  * value for each field.
  */
 export function withCourses(form: FormData): FormData {
-  form.set('courses', form.getAll('course').join(' '));
+  form.set('courses', textsIn(form, 'course').join(' '));
   return form;
 }
 

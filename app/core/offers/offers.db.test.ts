@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { createFestival, deleteFestival } from '#app/core/festivals/festival-commands.server.ts';
 import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { createCoupon, deleteCoupon, saveFestivalOffer, updateCoupon } from './offer-commands.server.ts';
 import {
   newCouponValues,
@@ -48,12 +48,8 @@ const friends: OfferContent = {
   isActive: true,
 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 const ctx = () => ({ db: database.db, actor: admin, now });
 async function made(outcome: Promise<{ success: boolean }>) {

@@ -1,20 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listActiveCourses } from '#app/core/courses/course-queries.server.ts';
 import { readReviewFigures } from '#app/core/reviews/review-figures.server.ts';
 import { openMemory } from '#app/db/remembered.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { listPriceRules } from './offer-queries.server.ts';
 import { findNextPriceChange, readShownPrices } from './shown-prices.server.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
-let database: TestDatabase;
+const database = testDatabase();
 let hear: (topic: string) => void;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   hear = openMemory(database.db);
 });
 beforeEach(async () => {
@@ -24,7 +23,6 @@ beforeEach(async () => {
     ...{ price: 1000, durationDays: 5, courseType: 'drone', features: ['wind'] },
   });
 });
-afterAll(() => database.close());
 
 /** Returns the prices that pages show. */
 async function prices(): Promise<number[]> {

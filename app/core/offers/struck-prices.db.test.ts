@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { priceFor } from '#app/core/orders/order-price.server.ts';
 import { confirmPriorPrice } from '#app/core/prices/price-commands.server.ts';
@@ -10,7 +10,7 @@ import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { priceHistory } from '#app/db/tables/price-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { discountPercent } from '#app/domain/pricing.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { readShownPrices } from './shown-prices.server.ts';
 import { countUnprovenPrices, listStruckDifferences } from './struck-differences.server.ts';
 
@@ -26,15 +26,11 @@ const hover = {
 };
 const dayMs = 24 * 3_600_000;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(async () => {
   await database.truncateAll();
   await database.db.insert(courses).values(hover);
 });
-afterAll(() => database.close());
 
 const at = () => new Date(Date.now() + 1_000);
 const ctx = () => ({ db: database.db, actor: admin, now: new Date() });

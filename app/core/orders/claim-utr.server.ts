@@ -48,7 +48,7 @@ export async function claimUtr(
     if (await isReceived(tx, utr, order.id)) return { success: false, error: 'received' };
     const claim = { utr, claims: order.claims + 1, state: 'awaiting_confirmation' as const, updatedAt: now };
     await tx.update(orders).set(claim).where(eq(orders.id, order.id));
-    await addToStory(tx, actor, { orderId: order.id, kind: 'claimed', detail: { utr } }, now);
+    await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'claimed', detail: { utr } });
     const { contact } = await getSettings(tx);
     await mail.enqueue(tx, {
       kind: 'academy',
@@ -111,7 +111,7 @@ export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promi
       .returning({ id: orders.id });
     if (moved.length === 0) return { success: false, error: 'closed' };
     await releaseCode(tx, { orderId: order.id }, now);
-    await addToStory(tx, actor, { orderId: order.id, kind: 'withdrawn' }, now);
+    await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'withdrawn' });
     return { success: true };
   });
 }

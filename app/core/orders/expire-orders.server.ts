@@ -47,7 +47,7 @@ async function expireSome(db: Database, now: Date): Promise<number> {
       await tx.update(orders).set({ state: 'expired', updatedAt: now }).where(inArray(orders.id, ids));
     for (const orderId of ids) {
       await releaseCode(tx, { orderId }, now);
-      await addToStory(tx, actor, { orderId, kind: 'expired' }, now);
+      await addToStory({ db: tx, actor, now }, { orderId, kind: 'expired' });
     }
     return ids.length;
   });

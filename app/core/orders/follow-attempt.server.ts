@@ -88,7 +88,7 @@ export async function takeMoney(
   await inTransaction(ctx.db, async (tx) => {
     if (currency !== 'INR') return await noteForeignMoney(tx, orderId, money, ctx.now);
     const receipt = { orderId, rail, externalId, paise, method, isTest, fee };
-    await settle(tx, receipt, { ...ctx, actor: gateway });
+    await settle({ ...ctx, actor: gateway, db: tx }, receipt);
   });
 }
 
@@ -106,7 +106,7 @@ async function noteForeignMoney(
   const [known] = await tx.select({ id: orderTasks.id }).from(orderTasks).where(same).limit(1);
   if (known || !order) return;
   const detail = { amount: (paise / 100).toFixed(2), currency, method };
-  await addToStory(tx, gateway, { orderId, kind: 'foreign_money', detail }, now);
+  await addToStory({ db: tx, actor: gateway, now }, { orderId, kind: 'foreign_money', detail });
   await addTask(tx, { orderId, kind: 'short', paise: order.totalPaise, about: externalId }, now);
 }
 

@@ -24,8 +24,14 @@ export async function receiveEvent(
   await db
     .insert(paymentEvents)
     .values({
-      ...{ id, raw, reference, externalId, refund },
-      ...{ rail: rail.rail, receivedAt: now, nextTryAt: now },
+      id,
+      raw,
+      reference,
+      externalId,
+      refund,
+      rail: rail.rail,
+      receivedAt: now,
+      nextTryAt: now,
     })
     .onConflictDoNothing({ target: paymentEvents.id });
   return 'stored';

@@ -67,7 +67,7 @@ export async function confirmOrder(
       utr === null
         ? ({ rail: 'desk', externalId: `desk:${key}` } as const)
         : ({ rail: 'upi', externalId: utr } as const);
-    const settled = await settle(tx, { orderId: id, paise, method, ...money }, ctx);
+    const settled = await settle({ ...ctx, db: tx }, { orderId: id, paise, method, ...money });
     if (!settled.success) return { success: false, error: 'known' } as const;
     return { success: true, settled } as const;
   });
@@ -90,7 +90,7 @@ export async function refuseClaim(
     const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
     await change(tx, ctx, order, { state: 'pending', utr: null, expiresAt }, 'decline');
     const detail = { utr: order.utr ?? '' };
-    await addToStory(tx, ctx.actor, { orderId: id, kind: 'claim_refused', detail }, now);
+    await addToStory({ db: tx, actor: ctx.actor, now }, { orderId: id, kind: 'claim_refused', detail });
     const about = { link: orderUrl(links, order), utr: order.utr ?? '', words: words.trim() };
     const leftPaise = missingPaise(order);
     await mail.enqueue(tx, { kind: 'order', ...refusedClaimEmail(order, { ...about, leftPaise }) });
@@ -113,7 +113,7 @@ export async function cancelOrder(
     if ((await listOpenAttempts(tx, id)).length > 0) return 'away';
     await change(tx, ctx, order, { state: 'cancelled' }, 'decline');
     await releaseCode(tx, { orderId: id }, ctx.now);
-    await addToStory(tx, ctx.actor, { orderId: id, kind: 'cancelled' }, ctx.now);
+    await addToStory({ ...ctx, db: tx }, { orderId: id, kind: 'cancelled' });
     await ctx.mail.enqueue(tx, { kind: 'order', ...cancelledEmail(order, { words: words.trim() }) });
     return null;
   });
@@ -126,7 +126,7 @@ export async function saveOrderNote(
 ): Promise<Decided> {
   return await decide(ctx, id, async (tx, order) => {
     await change(tx, ctx, order, { note: note.trim() || null }, 'update');
-    await addToStory(tx, ctx.actor, { orderId: id, kind: 'noted' }, ctx.now);
+    await addToStory({ ...ctx, db: tx }, { orderId: id, kind: 'noted' });
     return null;
   });
 }
@@ -171,7 +171,7 @@ export async function closeTask(
       .set({ doneAt: now, doneBy: actorColumns(actor).actorLabel, doneNote })
       .where(eq(orderTasks.id, taskId));
     const detail = { task: task.kind, ...(doneNote && { note: doneNote }) };
-    await addToStory(tx, actor, { orderId: order.id, kind: 'task_done', detail }, now);
+    await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'task_done', detail });
     return null;
   });
 }
@@ -192,14 +192,14 @@ async function acceptMoney(
     await lockUtr(tx, about);
     if (await isUtrUsed(tx, about, order.id)) return 'used';
     const money = { rail: 'upi', externalId: about, paise, method: methodNames.upi } as const;
-    return (await settle(tx, { orderId: order.id, ...money }, ctx)).success ? null : 'known';
+    return (await settle({ ...ctx, db: tx }, { orderId: order.id, ...money })).success ? null : 'known';
   }
   const [payment] = await tx
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.externalId, about ?? '')));
   if (!canAccept({ kind, isForeign: payment === undefined }, order)) return 'no-money';
-  await completeOrder(tx, order, ctx);
+  await completeOrder({ ...ctx, db: tx }, order);
   return null;
 }
 
@@ -233,5 +233,8 @@ async function change(
     .returning({ id: orders.id });
   if (moved.length !== 1) throw new Error(`order ${order.id} cannot become ${to.state}`);
   const before = recordOf(keysOf(to), (name) => order[name]);
-  await recordAudit(tx, actor, { action, entity: orderNoun, entityId: order.id, before, after: to }, now);
+  await recordAudit(
+    { db: tx, actor, now },
+    { action, entity: orderNoun, entityId: order.id, before, after: to },
+  );
 }

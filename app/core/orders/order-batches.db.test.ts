@@ -34,9 +34,8 @@ const taken = async (id: string) => (await findBatch(shop.db, id))?.taken;
 const pay = (orderId: string, at = now) =>
   inTransaction(shop.db, (tx) =>
     settle(
-      tx,
+      { ...orderParts(shop.db, { actor: portal, now: at }), db: tx },
       { orderId, rail: 'upi', externalId: `utr ${orderId}`, paise: 59_900, method: 'UPI' },
-      orderParts(shop.db, { actor: portal, now: at }),
     ),
   );
 

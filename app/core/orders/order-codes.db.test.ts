@@ -80,7 +80,9 @@ describe('[SELL-34] a coupon code in an order', () => {
     await placed(database.db, withCode);
     const money = { rail: 'upi', externalId: '084718897182', paise: 49_900, method: 'UPI' } as const;
     const system = orderParts(database.db, { actor: { kind: 'system', reason: 'Test' } });
-    await inTransaction(database.db, (tx) => settle(tx, { orderId: late.order.id, ...money }, system));
+    await inTransaction(database.db, (tx) =>
+      settle({ ...system, db: tx }, { orderId: late.order.id, ...money }),
+    );
     expect((await storedOrder(database.db, late.order.id)).state).toBe('paid');
     expect(await used()).toBe(2);
   });
@@ -90,7 +92,7 @@ describe('[SELL-34] a coupon code in an order', () => {
     const { order } = await placed(database.db, withCode, { actor: asha });
     const money = { rail: 'upi', externalId: '084718897182', paise: 49_900, method: 'UPI' } as const;
     const system = orderParts(database.db, { actor: { kind: 'system', reason: 'Test' } });
-    await inTransaction(database.db, (tx) => settle(tx, { orderId: order.id, ...money }, system));
+    await inTransaction(database.db, (tx) => settle({ ...system, db: tx }, { orderId: order.id, ...money }));
     await expireOrders({ db: database.db, now: later(99) });
     expect(await used()).toBe(1);
     expect((await database.db.select().from(orders).where(eq(orders.id, order.id)))[0]?.state).toBe('paid');

@@ -28,7 +28,9 @@ const money = (orderId: string, nth: number, change: Partial<Receipt> = {}): Rec
   ...change,
 });
 const receive = (receipt: Receipt) =>
-  inTransaction(database.db, (tx) => settle(tx, receipt, orderParts(database.db, { actor: portal })));
+  inTransaction(database.db, (tx) =>
+    settle({ ...orderParts(database.db, { actor: portal }), db: tx }, receipt),
+  );
 const guestOrder = async (nth: number) => (await placed(database.db, { email: `b${nth}@example.in` })).order;
 const issued = () => database.db.select().from(documents).orderBy(asc(documents.number));
 const numbersTo = (last: number) =>
@@ -173,7 +175,7 @@ describe('[SELL-75] the receipt or invoice of a paid order', () => {
     const outcomes = await Promise.allSettled(
       guests.map(({ id }, nth) =>
         inTransaction(database.db, async (tx) => {
-          await settle(tx, money(id, nth), orderParts(database.db, { actor: portal }));
+          await settle({ ...orderParts(database.db, { actor: portal }), db: tx }, money(id, nth));
           if (nth % 3 === 0) throw new Error('rolled back');
         }),
       ),
@@ -190,9 +192,8 @@ describe('[SELL-75] the receipt or invoice of a paid order', () => {
     const free = await inTransaction(database.db, async (tx) => {
       await tx.update(orders).set({ totalPaise: 0, lines: [] }).where(eq(orders.id, order.id));
       return await settle(
-        tx,
+        { ...orderParts(database.db), db: tx },
         money(order.id, 0, { rail: 'free', externalId: `free:${order.id}`, paise: 0 }),
-        orderParts(database.db),
       );
     });
     expect(free).toMatchObject({ isPaid: true });

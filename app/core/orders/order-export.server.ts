@@ -9,9 +9,18 @@ export const exportOrders: ExportList = (db, params) => {
   async function* rows() {
     for await (const row of inBatches<OrderRow>((batch) => listOrdersAfter(db, query, batch))) {
       yield {
-        ...{ id: row.id, reference: row.reference, state: row.state, course: row.courseTitle },
-        ...{ full_name: row.fullName, email: row.email, phone: row.phone, code: row.code },
-        ...{ total: row.totalPaise / 100, received: row.receivedPaise / 100, rail: row.rail, utr: row.utr },
+        id: row.id,
+        reference: row.reference,
+        state: row.state,
+        course: row.courseTitle,
+        full_name: row.fullName,
+        email: row.email,
+        phone: row.phone,
+        code: row.code,
+        total: row.totalPaise / 100,
+        received: row.receivedPaise / 100,
+        rail: row.rail,
+        utr: row.utr,
         created_at: row.createdAt.toISOString(),
         paid_at: row.paidAt?.toISOString() ?? null,
       };

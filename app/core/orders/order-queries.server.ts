@@ -80,11 +80,29 @@ export async function findOwnOrder(
     found.order;
   const receivedPaise = found.order.receivedPaise - found.order.refundedPaise;
   return {
-    ...{ id, reference, fullName, email, phone, courseTitle, courseSlug: found.courseSlug, totalPaise },
-    ...{ receivedPaise, rail, isTest, state, expiresAt, utr, claims, enrollmentId, createdAt, paidAt },
-    ...{ refundUntil, batch: found.batch },
+    id,
+    reference,
+    fullName,
+    email,
+    phone,
+    courseTitle,
+    courseSlug: found.courseSlug,
+    totalPaise,
+    receivedPaise,
+    rail,
+    isTest,
+    state,
+    expiresAt,
+    utr,
+    claims,
+    enrollmentId,
+    createdAt,
+    paidAt,
+    refundUntil,
+    batch: found.batch,
     ownerId: userId,
-    ...{ kit, kitAddress },
+    kit,
+    kitAddress,
     lines: found.order.lines.map(revived),
   };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#app/db/database.server.ts';
 import { orderEvents, orderTasks } from '#app/db/tables/order-tables.server.ts';
-import { type Actor, isAdmin } from '#app/domain/access.ts';
+import { isAdmin } from '#app/domain/access.ts';
 import type { OrderEventKind, TaskKind } from '#app/domain/order.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
 
 type Happened = { orderId: string; kind: OrderEventKind; detail?: Record<string, string | number> };
@@ -12,13 +13,11 @@ type Happened = { orderId: string; kind: OrderEventKind; detail?: Record<string,
  * if the actor is an admin.
  */
 export async function addToStory(
-  tx: Pick<Database, 'insert'>,
-  actor: Actor,
+  { db, actor, now }: CommandContext,
   { orderId, kind, detail = {} }: Happened,
-  now: Date,
 ): Promise<void> {
   const by = actor.kind !== 'system' && isAdmin(actor) ? actorColumns(actor).actorLabel : null;
-  await tx.insert(orderEvents).values({ id: randomUUID(), orderId, at: now, kind, by, detail });
+  await db.insert(orderEvents).values({ id: randomUUID(), orderId, at: now, kind, by, detail });
 }
 
 type Task = { orderId: string; kind: TaskKind; paise: number; about?: string | null };

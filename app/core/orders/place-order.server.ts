@@ -3,7 +3,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { holdSeat } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
-import { hasSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
+import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { buyerKeyOf, reserveCode } from '#app/core/offers/code-uses.server.ts';
 import { getCurrentSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
@@ -135,10 +135,10 @@ export async function placeOrder(
       ...{ courseId: course.id, courseTitle: course.title, batchId: held.batchId },
       ...{ expiresAt: new Date(now.getTime() + life), createdAt: now, updatedAt: now },
     });
-    await addToStory(tx, actor, { orderId: order.id, kind: 'placed', detail: { rail } }, now);
+    await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'placed', detail: { rail } });
     if (totalPaise === 0) {
       const free = { rail: 'free', externalId: `free:${order.id}`, paise: 0, method: 'Free' } as const;
-      await settle(tx, { orderId: order.id, ...free }, ctx);
+      await settle({ ...ctx, db: tx }, { orderId: order.id, ...free });
       const [paid] = await tx.select().from(orders).where(eq(orders.id, order.id));
       return placed(paid ?? order, true);
     }

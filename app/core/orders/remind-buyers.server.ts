@@ -58,7 +58,7 @@ export async function remindBuyers({ db, now, mail, links }: RemindParts): Promi
         kind: 'order',
         ...reminderEmail(order, { link, cancelLink: `${link}#cancel`, isUpi: order.rail === 'upi' }),
       });
-      await addToStory(tx, actor, { orderId: order.id, kind: 'reminded' }, now);
+      await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'reminded' });
       reminded++;
     }
     return reminded;

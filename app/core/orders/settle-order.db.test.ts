@@ -23,7 +23,7 @@ const money = (orderId: string, change: Partial<Receipt> = {}): Receipt => ({
 });
 const receive = (receipt: Receipt, parts = {}) =>
   inTransaction(database.db, (tx) =>
-    settle(tx, receipt, orderParts(database.db, { actor: system, ...parts })),
+    settle({ ...orderParts(database.db, { actor: system, ...parts }), db: tx }, receipt),
   );
 const tasks = async () =>
   (await database.db.select().from(orderTasks)).map(({ kind, paise }) => [kind, paise]);
@@ -71,9 +71,9 @@ describe('[SELL-33] a payment enrolls the buyer', () => {
       ...orderParts(database.db, { actor: system }),
       mail: { enqueue: () => Promise.reject(new Error('full')) },
     };
-    await expect(inTransaction(database.db, (tx) => settle(tx, money(order.id), broken))).rejects.toThrow(
-      'full',
-    );
+    await expect(
+      inTransaction(database.db, (tx) => settle({ ...broken, db: tx }, money(order.id))),
+    ).rejects.toThrow('full');
     expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'pending', receivedPaise: 0 });
     expect([await seats(), await database.db.select().from(payments)]).toEqual([[], []]);
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
-import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
-import { accountForSeat, keepPhone } from '#app/core/enrollments/admin/seat-account.server.ts';
+import { giveSeat } from '#app/core/enrollments/give-seat.server.ts';
+import { accountForSeat, keepPhone } from '#app/core/enrollments/seat-account.server.ts';
 import { redeemCode } from '#app/core/offers/code-uses.server.ts';
 import { paymentNoun } from '#app/core/payments/payment-noun.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -15,6 +15,7 @@ import { dayIn } from '#app/domain/calendar.ts';
 import { lifetimeOf, type Rail, type Settlement, settlementOf, statesBefore } from '#app/domain/order.ts';
 import { refundUntil } from '#app/domain/refund.ts';
 import type { Result } from '#app/domain/result.ts';
+import type { StepContext } from '#app/platform/command-context.server.ts';
 import type { RailFee } from '#app/platform/payment-rail.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { paidEmail, shortEmail } from '#app/words/en/order-emails.ts';
@@ -51,26 +52,35 @@ export type StoredOrder = typeof orders.$inferSelect;
 /** The result of recording a payment. `known` means that it was recorded before, for the order `orderId`. */
 export type Settled = Result<Settlement, 'known', { orderId: string | null }>;
 
-type SettleContext = Omit<OrderContext, 'db'>;
+type SettleContext = OrderContext & StepContext;
 
 /**
  * Records a payment of an order, which no other code does, and enrolls the buyer if the order is then paid
  * (SELL-33). A payment recorded before changes nothing. Money is never refused: if it is too little, too
- * much, late or paid twice, a task tells the owner (SELL-36). Runs in the transaction `tx`, in which it locks
- * the order.
+ * much, late or paid twice, a task tells the owner (SELL-36). Locks the order.
  */
-export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleContext): Promise<Settled> {
+export async function settle(ctx: SettleContext, receipt: Receipt): Promise<Settled> {
   const { orderId, rail, externalId, paise, method, isTest = false, fee } = receipt;
-  const { actor, now } = ctx;
+  const { db: tx, actor, now } = ctx;
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Error(`no order ${orderId}`);
   const { userId, courseId } = order;
   const [payment] = await tx
     .insert(payments)
     .values({
-      ...{ id: randomUUID(), userId, courseId, orderId, rail, externalId, method },
-      ...{ amount: paise / 100, status: 'completed', reference: rail === 'upi' ? externalId : null },
-      ...{ isTest, feePaise: fee?.paise ?? null, feeTaxPaise: fee?.taxPaise ?? null },
+      id: randomUUID(),
+      userId,
+      courseId,
+      orderId,
+      rail,
+      externalId,
+      method,
+      amount: paise / 100,
+      status: 'completed',
+      reference: rail === 'upi' ? externalId : null,
+      isTest,
+      feePaise: fee?.paise ?? null,
+      feeTaxPaise: fee?.taxPaise ?? null,
       createdAt: now,
     })
     .onConflictDoNothing({ target: [payments.rail, payments.externalId] })
@@ -78,8 +88,8 @@ export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleConte
   if (!payment) return { success: false, error: 'known', orderId: await orderOf(tx, receipt) };
   const by = actorOfMoney(actor, order);
   const made = { action: 'create', entity: paymentNoun, entityId: payment.id, after: payment } as const;
-  await recordAudit(tx, by, made, now);
-  await addToStory(tx, actor, { orderId, kind: 'received', detail: { paise, method } }, now);
+  await recordAudit({ db: tx, actor: by, now }, made);
+  await addToStory({ db: tx, actor, now }, { orderId, kind: 'received', detail: { paise, method } });
 
   const kept = { ...order, receivedPaise: order.receivedPaise - order.refundedPaise };
   const settlement = settlementOf(kept, paise);
@@ -89,7 +99,7 @@ export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleConte
   const isClaimed = order.state === 'awaiting_confirmation' && rail === 'upi' && order.utr === externalId;
   if (isClaimed && settlement.task?.kind === 'short')
     await askForRest(tx, { order, utr: externalId, paise, leftPaise: settlement.task.paise }, ctx);
-  if (settlement.isPaid) await completeOrder(tx, order, ctx);
+  if (settlement.isPaid) await completeOrder(ctx, order);
   return { success: true, ...settlement };
 }
 
@@ -142,8 +152,8 @@ async function closeShortTasks(tx: Transaction, orderId: string, now: Date): Pro
  * to enroll yet, the buyer is enrolled later. If the student was already enrolled, the owner gets a task,
  * because the payment was not needed. The caller must have locked the order.
  */
-export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: SettleContext): Promise<void> {
-  const { actor, now, mail, links, needsProof } = ctx;
+export async function completeOrder(ctx: SettleContext, order: StoredOrder): Promise<void> {
+  const { db: tx, actor, now, mail, links, needsProof } = ctx;
   const { id: orderId, courseId } = order;
   const by = actorOfMoney(actor, order);
   await closeShortTasks(tx, orderId, now);
@@ -174,13 +184,16 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
     // that arrives is never refused.
     ...(batch && batch.taken > batch.seats && { beyondBatch: batch.label }),
   };
-  await addToStory(tx, actor, { orderId, kind: 'paid', detail: beyond }, now);
+  await addToStory({ db: tx, actor, now }, { orderId, kind: 'paid', detail: beyond });
   const seatKind = waits === null ? 'seat_given' : 'seat_waits';
-  await addToStory(tx, actor, { orderId, kind: seatKind, ...(waits && { detail: { waits } }) }, now);
+  await addToStory({ db: tx, actor, now }, { orderId, kind: seatKind, ...(waits && { detail: { waits } }) });
   await addOrderedKit(tx, order, now);
   if (seat && !seat.isNew) await askAboutSeat(tx, moved, now);
   const change = { before: { state: order.state }, after: { state: 'paid' } };
-  await recordAudit(tx, by, { action: 'accept', entity: orderNoun, entityId: orderId, ...change }, now);
+  await recordAudit(
+    { db: tx, actor: by, now },
+    { action: 'accept', entity: orderNoun, entityId: orderId, ...change },
+  );
   // The document comes last, because issuing it locks its series of numbers until the transaction ends, and
   // other transactions wait for that lock.
   const document = await issueOrderDocument(tx, order, now);

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
-import { keepPhone } from '#app/core/enrollments/admin/seat-account.server.ts';
+import { giveSeat } from '#app/core/enrollments/give-seat.server.ts';
+import { keepPhone } from '#app/core/enrollments/seat-account.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
@@ -40,7 +40,7 @@ export async function giveOrderedSeats(
     await tx.update(payments).set(theirs).where(eq(payments.orderId, id));
     if (!seat) continue;
     await keepPhone(tx, userId, phone);
-    await addToStory(tx, actor, { orderId: id, kind: 'seat_given' }, now);
+    await addToStory({ db: tx, actor, now }, { orderId: id, kind: 'seat_given' });
     // A guest who paid twice for one course, or had a seat before, has one seat and paid for two.
     if (!seat.isNew) await askAboutSeat(tx, order, now);
     seats++;

@@ -43,7 +43,7 @@ export async function openEmail(
     const body = await renewLinks(tx, found);
     if (body === undefined) return linkIsOver;
     if (!(await wasOpenedBy(tx, actor, id)))
-      await recordAudit(tx, actor, { action: 'read', entity: emailNoun, entityId: id }, now);
+      await recordAudit({ db: tx, actor, now }, { action: 'read', entity: emailNoun, entityId: id });
     const { recipient, subject, createdAt } = found;
     return { success: true, email: { id, recipient, subject, body, createdAt } };
   });
@@ -77,7 +77,7 @@ export async function sendAgain(
     if (body === undefined) return linkIsOver;
     const due = { body, attempts: 0, nextAttemptAt: now, lastError: null };
     await tx.update(mailOutbox).set(due).where(eq(mailOutbox.id, id));
-    await recordAudit(tx, actor, { action: 'send-again', entity: emailNoun, entityId: id }, now);
+    await recordAudit({ db: tx, actor, now }, { action: 'send-again', entity: emailNoun, entityId: id });
     return { success: true };
   });
 }
@@ -99,7 +99,7 @@ export async function markAllDelivered(
     );
     const sent = await tx.update(mailOutbox).set({ sentAt: now }).where(all).returning({ id: mailOutbox.id });
     for (const { id } of sent)
-      await recordAudit(tx, actor, { action: 'deliver', entity: emailNoun, entityId: id }, now);
+      await recordAudit({ db: tx, actor, now }, { action: 'deliver', entity: emailNoun, entityId: id });
     return sent.length;
   });
 }
@@ -117,7 +117,7 @@ export async function markDelivered(
       .where(waits(id))
       .returning({ id: mailOutbox.id });
     if (!sent) return sentAlready;
-    await recordAudit(tx, actor, { action: 'deliver', entity: emailNoun, entityId: id }, now);
+    await recordAudit({ db: tx, actor, now }, { action: 'deliver', entity: emailNoun, entityId: id });
     return { success: true };
   });
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import { byPerson, emailShape, emailState, mailProgramAddress } from './email-list.ts';
 import { markAllDelivered, markDelivered, openEmail, sendAgain } from './outbox-commands.server.ts';
@@ -16,11 +16,7 @@ const renewLinks = async (_tx: unknown, email: { body: string }): Promise<string
 const as = (actor: Actor) => ({ db: database.db, actor, now, renewLinks });
 const body = 'Dear Asha,\n\nhttps://a.example/reset-password?token=secret\n\nPankh';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(async () => {
   await database.truncateAll();
   const email = { subject: 'Choose a new password', recipient: 'asha@example.in', body };

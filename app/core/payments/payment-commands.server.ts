@@ -29,6 +29,6 @@ export async function correctPayment(
     const { userId, amount, reference } = payment;
     const change = { before: { status: payment.status }, after: { status: to, userId, amount, reference } };
     const entry = { action: 'correct', entity: paymentNoun, entityId: id, ...change } as const;
-    return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
@@ -8,7 +8,7 @@ import type { Actor } from '#app/domain/access.ts';
 import { mostFound, parseListQuery } from '#app/domain/list-query.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { correctPayment } from './payment-commands.server.ts';
 import { exportPayments } from './payment-export.server.ts';
 import { paymentShape, periodParams } from './payment-list.ts';
@@ -17,11 +17,7 @@ import { listPayments } from './payment-queries.server.ts';
 const zone = 'Asia/Kolkata';
 const now = new Date('2026-03-10T10:00:00Z');
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(async () => {
   await database.truncateAll();
   await database.db.insert(users).values({ id: 'u1', email: 'asha@example.in', fullName: 'Asha 100%' });

@@ -28,7 +28,7 @@ export async function confirmPriorPrice(
     await keepConfirmation({ db: tx, now }, { subjectId: courseId, value: confirmation });
     const change = { before: { paise: null, reason: null }, after: confirmation };
     const entry = { action: 'approve', entity: priceNoun, entityId: courseId, ...change } as const;
-    return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { deleteCourse } from '#app/core/courses/course-commands.server.ts';
 import { updateFestival } from '#app/core/festivals/festival-commands.server.ts';
@@ -12,7 +12,7 @@ import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { priceHistory } from '#app/db/tables/price-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { getPriceHistory } from './price-records.server.ts';
 
 const admin: Actor = { kind: 'portal', sessionId: 'p' };
@@ -22,12 +22,8 @@ const text = { description: 'd', shortDescription: 's', courseType: 'drone' as c
 const hover = { ...text, id: 'c1', slug: 'first-hover', title: 'First Hover', price: 1499 };
 const half = { name: 'Monsoon', kind: 'percent', value: 5000, mode: 'automatic', code: null } as const;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 const ctx = () => ({ db: database.db, actor: admin, now: new Date() });
 

@@ -48,7 +48,9 @@ export async function startAttempt(
     if (open) return { success: true, id: open.id };
     const questions = await listQuestions(tx, [lesson.id]);
     const error = attemptRefusal({
-      ...{ questions: questions.length, limit: lesson.attemptsLimit, attempts: before.length },
+      questions: questions.length,
+      limit: lesson.attemptsLimit,
+      attempts: before.length,
       isPassed: lesson.doneAt !== null || before.some((attempt) => attempt.isPassed === true),
     });
     if (error) return { success: false, error };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findLearning, findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { findFreeLesson } from '#app/core/lessons/public-lessons.server.ts';
 import { markLessonDone, markLessonUndone } from '#app/core/lessons/study-lesson.server.ts';
@@ -10,7 +10,7 @@ import { quizAttempts, quizDrafts, quizQuestions } from '#app/db/tables/quiz-tab
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import type { Answers } from '#app/domain/quiz.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, ravi, studyContext } from '#tests/support/enrollments.ts';
 import { bothProgresses, taughtCourse } from '#tests/support/lessons.ts';
 import { askQuestions, canaries } from '#tests/support/quizzes.ts';
@@ -23,11 +23,7 @@ const zone = 'Asia/Kolkata';
 const now = new Date('2026-11-21T06:30:00Z');
 const admin: UserActor = { ...ravi, role: 'admin' };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(async () => {
   await database.truncateAll();
   await database.db.insert(users).values([ashasAccount, { ...ashasAccount, id: 'ravi', email: ravi.email }]);

@@ -36,7 +36,7 @@ export async function addQuestion(
       const row = { id: randomUUID(), lessonId, ...content, sortOrder };
       const [after] = await tx.insert(quizQuestions).values(row).returning();
       const entry = { action: 'create', entity: questionNoun, entityId: row.id, after } as const;
-      return { success: true, id: row.id, auditId: await recordAudit(tx, actor, entry, now) };
+      return { success: true, id: row.id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
     }),
   );
 }
@@ -59,7 +59,7 @@ export async function updateQuestion(
         .returning();
       if (!after) return { success: false, error: 'stale', current: before };
       const entry = { action: 'update', entity: questionNoun, entityId: id, before, after } as const;
-      return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+      return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
     }),
   );
 }
@@ -84,7 +84,7 @@ export async function moveQuestion(
         after: { sortOrder: order.indexOf(id) + 1 },
       };
       const entry = { action: 'reorder', entity: questionNoun, entityId: id, ...change } as const;
-      return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+      return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
     }),
   );
 }
@@ -99,7 +99,7 @@ export async function removeQuestion(
     withQuestion(tx, { lessonId, id }, async (before) => {
       await tx.delete(quizQuestions).where(eq(quizQuestions.id, id));
       const entry = { action: 'delete', entity: questionNoun, entityId: id, before } as const;
-      return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+      return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
     }),
   );
 }

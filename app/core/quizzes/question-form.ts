@@ -61,7 +61,10 @@ export type QuestionErrors = FormErrors<QuestionField>;
 /** What the form of a new question shows. */
 export const newQuestion: QuestionValues = {
   ...questionForm.textsOf(new FormData()),
-  ...{ kind: 'single', points: '1', is_true: 'true', tolerance: '0' },
+  kind: 'single',
+  points: '1',
+  is_true: 'true',
+  tolerance: '0',
 };
 
 /** Returns the values that the form shows for a stored question. */

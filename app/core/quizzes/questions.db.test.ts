@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { copyCurriculum } from '#app/core/curriculum/copy-curriculum.server.ts';
 import { findLesson, listQuestions, readCurriculum } from '#app/core/curriculum/curriculum-queries.server.ts';
 import {
@@ -12,7 +12,7 @@ import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { quizAttempts, quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, studyContext } from '#tests/support/enrollments.ts';
 import { taughtCourse } from '#tests/support/lessons.ts';
 import { askQuestions, twoQuestions } from '#tests/support/quizzes.ts';
@@ -29,11 +29,7 @@ import { checkQuestion, newQuestion, valuesOfQuestion } from './question-form.ts
 const now = new Date('2026-11-21T06:30:00Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
 
 const ctx = (actor: Actor = portal) => ({ db: database.db, actor, now });

@@ -74,7 +74,9 @@ export async function findQuiz(
   const isClosed = !seat || seat.isRefunded;
   const asked = { questions, limit: attemptsLimit, attempts: attempts.length, isPassed };
   return {
-    ...{ questions, attemptsLimit, attempts: attempts.length },
+    questions,
+    attemptsLimit,
+    attempts: attempts.length,
     passPercent: rules?.passPercent ?? usualPassPercent,
     open: open && !isClosed ? await shownPaper(db, open) : null,
     last: last ? await markedAttempt(db, last) : null,

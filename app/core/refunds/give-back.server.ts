@@ -68,17 +68,18 @@ export async function giveBack(
   if (!stored) throw new Error('a refund was not stored');
   const { paise, method, reason, reference } = refund;
   const told = { paise, method, ...(reason && { reason }), ...(document && { document: document.number }) };
-  await addToStory(tx, actor, { orderId, kind: 'refunded', detail: told }, now);
-  if (isClosed) await addToStory(tx, actor, { orderId, kind: 'seat_closed' }, now);
+  await addToStory({ db: tx, actor, now }, { orderId, kind: 'refunded', detail: told });
+  if (isClosed) await addToStory({ db: tx, actor, now }, { orderId, kind: 'seat_closed' });
   await recordAudit(
-    tx,
-    actor,
+    { db: tx, actor, now },
     { action: 'create', entity: refundNoun, entityId: stored.id, after: stored },
-    now,
   );
   if (state !== order.state) {
     const change = { before: { state: order.state }, after: { state } };
-    await recordAudit(tx, actor, { action: 'update', entity: orderNoun, entityId: orderId, ...change }, now);
+    await recordAudit(
+      { db: tx, actor, now },
+      { action: 'update', entity: orderNoun, entityId: orderId, ...change },
+    );
   }
   const isSent = refund.state === 'processed';
   const about = {

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { it } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
 import { histories, runHistory } from '#tests/support/ledger/ledger-history.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 it('[S-19] [SELL-134] after any sequence of actions by buyers, owner and gateway and of killed processes, payments and enrollments add up', async () => {
   await fc.assert(

@@ -52,7 +52,7 @@ export async function askForRefund(
     await addTask(tx, { orderId: order.id, kind: 'refund_asked', paise, about }, now);
     // This update also notifies the browser pages that show the order, which then reload its data.
     await tx.update(orders).set({ updatedAt: now }).where(eq(orders.id, order.id));
-    await addToStory(tx, actor, { orderId: order.id, kind: 'refund_asked' }, now);
+    await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'refund_asked' });
     const told = { to: contact.email, paise, reason: about ?? '', site: links.site };
     await mail.enqueue(tx, { kind: 'academy', ...refundAskedToOwner(order, told) });
     return { success: true };
@@ -88,7 +88,7 @@ export async function declineRefund(
       .returning();
     if (!task) return { success: false, error: 'closed' };
     await tx.update(orders).set({ updatedAt: now }).where(eq(orders.id, orderId));
-    await addToStory(tx, actor, { orderId, kind: 'refund_declined', detail: { words: said } }, now);
+    await addToStory({ db: tx, actor, now }, { orderId, kind: 'refund_declined', detail: { words: said } });
     await mail.enqueue(tx, {
       kind: 'refund',
       ...refundDeclinedEmail(order, { words: said, link: orderUrl(links, order) }),

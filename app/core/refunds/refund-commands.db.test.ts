@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
 import { issueCertificate } from '#app/core/certificates/certificate-commands.server.ts';
-import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
+import { giveSeat } from '#app/core/enrollments/give-seat.server.ts';
 import { closeTask } from '#app/core/orders/order-admin-commands.server.ts';
 import { findOrderStory, listOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
 import { addTask } from '#app/core/orders/order-story.server.ts';

@@ -90,7 +90,11 @@ export async function refundOrder(
     if (way.by === 'gateway' && (!payment || payment.rail !== gateway || payment.leftPaise < paise))
       return refuse('no-gateway');
     const decided: Decided = {
-      ...{ id: key, paise, salePaise, paymentId: payment?.id ?? null, reason: reason.trim() || null },
+      id: key,
+      paise,
+      salePaise,
+      paymentId: payment?.id ?? null,
+      reason: reason.trim() || null,
       ...sentBy(way, payment, now),
     };
     const refund = failed
@@ -127,8 +131,11 @@ function amountOf(task: Task | null, money: OrderMoney, about: OpenPayment | und
 function sentBy(way: RefundWay, payment: OpenPayment | undefined, now: Date) {
   if (way.by === 'gateway')
     return {
-      ...{ rail: payment?.rail ?? ('razorpay' as const), method: payment?.method ?? 'Razorpay' },
-      ...{ state: 'requested' as const, reference: null, nextAt: now },
+      rail: payment?.rail ?? ('razorpay' as const),
+      method: payment?.method ?? 'Razorpay',
+      state: 'requested' as const,
+      reference: null,
+      nextAt: now,
     };
   const rail = way.method === methodNames.upi ? ('upi' as const) : ('desk' as const);
   return { rail, method: way.method, state: 'processed' as const, reference: way.utr, nextAt: null };
@@ -168,12 +175,10 @@ async function sendAgain(
   if (!stored) throw new Error('a refund was not stored');
   const { paise, method, reason } = decided;
   const detail = { paise, method, ...(reason && { reason }) };
-  await addToStory(tx, actor, { orderId, kind: 'refunded', detail }, now);
+  await addToStory({ db: tx, actor, now }, { orderId, kind: 'refunded', detail });
   await recordAudit(
-    tx,
-    actor,
+    { db: tx, actor, now },
     { action: 'create', entity: refundNoun, entityId: stored.id, after: stored },
-    now,
   );
   return stored;
 }

@@ -70,10 +70,18 @@ async function recordFact(
   // The task about too little money names what is missing, and is done with when the payment itself is back.
   const isDone = task && (task.kind === 'short' ? paise === open?.leftPaise : paise === task.paise);
   const decided = {
-    ...{ id: crypto.randomUUID(), paise, salePaise: isSurplus ? 0 : saleShareLeft(books.money, paise) },
-    ...{ paymentId: payment.id, rail, method: payment.method ?? 'Razorpay', state: stateOf[state] },
+    id: crypto.randomUUID(),
+    paise,
+    salePaise: isSurplus ? 0 : saleShareLeft(books.money, paise),
+    paymentId: payment.id,
+    rail,
+    method: payment.method ?? 'Razorpay',
+    state: stateOf[state],
     nextAt: nextLookAt(stateOf[state], now),
-    ...{ reference: null, reason: madeElsewhere, externalId: refundId, isForeign: true },
+    reference: null,
+    reason: madeElsewhere,
+    externalId: refundId,
+    isForeign: true,
   };
   const refund = await giveBack(ctx, { order, books, refund: decided });
   if (task && isDone) {
@@ -153,9 +161,12 @@ async function applyNews(
   const orderId = order.id;
   if (state === 'sent') return;
   const entry = { action: 'update', entity: refundNoun, entityId: refund.id } as const;
-  await recordAudit(tx, actor, { ...entry, before: { state: refund.state }, after: { state, failure } }, now);
+  await recordAudit(
+    { db: tx, actor, now },
+    { ...entry, before: { state: refund.state }, after: { state, failure } },
+  );
   const kind = state === 'failed' ? 'refund_failed' : 'refund_processed';
-  await addToStory(tx, actor, { orderId, kind, detail: { paise, method } }, now);
+  await addToStory({ db: tx, actor, now }, { orderId, kind, detail: { paise, method } });
   if (state !== 'failed') return;
   await addTask(tx, { orderId, kind: 'refund_failed', paise, about: refund.id }, now);
   const about = { paise, method, link: orderUrl(ctx.links, order) };

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { type NamedDocument, nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
-import { isOpenSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
+import { isOpenSeat } from '#app/core/enrollments/seat-account.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';

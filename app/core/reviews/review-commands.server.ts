@@ -94,7 +94,7 @@ export async function moderateReview(
       before,
       after: { ...before, ...state },
     } as const;
-    return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 
@@ -111,7 +111,7 @@ export async function replyToReview(
     await tx.update(reviews).set(changed).where(eq(reviews.id, id));
     const after = { ...before, ...changed };
     const entry = { action: 'update', entity: reviewNoun, entityId: id, before, after } as const;
-    return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readCourseClaims } from '#app/core/claims/course-claims.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
@@ -12,7 +12,7 @@ import { meanRating } from '#app/domain/review.ts';
 import { courseJsonLd } from '#app/screens/courses/sharing/course-json-ld.ts';
 import { OwnReviews } from '#app/screens/reviews/own-review.tsx';
 import { reviewWords } from '#app/words/en/review-words.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { renderAt, textOf } from '#tests/support/render.tsx';
 import { moderateReview, replyToReview, withdrawReview, writeReview } from './review-commands.server.ts';
 import { readReviewFigures } from './review-figures.server.ts';
@@ -20,15 +20,11 @@ import { reviewShape } from './review-list.ts';
 import { findCourseReviews, findReviewSeat, listReviews } from './review-queries.server.ts';
 import { exportReviews, reviewRows } from './review-rows.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(async () => {
   await database.truncateAll();
   await database.db.insert(courses).values(course);
 });
-afterAll(() => database.close());
 
 const now = new Date('2026-11-22T10:00:00Z');
 const later = new Date('2026-11-23T10:00:00Z');

@@ -39,6 +39,6 @@ export async function removeSamples({ db, actor, now }: CommandContext): Promise
       .values({ key: samplesRemovedKey, value: true, updatedAt: now })
       .onConflictDoNothing();
     const entry = { action: 'delete', entity: sampleNoun, entityId: 'samples', before: removed } as const;
-    return { success: true, removed: count, kept, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, removed: count, kept, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }

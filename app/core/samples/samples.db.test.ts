@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { addBatch } from '#app/core/batches/batch-commands.server.ts';
 import { listBatches } from '#app/core/batches/batch-queries.server.ts';
@@ -8,7 +8,7 @@ import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { seedBuiltIn, seedDemoCatalog } from '#app/db/seed/seed.server.ts';
 import { tables } from '#app/db/tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha, enroll } from '#tests/support/enrollments.ts';
 import { removeSamples } from './sample-commands.server.ts';
 import { countSamples, findSamples } from './sample-queries.server.ts';
@@ -42,15 +42,11 @@ const sizes = async () => {
   );
 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(async () => {
   await database.truncateAll();
   await start();
 });
-afterAll(() => database.close());
 
 describe('[BRAND-55] removing the sample content', () => {
   it('removes all of it at once, and keeps the four built-in festivals with their price rules', async () => {

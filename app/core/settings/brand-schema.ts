@@ -32,9 +32,12 @@ export const brandSchema = z
     tagline: oneLine(150, 'over-150'),
     locality: oneLine(60, 'over-60'),
     signatory: oneLine(60, 'over-60'),
-    ...{ primary: colorUnlessUsual('primary'), accent: colorUnlessUsual('accent') },
+    primary: colorUnlessUsual('primary'),
+    accent: colorUnlessUsual('accent'),
     headingFont: z.string().transform((name) => (isHeadingFont(name) ? name : null)),
-    ...{ logo: picture, mark: picture, signature: picture.optional() },
+    logo: picture,
+    mark: picture,
+    signature: picture.optional(),
   })
   // Only a town that the owner typed is shown under a name of the academy's own.
   .transform((brand) => ({ ...brand, ...(brand.locality && { hasOwnTown: true as const }) }));

@@ -42,13 +42,14 @@ const orNothing = <T>(figure: z.ZodType<T>) =>
 
 const own = z
   .object({
+    mode: z.literal('own'),
     students: orNothing(count),
     courses: orNothing(count),
     satisfaction: orNothing(count.pipe(z.number().max(100, 'percentage-too-large' satisfies FieldError))),
     source,
     asOf: day,
   })
-  .transform(({ asOf, ...typed }, context): TypedHomeStats | null => {
+  .transform(({ mode: _, asOf, ...typed }, context): TypedHomeStats | null => {
     if (homeFigures.every((name) => typed[name] === null)) return null;
     const refuse = (path: string, message: FieldError) =>
       context.addIssue({ code: 'custom', path: [path], message });
@@ -56,24 +57,10 @@ const own = z
     if (asOf === '') refuse('asOf', 'day-missing');
     return { ...typed, asOf: dayOf(asOf) };
   });
+const computed = z.object({ mode: z.literal('computed') }).transform(() => null);
 
 /**
  * Validates the figures of the home page. A figure that is left empty is not stored; those that are typed need
  * a source and a day (CLAIM-50). Null if the site counts them all.
  */
-export const homeStatsSchema = z
-  .object({
-    mode: z.enum(['computed', 'own']),
-    students: z.string(),
-    courses: z.string(),
-    satisfaction: z.string(),
-    source: z.string(),
-    asOf: z.string(),
-  })
-  .transform(({ mode, ...figures }, context) => {
-    if (mode === 'computed') return null;
-    const parsed = own.safeParse(figures);
-    if (parsed.success) return parsed.data;
-    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message });
-    return z.NEVER;
-  });
+export const homeStatsSchema = z.discriminatedUnion('mode', [computed, own]);

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { openPortal } from '#app/identity/portal.server.ts';
 import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { fillableQueue, openTestAuth, signInLog } from '#tests/support/auth.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { makeBackup } from './make-backup.server.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -15,12 +15,8 @@ const portal: Actor = { kind: 'portal', sessionId: 'p' };
 const adminPassword = 'a password for tests only';
 const from = { headers: new Headers(), address: '192.0.2.7' };
 
-let database: TestDatabase;
+const database = testDatabase();
 let ctx: Parameters<typeof makeBackup>[0];
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.truncateAll();
   const { db } = database;

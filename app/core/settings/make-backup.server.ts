@@ -45,7 +45,7 @@ export async function makeBackup(
   const folder = await mkdtemp(join(tmpdir(), 'pankh-backup-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    await recordAudit(db, actor, { action: 'back-up', entity: settingsNoun, entityId: 'backup' }, now);
+    await recordAudit({ db, actor, now }, { action: 'back-up', entity: settingsNoun, entityId: 'backup' });
     const path = join(folder, 'shop');
     await writeBackup({ db, storage: openImageStorage(env) }, path, now);
     return { success: true, headers: fresh.headers, path, remove };

@@ -55,7 +55,7 @@ export async function saveSettings(
     }
     const change = { before: asObject(before?.value), after: after.value };
     const entry = { action: 'update', entity: settingsNoun, entityId: group, ...change } as const;
-    return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 

@@ -92,8 +92,11 @@ export const settingsSchemas = {
     )
     .transform(
       ({ gateway, upi, merchant, ceiling, ...rest }): SellingSettings => ({
-        ...{ isGatewayOn: gateway === 'on', isUpiOn: upi === 'on', isMerchant: merchant === 'yes' },
-        ...{ ceilingPaise: ceiling, ...rest },
+        isGatewayOn: gateway === 'on',
+        isUpiOn: upi === 'on',
+        isMerchant: merchant === 'yes',
+        ceilingPaise: ceiling,
+        ...rest,
       }),
     ),
   homeStats: homeStatsSchema,

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { saveSettings } from './settings-commands.server.ts';
 import { getPolicy, getSettings, getVersionedSettings } from './settings-queries.server.ts';
 
@@ -11,11 +11,7 @@ const portal: Actor = { kind: 'portal', sessionId: 'p' };
 const now = new Date('2026-03-02T10:00:00Z');
 const own = { students: 1250, courses: 890, satisfaction: 98 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
 
 const save = (

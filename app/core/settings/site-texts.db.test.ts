@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
@@ -9,7 +9,7 @@ import { readOwnTexts, readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { neutralTexts } from '#app/words/en/neutral-texts.ts';
 import { pankhTexts } from '#app/words/en/pankh-texts.ts';
 import type { OwnTexts, TextPage } from '#app/words/en/site-text-types.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { saveSiteTexts } from './site-text-commands.server.ts';
 
 const portal: Actor = { kind: 'portal', sessionId: 'p' };
@@ -17,11 +17,7 @@ const now = new Date('2026-03-02T10:00:00Z');
 const headline = 'home.hero.headline';
 const greeting = 'emails.greeting';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
 
 async function save(page: TextPage, texts: OwnTexts, version?: number, actor = portal) {

@@ -73,7 +73,7 @@ async function change(
       .set({ value: after, version: nextVersion(settings), updatedAt: now })
       .where(eq(settings.key, setupKey));
     const entry = { action: 'update', entity: settingsNoun, entityId: setupKey, before, after } as const;
-    return { auditId: await recordAudit(tx, actor, entry, now) };
+    return { auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 
@@ -94,6 +94,6 @@ export async function sendTestEmail(
   assertAdmin(actor);
   const sent = await mail.sendNow({ to, ...testEmail });
   if (!sent.success) return sent;
-  await recordAudit(db, actor, { action: 'send-test', entity: settingsNoun, entityId: 'mail' }, now);
+  await recordAudit({ db, actor, now }, { action: 'send-test', entity: settingsNoun, entityId: 'mail' });
   return { success: true };
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { removeSamples } from '#app/core/samples/sample-commands.server.ts';
 import { seedBuiltIn, seedDemoCatalog } from '#app/db/seed/seed.server.ts';
@@ -7,7 +7,7 @@ import { tables } from '#app/db/tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { countOpenItems, type SetupItem } from '#app/domain/setup.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import { dismissItem, openShop, sendTestEmail } from './setup-commands.server.ts';
 import { getSetup, isBeforeOpening } from './setup-queries.server.ts';
@@ -23,16 +23,12 @@ const mailThat = (answer: Awaited<ReturnType<Mailer['sendNow']>>) => ({ sendNow:
 const accepting = mailThat({ success: true });
 const refusing = mailThat({ success: false, error: 'refused', detail: '535 wrong password' });
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(async () => {
   await database.truncateAll();
   await seedBuiltIn(database.db, now);
   await seedDemoCatalog(database.db, now, { withFestival: true });
 });
-afterAll(() => database.close());
 
 const courseOf = { description: 'd', shortDescription: 's', price: 1, durationDays: 1 };
 const ways: [SetupItem, () => Promise<unknown>][] = [

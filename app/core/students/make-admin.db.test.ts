@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -7,7 +7,7 @@ import { openPortal } from '#app/identity/portal.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { CookieJar, fillableQueue, openTestAuth, signInLog } from '#tests/support/auth.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { type MakeAdminOutcome, type MakeAdminParts, makeAdmin } from './make-admin.server.ts';
 
 // The test uses the real time, because better-auth, the library for accounts, compares the end of a session
@@ -18,16 +18,13 @@ const address = '192.0.2.7';
 const password = 'kite over Mysuru 7';
 const portalPassword = 'a password for tests only';
 
-let database: TestDatabase;
+const database = testDatabase();
 let auth: ReturnType<typeof openTestAuth>;
 let parts: Omit<CommandContext & MakeAdminParts, 'actor' | 'from'>;
 let hashQueue: ReturnType<typeof fillableQueue>;
 let portalJar: CookieJar;
 let portalActor: Actor;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 beforeEach(async () => {
   await database.truncateAll();
   const { db } = database;
@@ -47,7 +44,6 @@ beforeEach(async () => {
   if (!('headers' in opened)) throw new Error('the portal did not open');
   portalActor = await portal.actorOf(portalJar.keep(opened.headers).headers());
 });
-afterAll(() => database.close());
 
 async function register(fullName: string, email: string) {
   const jar = new CookieJar();
@@ -61,7 +57,7 @@ const roleOf = async (id: string) => {
 };
 const as = (actor: Actor, jar: CookieJar) => ({ ...parts, actor, from: { headers: jar.headers(), address } });
 
-describe('Make Admin', () => {
+describe('the button Make Admin', () => {
   it("[ADM-STU-2] [ROLE-3] makes an admin with the portal password, ends the student's sessions, and renews one's own", async () => {
     const { id, jar } = await register('Asha Rao', 'asha@example.in');
     const before = portalJar.copy();

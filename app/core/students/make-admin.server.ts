@@ -65,7 +65,10 @@ async function promote(
     await tx.update(users).set({ role: 'admin', updatedAt: now }).where(eq(users.id, id));
     await auth.endAllSessions(id, tx);
     const change = { before: { role: account.role }, after: { role: 'admin' } };
-    await recordAudit(tx, actor, { action: 'promote', entity: studentNoun, entityId: id, ...change }, now);
+    await recordAudit(
+      { db: tx, actor, now },
+      { action: 'promote', entity: studentNoun, entityId: id, ...change },
+    );
     return { success: true };
   });
 }

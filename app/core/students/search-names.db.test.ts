@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { ashasAccount } from '#tests/support/enrollments.ts';
 import { file } from '#tests/support/moving/files.ts';
 import { apply, check } from '#tests/support/moving/moving.ts';
@@ -12,13 +12,9 @@ import { migrationsDir } from '#tests/support/snapshot.ts';
 import { studentShape } from './student-list.ts';
 import { listStudents } from './student-queries.server.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 const db = () => database.db;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 // The same name twice: with precomposed letters, and with separate combining marks.
 const spellings = ['Zo\u00eb \u095c', 'Zoe\u0308 \u0921\u093c'] as const;

@@ -42,10 +42,8 @@ export async function setStudentDisabled(
     const action = disabled ? 'disable' : 'enable';
     const entry = { action, entity: studentNoun, entityId: id } as const;
     await recordAudit(
-      tx,
-      actor,
+      { db: tx, actor, now },
       { ...entry, before: { disabled: account.disabled }, after: { disabled } },
-      now,
     );
     return { success: true };
   });
@@ -61,7 +59,7 @@ export async function endStudentSessions(
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).limit(1);
     if (!account) return { success: false, error: 'gone' };
     await auth.endAllSessions(id, tx);
-    await recordAudit(tx, actor, { action: 'end-sessions', entity: studentNoun, entityId: id }, now);
+    await recordAudit({ db: tx, actor, now }, { action: 'end-sessions', entity: studentNoun, entityId: id });
     return { success: true };
   });
 }

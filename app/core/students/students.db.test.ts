@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { CookieJar, openTestAuth } from '#tests/support/auth.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { scansOf } from '#tests/support/scans.ts';
 import { endStudentSessions, setStudentDisabled } from './student-commands.server.ts';
 import { exportStudents } from './student-export.server.ts';
@@ -17,7 +17,7 @@ const now = new Date('2026-05-04T10:00:00.000Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
 const student: Actor = { kind: 'user', id: 'asha', role: 'student', email: 'a@x.in', fullName: 'Asha' };
 
-let database: TestDatabase;
+const database = testDatabase();
 let auth: ReturnType<typeof openTestAuth>;
 const as = (actor: Actor) => ({ db: database.db, auth, actor, now });
 const list = (address = '') =>
@@ -40,11 +40,9 @@ async function seat(userId: string, courseId: string, progress: number, isDemo =
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   auth = openTestAuth(database.db, { clock: () => now });
 });
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 describe('the list of students', () => {
   it('[ADM-STU-1] can be searched by full name or email in any case, and % and _ are literal', async () => {

@@ -57,7 +57,7 @@ export async function decideSubmission(
     await tx.update(submissions).set(changed).where(eq(submissions.id, id));
     const action = decision === 'accepted' ? 'approve' : 'unapprove';
     const change = { before: { state: before.state }, after: { state: decision } };
-    await recordAudit(tx, actor, { action, entity: submissionNoun, entityId: id, ...change }, now);
+    await recordAudit({ db: tx, actor, now }, { action, entity: submissionNoun, entityId: id, ...change });
     const completed =
       decision === 'accepted' && locked?.success
         ? await completeLesson({ ...ctx, db: tx }, { ...locked, by: 'assignment' })

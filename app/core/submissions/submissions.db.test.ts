@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { markLessonDone } from '#app/core/lessons/study-lesson.server.ts';
 import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
@@ -10,7 +10,7 @@ import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { submissions } from '#app/db/tables/quiz-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, ravi, studyContext } from '#tests/support/enrollments.ts';
 import { bothProgresses, taughtCourse } from '#tests/support/lessons.ts';
 import { decideSubmission } from './decide-submission.server.ts';
@@ -25,11 +25,7 @@ const admin: UserActor = { ...ravi, role: 'admin' };
 const portal: Actor = { kind: 'portal', sessionId: 's' };
 const everything = { sort: 'waiting', filters: { state: 'all' }, page: 1, size: 25, search: '' } as const;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 beforeEach(async () => {
   await database.truncateAll();
   await database.db

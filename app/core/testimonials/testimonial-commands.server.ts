@@ -42,7 +42,7 @@ export async function setTestimonialApproved(
     const action = approved ? 'approve' : 'unapprove';
     const after = { ...before, isApproved: approved };
     const entry = { action, entity: testimonialNoun, entityId: id, before, after } as const;
-    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 
@@ -60,7 +60,7 @@ export async function createTestimonial(
       .values({ ...input, id, sortOrder: last, createdAt: now })
       .returning();
     const entry = { action: 'create', entity: testimonialNoun, entityId: id, after } as const;
-    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 
@@ -82,7 +82,7 @@ export async function updateTestimonial(
     const changed = isSame ? input : { ...input, ...unagreed };
     const [after] = await tx.update(testimonials).set(changed).where(eq(testimonials.id, id)).returning();
     const entry = { action: 'update', entity: testimonialNoun, entityId: id, before, after } as const;
-    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 
@@ -96,7 +96,7 @@ export async function deleteTestimonial(
     const [before] = await tx.delete(testimonials).where(eq(testimonials.id, id)).returning();
     if (!before) return missing;
     const entry = { action: 'delete', entity: testimonialNoun, entityId: id, before } as const;
-    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 
@@ -110,7 +110,7 @@ export async function moveTestimonial(
     const change = await moveRow(tx, testimonials, desc(testimonials.createdAt), move);
     if (!change) return missing;
     const entry = { action: 'reorder', entity: testimonialNoun, entityId: move.id, ...change } as const;
-    return { success: true, id: move.id, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, id: move.id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 

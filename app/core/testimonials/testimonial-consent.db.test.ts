@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { createSecretLinks } from '#app/platform/secret-links.server.ts';
 import { consentWords } from '#app/words/en/consent-words.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { setTestimonialApproved, updateTestimonial } from './testimonial-commands.server.ts';
 import {
   consentLinkOf,
@@ -15,15 +15,11 @@ import {
 } from './testimonial-consent.server.ts';
 import { listShownTestimonials } from './testimonial-queries.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(async () => {
   await database.truncateAll();
   await database.db.insert(testimonials).values({ ...said, id: 't' });
 });
-afterAll(() => database.close());
 
 const now = new Date('2026-11-22T10:00:00Z');
 const admin: Actor = { kind: 'portal', sessionId: 'p' };

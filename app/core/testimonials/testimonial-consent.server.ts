@@ -75,9 +75,10 @@ async function change(
     await tx.update(testimonials).set(changes).where(eq(testimonials.id, id));
     const entry = {
       ...({ action: 'update', entity: testimonialNoun, entityId: id } as const),
-      ...{ before, after: { ...before, ...changes } },
+      before,
+      after: { ...before, ...changes },
     };
-    await recordAudit(tx, byLink, entry, now);
+    await recordAudit({ db: tx, actor: byLink, now }, entry);
     return { success: true };
   });
 }

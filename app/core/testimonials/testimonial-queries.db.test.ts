@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { testimonialShape } from './testimonial-admin-list.ts';
 import { listTestimonials } from './testimonial-admin-queries.server.ts';
 import { exportTestimonials } from './testimonial-export.server.ts';
 import { listShownTestimonials } from './testimonial-queries.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 function testimonial(id: string, changes: Partial<typeof testimonials.$inferInsert> = {}) {
   return { id, studentName: id, rating: 5, comment: 'Good', isApproved: true, ...changes };

@@ -59,7 +59,7 @@ const write = () => writeBackup({ db: shop.db, storage: storageIn('from') }, fil
 const restore = () =>
   restoreBackup({ database: target, storage: storageIn('to'), migrations: migrationsDir }, file);
 
-describe('a backup', () => {
+describe('a backup of the shop', () => {
   beforeEach(open);
   afterEach(close);
 

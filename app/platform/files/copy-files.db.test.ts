@@ -1,20 +1,16 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { files } from '#app/db/tables/file-tables.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { fileStorages, type TestFiles } from '#tests/support/file-storages.ts';
 import { copyFilesIn, copyFilesOut, hashOf, listMissingFiles } from './copy-files.server.ts';
 
 const idOf = (digit: string) => digit.repeat(32);
 const content = (digit: string) => Buffer.from(`content of ${digit}`);
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 describe.each(fileStorages)('[LEARN-78] lesson files on %s, next to a backup', (_place, open) => {
   let kept: TestFiles;

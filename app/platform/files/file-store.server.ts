@@ -84,7 +84,10 @@ export function createFileStore({
         await inTransaction(db, async (tx) => {
           await tx.insert(files).values(row);
           if (ownerId !== null) return;
-          await recordAudit(tx, actor, { action: 'create', entity: fileNoun, entityId: id, after: row }, now);
+          await recordAudit(
+            { db: tx, actor, now },
+            { action: 'create', entity: fileNoun, entityId: id, after: row },
+          );
         });
       } catch (error) {
         // If the content cannot be deleted now, it has no row, so the cleanup deletes it when it is a day old.

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
@@ -10,7 +10,7 @@ import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { maxImageBytes } from '#app/domain/stored-image.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { storages, type TestStorage } from '#tests/support/image-storages.ts';
 import { StorageError } from '../storage-error.server.ts';
 import type { ImageStorage } from './image-storage.server.ts';
@@ -22,14 +22,10 @@ const student: Actor = { kind: 'user', id: 's', role: 'student', email: 's@x.in'
 const now = new Date('2026-11-21T10:00:00Z');
 const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
-let database: TestDatabase;
+const database = testDatabase();
 let kept: TestStorage;
 let store: ImageStore;
 let time: Date;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 
 const picture = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#f7a600' } })
   .png()

@@ -105,7 +105,7 @@ function insertImage(tx: Database, actor: Actor, id: string, encoded: EncodedIma
     .insert(images)
     .values(row)
     .then(() =>
-      recordAudit(tx, actor, { action: 'create', entity: imageNoun, entityId: id, after: row }, now),
+      recordAudit({ db: tx, actor, now }, { action: 'create', entity: imageNoun, entityId: id, after: row }),
     );
 }
 

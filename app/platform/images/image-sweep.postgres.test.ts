@@ -1,17 +1,13 @@
 import { AsyncResource } from 'node:async_hooks';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { images } from '#app/db/tables/panel-tables.server.ts';
 import { storedImageAddress } from '#app/domain/stored-image.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { isImageThere } from './image-row.server.ts';
 import { createImageStore } from './image-store.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const id = 'a'.repeat(32);
 const imageUrl = storedImageAddress(id, 400);

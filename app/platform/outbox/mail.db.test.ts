@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
 import { createMailer, type Mailer } from './mail.server.ts';
 import { type Email, minutesAfter, type Post } from './mail-round.server.ts';
@@ -8,7 +8,7 @@ import { type Email, minutesAfter, type Post } from './mail-round.server.ts';
 const email: Email = { kind: 'message', to: 'asha@example.com', subject: 'Welcome', body: 'Hello Asha' };
 const env = { smtpUrl: undefined, mailFrom: 'Pankh <a@b.example>', baseUrl: 'http://localhost:3000' };
 
-let database: TestDatabase;
+const database = testDatabase();
 let now: number;
 let logged: unknown[];
 const open: Mailer[] = [];
@@ -17,10 +17,6 @@ const log = {
   warn: (...line: unknown[]) => void logged.push(line),
 };
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.truncateAll();
   now = Date.parse('2026-01-05T10:00:00Z');

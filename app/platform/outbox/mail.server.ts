@@ -104,10 +104,12 @@ export function createMailer({
       const written = withAcademy(inOwnWords(email.body, texts), brand);
       const body = withReply(written, { email: contact.email, site: env.baseUrl });
       await tx.insert(mailOutbox).values({
-        ...{ id, kind },
+        id,
+        kind,
         recipient: oneLine(to),
         subject,
-        ...{ body, document },
+        body,
+        document,
         createdAt: now,
         nextAttemptAt: post ? now : null,
       });

@@ -92,7 +92,8 @@ export function createRazorpayRail(settings: RazorpaySettings, wait?: number): P
       if (event === 'ignored') return 'ignored';
       const { reference, payment, refund } = event;
       return {
-        ...{ eventId, reference },
+        eventId,
+        reference,
         externalId: payment?.id ?? refund?.paymentId ?? null,
         refund: refund && refundOf(refund),
       };

@@ -119,7 +119,7 @@ describe('[SELL-68] payment links', () => {
   });
 });
 
-describe('[SELL-68] payments', () => {
+describe('[SELL-68] the payments that the gateway reports', () => {
   it("have amount, currency, fee, UTR with its leading zero, and the shop's reference", async () => {
     const { id, notes, rrn } = await paidLink();
     expect(rrn).toMatch(/^0\d{11}$/);

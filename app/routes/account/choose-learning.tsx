@@ -5,6 +5,7 @@ import {
   makeCalendarAddress,
 } from '#app/core/classes/calendar-address.server.ts';
 import { readStudyChoices, saveStudyChoices } from '#app/core/classes/study-choices.server.ts';
+import { isTicked, textIn } from '#app/domain/form-fields.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -57,14 +58,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       break;
     case 'emails':
       await saveStudyChoices(ctx, {
-        hasReminders: form.get('reminders') === 'yes',
-        hasNudges: form.get('nudges') === 'yes',
+        hasReminders: isTicked(form, 'reminders'),
+        hasNudges: isTicked(form, 'nudges'),
       });
       break;
     // This form is on the page of a student's first lesson, and leads back to it.
     case 'nudges': {
-      await saveStudyChoices(ctx, { hasNudges: form.get('nudges') === 'yes' });
-      const [, slug, lesson] = /^\/learn\/([\w-]+)\/([\w-]+)$/.exec(String(form.get('from'))) ?? [];
+      await saveStudyChoices(ctx, { hasNudges: isTicked(form, 'nudges') });
+      const [, slug, lesson] = /^\/learn\/([\w-]+)\/([\w-]+)$/.exec(textIn(form, 'from')) ?? [];
       return redirect(slug && lesson ? `/learn/${slug}/${lesson}` : '/account/learning?done=emails', 303);
     }
     default:

@@ -1,5 +1,6 @@
 import { readNote } from '#app/core/lessons/learn-intent.ts';
 import { readAnswers } from '#app/core/quizzes/quiz-request.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import type { LessonAnswer } from '#app/screens/lessons/use-note.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
 import { submissionWords } from '#app/words/en/submission-words.ts';
@@ -9,7 +10,7 @@ import { submissionWords } from '#app/words/en/submission-words.ts';
  * is lost.
  */
 export function failedLessonForm(form: FormData): LessonAnswer {
-  const text = readNote(String(form.get('text') ?? ''));
+  const text = readNote(textIn(form, 'text'));
   switch (form.get('intent')) {
     case 'note':
       return { error: null, note: { text, savedAt: null, error: 'failed', stored: null } };

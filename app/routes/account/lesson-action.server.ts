@@ -6,6 +6,7 @@ import { readAnswers } from '#app/core/quizzes/quiz-request.ts';
 import { saveAnswers } from '#app/core/quizzes/save-answers.server.ts';
 import { handInWithFiles } from '#app/core/submissions/hand-in-files.server.ts';
 import { readAssignment } from '#app/core/submissions/read-assignment.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { LessonAnswer } from '#app/screens/lessons/use-note.ts';
 import type { Services } from '#app/visit/services.server.ts';
@@ -72,7 +73,7 @@ export async function actOnKind(
 
 /** Reads the attempt's id and the answers from a quiz form. */
 function readAttempt(form: FormData) {
-  return { attempt: String(form.get('attempt') ?? '').slice(0, 100), answers: readAnswers(form) };
+  return { attempt: textIn(form, 'attempt', 100), answers: readAnswers(form) };
 }
 
 /** The path of the dashboard that congratulates a student who has completed a course. */

@@ -1,11 +1,11 @@
 import { RouterContextProvider } from 'react-router';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, ravi, storedEnrollment } from '#tests/support/enrollments.ts';
 import { action, loader, shouldRevalidate } from './view-dashboard.tsx';
 
@@ -17,12 +17,8 @@ const down = new Proxy({} as Database, {
   },
 });
 
-let database: TestDatabase;
+const database = testDatabase();
 let logged: unknown[];
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.truncateAll();
   await database.db.insert(users).values(ashasAccount);

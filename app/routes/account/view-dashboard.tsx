@@ -13,6 +13,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { isOpen } from '#app/domain/order.ts';
+import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { CertificateLinks } from '#app/screens/certificates/certificate-links.tsx';
@@ -131,19 +132,7 @@ function refuse(status: number, error: string, enrollment: string | null) {
   return data<DashboardAnswer>({ enrollment, error, note: null }, { status });
 }
 
-/**
- * Reloads the page's data after a refused action too, which React Router by default does not. A refusal often
- * means that the page was out of date.
- */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: {
-  actionStatus?: number;
-  defaultShouldRevalidate: boolean;
-}) {
-  return defaultShouldRevalidate || actionStatus === 404 || actionStatus === 409;
-}
+export const shouldRevalidate = needsRevalidationAfterRefusal;
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { dashboard, openOrders, seatOrders, paidSeats, kits, reviewSeats, fullName, origin, ...page } =

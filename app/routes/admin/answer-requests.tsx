@@ -17,22 +17,23 @@ import { requestRows } from '#app/core/enrollment-requests/request-rows.server.t
 import { listPriceRules } from '#app/core/offers/offer-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { mostOf, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { type Price, priceOf } from '#app/domain/price.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readListPage } from '#app/platform/list-page.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { RequestCard } from '#app/screens/enrollment-requests/request-admin-card.tsx';
 import { PaymentFields } from '#app/screens/enrollments/admin/enrollment-payment-fields.tsx';
+import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ChosenRows } from '#app/ui/chosen-rows.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
-import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -53,9 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const needsProof = mailIsSent(env);
   const { time } = await getSettings(db);
   const query = parseListQuery(url.searchParams, requestShape);
-  const first = await listRequests(db, query, needsProof);
-  const page = pageWithin(query.page, first.total, query);
-  const list = page === query.page ? first : await listRequests(db, { ...query, page }, needsProof);
+  const list = await readListPage(query, (query) => listRequests(db, query, needsProof));
   const rules = await listPriceRules(db, ...list.rows.map(({ couponCode }) => couponCode ?? ''));
   // Computes the price that the applicant saw: with the price rules at the time of the request, and with the
   // coupon code that the applicant typed.
@@ -65,8 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return priceOf({ course, rules, code: row.couponCode ?? '', at: row.createdAt });
   };
   const rows = list.rows.map((row) => ({ row, price: priced(row), paymentKey: randomUUID() }));
-  const shown = { query: { ...query, page }, rows, total: list.total, zone: time.zone };
-  return shown;
+  return { ...list, rows, zone: time.zone };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -204,14 +202,7 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
           </ul>
         </>
       )}
-      <ListPages
-        total={total}
-        page={query.page}
-        size={query.size}
-        sizes={pageSizes}
-        most={mostOf(query.search)}
-        noun={['request', 'requests']}
-      />
+      <PanelListPages total={total} query={query} noun={['request', 'requests']} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { attachFile, detachFile, moveFile } from '#app/core/curriculum/attach-file.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { fileIn, textIn } from '#app/domain/form-fields.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -34,25 +35,27 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** Returns why nothing was changed; null if it was. */
 async function change(visit: Visit, actor: Actor, lessonId: string, form: FormData): Promise<string | null> {
   const ctx = commandContext(visit, actor);
-  const given = form.get('file');
+  const sent = fileIn(form, 'file');
+  const known = textIn(form, 'file');
   const words = { ...curriculumWords.errors, ...fileWords.trouble };
   if (form.get('intent') === 'detach') {
-    const taken = await detachFile(ctx, { lessonId, fileId: String(given) });
+    const taken = await detachFile(ctx, { lessonId, fileId: known });
     return taken.success ? null : words[taken.error];
   }
   if (form.get('intent') === 'move') {
     const direction = form.get('direction');
     if (!isDirection(direction)) return curriculumWords.errors.gone;
-    const moved = await moveFile(ctx, { lessonId, fileId: String(form.get('id')), direction });
+    const moved = await moveFile(ctx, { lessonId, fileId: textIn(form, 'id'), direction });
     return moved.success ? null : words[moved.error];
   }
-  let fileId = String(given);
-  if (given instanceof File) {
-    const purpose = given.name.toLowerCase().endsWith('.vtt') ? 'captions' : 'attachment';
-    const kept = await visit.services.uploads.keepForm(actor, { file: given, purpose }, visit.now);
+  let fileId = known;
+  if (sent) {
+    const purpose = sent.name.toLowerCase().endsWith('.vtt') ? 'captions' : 'attachment';
+    const kept = await visit.services.uploads.keepForm(actor, { file: sent, purpose }, visit.now);
     if (!kept.success) return fileWords.errors[kept.error];
     fileId = kept.file.id;
   }
+  if (fileId === '') return fileWords.errors.empty;
   const added = await attachFile(ctx, { lessonId, fileId });
   return added.success ? null : words[added.error];
 }

@@ -19,6 +19,7 @@ import { chooseColumns } from '#app/core/moving/start-move.server.ts';
 import { type DumpChoice, dumpKinds } from '#app/core/moving/storage-dump.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { choiceIn, textsIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -67,20 +68,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   return {
     view: 'report',
-    ...{
-      id: move.id,
-      state: move.state,
-      files: move.files,
-      canChoose,
-      isDump,
-      fate,
-      page,
-      pages,
-      total,
-      counts,
-    },
+    id: move.id,
+    state: move.state,
+    files: move.files,
+    canChoose,
+    isDump,
+    fate,
+    page,
+    pages,
+    total,
+    counts,
     rows: rows.map((row) => ({ ...row, why: whyOf(row) })),
-    ...{ admins, withoutPassword, signedInBy },
+    admins,
+    withoutPassword,
+    signedInBy,
   } as const;
 }
 
@@ -98,10 +99,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 async function chooseKeys(visit: Visit, actor: Actor, id: string, form: FormData) {
   const { zone } = (await getSettings(visit.services.db)).time;
   const count = [...form.keys()].filter((name) => name.startsWith('key-')).length;
-  const kinds = Array.from({ length: count }, (_, index) => {
-    const chosen = form.get(`key-${index}`);
-    return chosen === 'none' ? chosen : (dumpKinds.find((kind) => kind === chosen) ?? null);
-  });
+  const options = [...dumpKinds, 'none'] as const;
+  const kinds = Array.from({ length: count }, (_, index) => choiceIn(form, `key-${index}`, options));
   const outcome = await chooseDumpKeys({ ...commandContext(visit, actor), zone }, { id, kinds });
   if (outcome.success) return redirect(`/admin/move/${id}`, 303);
   return data(applyForm.failedWith(moveWords.mapping[outcome.error])(form), { status: 409 });
@@ -111,11 +110,8 @@ async function choose(visit: Visit, actor: Actor, id: string, form: FormData) {
   const { zone } = (await getSettings(visit.services.db)).time;
   const fields = [...personFields, ...courseFields];
   const count = [...form.keys()].filter((name) => name.startsWith('column-')).length;
-  const columns = Array.from({ length: count }, (_, index) => {
-    const chosen = form.get(`column-${index}`);
-    return fields.find((field) => field === chosen) ?? null;
-  });
-  const dates = dateOrders.find((order) => order === form.get('dates')) ?? 'dmy';
+  const columns = Array.from({ length: count }, (_, index) => choiceIn(form, `column-${index}`, fields));
+  const dates = choiceIn(form, 'dates', dateOrders) ?? 'dmy';
   const choice: ColumnChoice = { columns, dates };
   const chosen = await chooseColumns({ ...commandContext(visit, actor), zone }, { id, choice });
   if (chosen.success) return redirect(`/admin/move/${id}`, 303);
@@ -128,7 +124,7 @@ async function apply(visit: Visit, actor: Actor, id: string, form: FormData, sen
   const { services, address } = visit;
   const { zone } = (await getSettings(services.db)).time;
   const { password, invites } = applyForm.textsOf(form);
-  const admins = form.getAll('admin').map(Number).filter(Number.isSafeInteger);
+  const admins = textsIn(form, 'admin').map(Number).filter(Number.isSafeInteger);
   const from = { headers: sent, address };
   const outcome = await applyMove(
     { ...services, ...commandContext(visit, actor), zone, from },

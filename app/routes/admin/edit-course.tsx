@@ -39,7 +39,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!course) throw data(null, { status: 404 });
   const { id, version, extra } = course;
   return {
-    ...{ id, version, values: valuesOfCourse(course), further: furtherNames(extra) },
+    id,
+    version,
+    values: valuesOfCourse(course),
+    further: furtherNames(extra),
     address: { origin: visit.services.env.baseUrl, isFixed: hasFixedAddress(course) },
     figures: {
       mode: figures.mode,

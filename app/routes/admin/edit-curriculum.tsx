@@ -24,6 +24,7 @@ import {
 } from '#app/core/curriculum/place-lesson.server.ts';
 import { removeLesson, restoreLesson } from '#app/core/curriculum/remove-lesson.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { isTicked, textIn } from '#app/domain/form-fields.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -74,7 +75,7 @@ type Done = Result<{ auditId?: string | null }, keyof typeof words.errors>;
 async function act(visit: Visit, actor: Actor, form: FormData, courseId: string) {
   const ctx = commandContext(visit, actor);
   const here = `/admin/courses/${encodeURIComponent(courseId)}/curriculum`;
-  const id = String(form.get('id') ?? '');
+  const id = textIn(form, 'id');
   const direction = form.get('direction');
   const values = outlineForm.valuesOf(form);
   const refuse = (code: keyof typeof words.errors) =>
@@ -113,7 +114,7 @@ async function act(visit: Visit, actor: Actor, form: FormData, courseId: string)
       return answer(await moveLesson(ctx, { id, direction }), doneWords.curriculum.moved);
     case 'move-to-module':
       return answer(
-        await moveLessonTo(ctx, { id, moduleId: String(form.get('module') ?? '') }),
+        await moveLessonTo(ctx, { id, moduleId: textIn(form, 'module') }),
         doneWords.curriculum.lessonMoved,
       );
     case 'publish-lesson':
@@ -134,14 +135,14 @@ async function act(visit: Visit, actor: Actor, form: FormData, courseId: string)
     case 'restore-lesson':
       return answer(await restoreLesson(ctx, { id }), doneWords.curriculum.restored);
     case 'rules': {
-      const isSequential = form.get('is_sequential') === 'yes';
-      const completesItself = form.get('completes_itself') === 'yes';
-      const handInCompletes = form.get('hand_in_completes') === 'yes';
+      const isSequential = isTicked(form, 'is_sequential');
+      const completesItself = isTicked(form, 'completes_itself');
+      const handInCompletes = isTicked(form, 'hand_in_completes');
       const rules = { isSequential, completesItself, handInCompletes };
       return answer(await setCourseRules(ctx, { courseId, ...rules }), doneWords.curriculum.rulesSaved);
     }
     case 'copy': {
-      const copied = await copyCurriculum(ctx, { courseId, from: String(form.get('from') ?? '') });
+      const copied = await copyCurriculum(ctx, { courseId, from: textIn(form, 'from') });
       return answer(copied, copied.success ? words.copied(copied.lessons) : '');
     }
   }

@@ -43,13 +43,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [zone, batches] = await Promise.all([siteZone(db), listBatches(db, course.id)]);
   const film = lesson.video?.source === 'file' ? await findFile(db, lesson.video.ref) : undefined;
   return {
-    ...{ film: film ? shownFile(film) : null, files: await listFilesOf(db, lesson.id) },
+    film: film ? shownFile(film) : null,
+    files: await listFilesOf(db, lesson.id),
     course: { id: course.id, title: course.title },
     lesson: {
-      ...{ id: lesson.id, version: lesson.version, isArchived: lesson.archivedAt !== null },
+      id: lesson.id,
+      version: lesson.version,
+      isArchived: lesson.archivedAt !== null,
       questions: lesson.kind === 'quiz' ? lesson.questions.length : null,
     },
-    ...{ values: valuesOfLesson(lesson, zone), isFixed: lesson.publishedAt !== null, zone },
+    values: valuesOfLesson(lesson, zone),
+    isFixed: lesson.publishedAt !== null,
+    zone,
     batches: batches.map(({ id, label }) => ({ id, label })),
     hasClass: lesson.live !== null,
   };
@@ -64,7 +69,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request);
   return await keepForm(visit, form, failed, async () => {
     const zone = await siteZone(visit.services.db);
-    const sent = await readLessonForm(visit, actor, form, zone);
+    const sent = await readLessonForm(visit, actor, { form, zone });
     if (sent.kind === 'again') return data<Answer>(sent.answer, { status: sent.status });
     const { input, values, version } = sent;
     const saved = await updateLesson(commandContext(visit, actor), { id: params.id, version, ...input });

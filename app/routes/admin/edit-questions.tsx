@@ -19,6 +19,7 @@ import {
 } from '#app/core/quizzes/question-form.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { versionIn } from '#app/domain/form.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -83,7 +84,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 async function act(visit: Visit, actor: Actor, form: FormData, lessonId: string) {
   const ctx = commandContext(visit, actor);
   const here = pathOf(lessonId);
-  const id = String(form.get('id') ?? '');
+  const id = textIn(form, 'id');
   const done = (outcome: QuestionOutcome, text: string, isUndoable = false) =>
     outcome.success
       ? redirectWithFlash(visit, here, text, isUndoable ? { undo: outcome.auditId } : {})

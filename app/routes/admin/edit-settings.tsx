@@ -7,6 +7,7 @@ import { saveSettings } from '#app/core/settings/settings-commands.server.ts';
 import { getVersionedSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSettingsGroup, settingsGroups, settingsSchemas } from '#app/core/settings/settings-schema.ts';
 import { versionIn } from '#app/domain/form.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 import { upiLink } from '#app/domain/upi-link.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -40,7 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [versioned, courses] = await Promise.all([getVersionedSettings(db), listCourseChoices(db)]);
   return {
     ...versioned,
-    ...{ courses, gateway },
+    courses,
+    gateway,
     trial: trialOf(versioned.settings),
     backup: url.searchParams.get('backup'),
   };
@@ -57,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
   const form = await readForm(request);
-  const group = form.get('group');
+  const group = textIn(form, 'group');
   if (!isSettingsGroup(group)) throw data(null, { status: 400 });
   const version = versionIn(form);
   return await keepForm(visit, form, failedSettings, async () => {

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { saveSiteTexts } from '#app/core/settings/site-text-commands.server.ts';
 import { siteTextSchema } from '#app/core/settings/site-text-schema.ts';
 import { checkValues, versionIn } from '#app/domain/form.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readOwnTexts } from '#app/platform/own-texts.server.ts';
@@ -47,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
   const form = await readForm(request);
-  const page = form.get('page');
+  const page = textIn(form, 'page');
   if (!isTextPage(page)) throw data(null, { status: 400 });
   const version = versionIn(form);
   return await keepForm(visit, form, failedWords, async () => {

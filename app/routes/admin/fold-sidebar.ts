@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { isTicked } from '#app/domain/form-fields.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -20,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   await requireAdmin(visit);
   const form = await readForm(request);
   const isHttps = visit.services.env.baseUrl.startsWith('https:');
-  const headers = { 'Set-Cookie': sidebarCookieFor(form.get('collapsed') === 'yes', isHttps) };
+  const headers = { 'Set-Cookie': sidebarCookieFor(isTicked(form, 'collapsed'), isHttps) };
   return form.has('next')
     ? redirect(ownPath(form.get('next'), '/admin'), { status: 303, headers })
     : new Response(null, { status: 204, headers });

@@ -4,6 +4,7 @@ import { mostImportBytes } from '#app/core/enrollments/admin/enrollment-import-l
 import { planImport, runImport } from '#app/core/enrollments/admin/import-enrollments-file.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { fileIn } from '#app/domain/form-fields.ts';
 import { formatCount } from '#app/domain/money.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -63,8 +64,8 @@ const plural = (count: number, noun: string) => `${formatCount(count)} ${noun}${
 
 /** If a file was chosen, replaces the pasted lines in the form by the text of that file. */
 async function withFileText(form: FormData): Promise<FormData> {
-  const file = form.get('file');
-  if (!(file instanceof File) || file.size === 0) return form;
+  const file = fileIn(form, 'file');
+  if (file === null || file.size === 0) return form;
   // Reads no more of the file than is needed to see that it is too large: one character more than the limit,
   // at up to four bytes for each character.
   form.set('csv', await file.slice(0, 4 * (mostImportBytes + 1)).text());

@@ -4,6 +4,7 @@ import { parcelForm, readParcel } from '#app/core/kits/read-parcel.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { textIn, textsIn } from '#app/domain/form-fields.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { type ShipmentState, shipmentStates } from '#app/domain/shipment.ts';
 import type { KitAnswer } from '#app/screens/kits/kit-card.tsx';
@@ -20,9 +21,9 @@ const mostAtOnce = 200;
  */
 export async function moveSentKits(visit: Visit, actor: Actor, form: FormData) {
   const back = ownPath(form.get('next'), '/admin/kits');
-  const [state = '', id] = String(form.get('move') ?? '').split(':');
+  const [state = '', id] = textIn(form, 'move').split(':');
   const to = shipmentStates.find((known) => known === state);
-  const ids = id ? [id] : form.getAll('id').map(String).slice(0, mostAtOnce);
+  const ids = id ? [id] : textsIn(form, 'id').slice(0, mostAtOnce);
   if (!to) return redirectWithFlash(visit, back, words.incomplete, { tone: 'danger' });
   if (ids.length === 0) return redirectWithFlash(visit, back, words.noneChosen, { tone: 'danger' });
   const ctx = orderContext(visit.services, actor, visit.now);

@@ -6,6 +6,7 @@ import { deleteCoupon } from '#app/core/offers/offer-commands.server.ts';
 import { listCoupons } from '#app/core/offers/offer-queries.server.ts';
 import { offerRows } from '#app/core/offers/offer-rows.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -76,7 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (bulk) return bulk;
     const asked = askFirst(form, offerWords.deleteQuestion);
     if (asked) return asked;
-    const id = String(form.get('id') ?? '');
+    const id = textIn(form, 'id');
     const deleted = await deleteCoupon(ctx, { id });
     if (!deleted.success) return data({ error: offerWords.errors[deleted.error] }, { status: 409 });
     return redirectWithFlash(visit, here, doneWords.coupons.deleted, { undo: deleted.auditId });

@@ -16,6 +16,7 @@ import {
 } from '#app/core/course-types/course-type-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { versionIn } from '#app/domain/form.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
@@ -66,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 async function act(visit: Visit, actor: Actor, form: FormData) {
   const ctx = commandContext(visit, actor);
-  const id = String(form.get('id') ?? '');
+  const id = textIn(form, 'id');
   const answer = (outcome: CourseTypeOutcome, text: string, undoable = false) =>
     outcome.success
       ? redirectWithFlash(visit, here, text, undoable ? { undo: outcome.auditId } : {})
@@ -75,7 +76,7 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
     case 'save': {
       const { values, errors, isValid, input } = courseTypeForm.read(form, courseTypeSchema);
       if (!isValid) return data({ errors, values, error: undefined }, { status: 400 });
-      const key = String(form.get('key') ?? '');
+      const key = textIn(form, 'key');
       const saved =
         key === ''
           ? await createCourseType(ctx, input)

@@ -1,12 +1,12 @@
 import { ne } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { undoBulk } from '#app/core/audit/undo.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { visitOf } from '#tests/support/visit.ts';
 import * as added from './add-course.tsx';
@@ -18,16 +18,12 @@ const admin: Actor = { kind: 'portal', sessionId: 'portal-1' };
 const student: Actor = { kind: 'user', id: 's', role: 'student', email: 's@x.in', fullName: 'Asha' };
 const uploadUrl = `/images/${'a'.repeat(32)}-800.webp`;
 
-let database: TestDatabase;
+const database = testDatabase();
 let uploads: unknown[];
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 beforeEach(async () => {
   await database.truncateAll();
   uploads = [];
 });
-afterAll(() => database.close());
 
 /**
  * Builds the arguments of a route's loader or action. The image storage in them is a stub that refuses files

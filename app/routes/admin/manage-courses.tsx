@@ -7,13 +7,16 @@ import { deleteCourse, setCourseShown } from '#app/core/courses/course-commands.
 import { courseRows } from '#app/core/courses/course-rows.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { countUnprovenPrices } from '#app/core/offers/struck-differences.server.ts';
-import { mostOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { textIn } from '#app/domain/form-fields.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readListPage } from '#app/platform/list-page.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { CourseTable } from '#app/screens/courses/admin/course-admin-table.tsx';
+import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ChosenRows } from '#app/ui/chosen-rows.tsx';
@@ -23,7 +26,6 @@ import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
@@ -44,11 +46,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = visit.services;
   const query = parseListQuery(url.searchParams, courseShape(await listCourseTypes(db)));
   const shown = await readShownPrices(db, visit.now);
-  const first = await listCourses(db, query);
-  const page = pageWithin(query.page, first.total, query);
-  const list = page === query.page ? first : await listCourses(db, { ...query, page });
+  const list = await readListPage(query, (query) => listCourses(db, query));
   const unproven = await countUnprovenPrices(db, visit.now);
-  return { query: { ...query, page }, rows: list.rows.map(shown), total: list.total, unproven };
+  return { ...list, rows: list.rows.map(shown), unproven };
 }
 
 /** Deletes a course. The admin has confirmed the deletion on the page (ADM-CRS-4). */
@@ -86,7 +86,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const asked = askFirst(form, courseAdminWords.deleteQuestion);
     if (asked) return asked;
     const back = ownPath(form.get('back'), '/admin/courses');
-    const deleted = await deleteCourse(ctx, { id: String(form.get('id') ?? '') });
+    const deleted = await deleteCourse(ctx, { id: textIn(form, 'id') });
     return deleted.success
       ? redirectWithFlash(visit, back, doneWords.courses.deleted, { undo: deleted.auditId })
       : redirectWithFlash(visit, back, courseAdminWords.errors[deleted.error], { tone: 'danger' });
@@ -152,14 +152,7 @@ export default function CoursesTab({ loaderData, actionData }: Route.ComponentPr
           <CourseTable rows={rows} back={pathname + search} chooser={chooser} />
         </>
       )}
-      <ListPages
-        total={total}
-        page={query.page}
-        size={query.size}
-        sizes={pageSizes}
-        most={mostOf(query.search)}
-        noun={['course', 'courses']}
-      />
+      <PanelListPages total={total} query={query} noun={['course', 'courses']} />
     </>
   );
 }

@@ -22,17 +22,20 @@ import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { formatDate } from '#app/domain/calendar.ts';
-import { mostOf, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { textIn } from '#app/domain/form-fields.ts';
+import { parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readListPage } from '#app/platform/list-page.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import {
   deleteEnrollmentQuestion,
   EnrollmentsTable,
 } from '#app/screens/enrollments/admin/enrollment-admin-table.tsx';
 import { PaymentForm } from '#app/screens/enrollments/admin/enrollment-payment-form.tsx';
+import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { ChosenExport } from '#app/ui/chosen-rows.tsx';
@@ -41,7 +44,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
@@ -61,17 +63,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { zone } = (await getSettings(db)).time;
   const range = rangeIn(url.searchParams, zone);
   const query = { ...parseListQuery(url.searchParams, enrollmentShape), range };
-  const { page, list } = await reports.read(async (from) => {
-    const first = await listEnrollments(from, query);
-    const page = pageWithin(query.page, first.total, query);
-    return { page, list: page === query.page ? first : await listEnrollments(from, { ...query, page }) };
-  });
+  const list = await reports.read((from) => readListPage(query, (query) => listEnrollments(from, query)));
   const pay = url.searchParams.get('pay');
   const found = pay === null ? undefined : await findEnrollment(db, pay);
   const paying = found && { ...found, price: await priceToday(visit, found) };
   const usual = `/admin/enrollments${withParams(url.searchParams, { pay: null, next: null })}`;
   const back = paying ? ownPath(url.searchParams.get('next'), usual) : usual;
-  return { query: { ...query, page }, ...list, paying: paying ?? null, paymentKey: randomUUID(), back, zone };
+  return { ...list, paying: paying ?? null, paymentKey: randomUUID(), back, zone };
 }
 
 /** Returns what the course of an enrollment costs today, in rupees; null if the course was deleted. */
@@ -94,7 +92,7 @@ const failed = paymentForm.failedOn('pay', enrollmentWords.failed);
 
 async function act(visit: Visit, actor: Actor, form: FormData) {
   const ctx = commandContext(visit, actor);
-  const id = String(form.get('id') ?? '').slice(0, 100);
+  const id = textIn(form, 'id').slice(0, 100);
   const back = ownPath(form.get('next'), '/admin/enrollments');
   const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
   const refused = (error: keyof typeof enrollmentWords.errors) => failed(enrollmentWords.errors[error]);
@@ -217,14 +215,7 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
           />
         </>
       )}
-      <ListPages
-        total={total}
-        page={query.page}
-        size={query.size}
-        sizes={pageSizes}
-        most={mostOf(query.search)}
-        noun={['enrollment', 'enrollments']}
-      />
+      <PanelListPages total={total} query={query} noun={['enrollment', 'enrollments']} />
     </>
   );
 }

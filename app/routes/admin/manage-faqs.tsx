@@ -12,6 +12,7 @@ import {
 import { faqRows } from '#app/core/faqs/faq-rows.server.ts';
 import { failedFaq, faqForm, faqSchema } from '#app/core/faqs/faq-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -71,7 +72,9 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   const ctx = commandContext(visit, actor);
   const { errors } = faqWords;
   const bulk = await actOnChosen(visit, form, {
-    ...{ back: here, list: 'faqs', names: faqRows.names },
+    back: here,
+    list: 'faqs',
+    names: faqRows.names,
     acts: {
       activate: {
         run: (one) => setFaqActive(ctx, { id: one, active: true }),
@@ -85,12 +88,15 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
       },
       delete: {
         run: (one) => deleteFaq(ctx, { id: one }),
-        ...{ errors, done: faqBulkWords.deleted, question: faqBulkWords.deleteQuestion, isUndoable: true },
+        errors,
+        done: faqBulkWords.deleted,
+        question: faqBulkWords.deleteQuestion,
+        isUndoable: true,
       },
     },
   });
   if (bulk) return bulk;
-  const id = String(form.get('id') ?? '');
+  const id = textIn(form, 'id');
   const answer = (outcome: FaqOutcome, text: string, undoable = false) => {
     if (!outcome.success) return data({ error: faqWords.errors[outcome.error] }, { status: 409 });
     return redirectWithFlash(visit, here, text, undoable && outcome.auditId ? { undo: outcome.auditId } : {});

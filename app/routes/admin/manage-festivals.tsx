@@ -7,6 +7,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { clockTimeIn } from '#app/domain/calendar.ts';
 import { countFestivals, festivalStatus, hiddenBy, inPanelOrder } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -60,12 +61,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = commandContext(visit, actor);
   return await keepForm(visit, form, failed, async () => {
     const bulk = await actOnChosen(visit, form, {
-      ...{ back: here, list: 'festivals', names: festivalRows.names },
+      back: here,
+      list: 'festivals',
+      names: festivalRows.names,
       acts: {
         delete: {
           run: (one) => deleteFestival(ctx, { id: one }),
-          ...{ errors: { gone: festivalBulkWords.gone }, done: festivalBulkWords.deleted },
-          ...{ question: festivalBulkWords.deleteQuestion, isUndoable: true },
+          errors: { gone: festivalBulkWords.gone },
+          done: festivalBulkWords.deleted,
+          question: festivalBulkWords.deleteQuestion,
+          isUndoable: true,
         },
       },
     });
@@ -78,7 +83,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (intent !== 'delete') return data({ error: commonWords.unknownAction }, { status: 400 });
     const asked = askFirst(form, deleteFestivalQuestion);
     if (asked) return asked;
-    const id = String(form.get('id') ?? '');
+    const id = textIn(form, 'id');
     const outcome = await deleteFestival(ctx, { id });
     return outcome.success
       ? redirectWithFlash(visit, here, doneWords.festivals.deleted, { undo: outcome.auditId })

@@ -2,19 +2,20 @@ import { Link, useLocation } from 'react-router';
 import { kitFilters, kitShape } from '#app/core/kits/kit-admin-list.ts';
 import { countKits, listKits } from '#app/core/kits/kit-admin-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { mostOf, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readListPage } from '#app/platform/list-page.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { ChosenKits } from '#app/screens/kits/chosen-kits.tsx';
 import { failedMove } from '#app/screens/kits/failed-move.ts';
 import { KitCard } from '#app/screens/kits/kit-card.tsx';
+import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -32,11 +33,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(visit);
   const { db } = visit.services;
   const query = parseListQuery(url.searchParams, kitShape);
-  const [settings, first, counts] = await Promise.all([getSettings(db), listKits(db, query), countKits(db)]);
-  const page = pageWithin(query.page, first.total, query);
-  const list = page === query.page ? first : await listKits(db, { ...query, page });
+  const [settings, list, counts] = await Promise.all([
+    getSettings(db),
+    readListPage(query, (query) => listKits(db, query)),
+    countKits(db),
+  ]);
   const carriers = settings.kits.carriers.map(({ name }) => name);
-  return { ...list, query: { ...query, page }, counts, carriers };
+  return { ...list, counts, carriers };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -94,14 +97,7 @@ export default function KitsTab({ loaderData, actionData }: Route.ComponentProps
           </ul>
         </>
       )}
-      <ListPages
-        total={total}
-        page={query.page}
-        size={query.size}
-        sizes={pageSizes}
-        most={mostOf(query.search)}
-        noun={words.noun}
-      />
+      <PanelListPages total={total} query={query} noun={words.noun} />
     </>
   );
 }

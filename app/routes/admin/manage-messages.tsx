@@ -11,10 +11,12 @@ import { countWaitingEmails } from '#app/core/outbox/outbox-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { mostOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readListPage } from '#app/platform/list-page.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -23,7 +25,6 @@ import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
@@ -43,10 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = visit.services;
   const { zone } = (await getSettings(db)).time;
   const query = parseListQuery(url.searchParams, messageShape);
-  const list = await listMessages(db, query);
-  const page = pageWithin(query.page, list.total, query);
-  const shown = page === query.page ? list : await listMessages(db, { ...query, page });
-  return { ...shown, query: { ...query, page }, zone, emailsWaiting: await countWaitingEmails(db) };
+  const list = await readListPage(query, (query) => listMessages(db, query));
+  return { ...list, zone, emailsWaiting: await countWaitingEmails(db) };
 }
 
 /** Carries out an action on all selected messages. A single message is changed on its own page. */
@@ -166,14 +165,7 @@ export default function MessagesTab({ loaderData, actionData }: Route.ComponentP
           />
         </>
       )}
-      <ListPages
-        total={total}
-        page={query.page}
-        size={query.size}
-        sizes={pageSizes}
-        most={mostOf(query.search)}
-        noun={['message', 'messages']}
-      />
+      <PanelListPages total={total} query={query} noun={['message', 'messages']} />
     </>
   );
 }

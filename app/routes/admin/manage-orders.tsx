@@ -2,16 +2,17 @@ import { Link, useLocation } from 'react-router';
 import { orderShape } from '#app/core/orders/order-admin-list.ts';
 import { countOrderTasks, listOrders } from '#app/core/orders/order-admin-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { mostOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import { isSelling } from '#app/domain/selling.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readListPage } from '#app/platform/list-page.server.ts';
 import { NoWayToPay } from '#app/screens/orders/no-way-to-pay.tsx';
 import { OrderTable } from '#app/screens/orders/order-table.tsx';
+import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ChosenExport } from '#app/ui/chosen-rows.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
@@ -26,16 +27,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(visit);
   const { db } = visit.services;
   const query = parseListQuery(url.searchParams, orderShape);
-  const [{ time, selling, enrollment }, first, tasks] = await Promise.all([
+  const [{ time, selling, enrollment }, list, tasks] = await Promise.all([
     getSettings(db),
-    listOrders(db, query),
+    readListPage(query, (query) => listOrders(db, query)),
     countOrderTasks(db),
   ]);
-  const page = pageWithin(query.page, first.total, query);
-  const list = page === query.page ? first : await listOrders(db, { ...query, page });
   return {
     ...list,
-    query: { ...query, page },
     zone: time.zone,
     tasks,
     canPay: isSelling(selling) || enrollment.formUrl !== null,
@@ -79,14 +77,7 @@ export default function OrdersTab({ loaderData }: Route.ComponentProps) {
           <OrderTable rows={rows} zone={zone} chooser={chooser} />
         </>
       )}
-      <ListPages
-        total={total}
-        page={query.page}
-        size={query.size}
-        sizes={pageSizes}
-        most={mostOf(query.search)}
-        noun={words.noun}
-      />
+      <PanelListPages total={total} query={query} noun={words.noun} />
     </>
   );
 }

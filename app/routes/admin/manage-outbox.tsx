@@ -12,19 +12,21 @@ import { listEmails } from '#app/core/outbox/outbox-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
-import { choicesOf, mostOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { textIn } from '#app/domain/form-fields.ts';
+import { choicesOf, parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readListPage } from '#app/platform/list-page.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { EmailActions, EmailStatus } from '#app/screens/outbox/email-parts.tsx';
 import { EmailsByPerson } from '#app/screens/outbox/emails-by-person.tsx';
 import { OpenedEmailCard } from '#app/screens/outbox/opened-email.tsx';
+import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -50,10 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = visit.services;
   const { zone } = (await getSettings(db)).time;
   const query = parseListQuery(url.searchParams, emailShape);
-  const list = await listEmails(db, query);
-  const page = pageWithin(query.page, list.total, query);
-  const shown = page === query.page ? list : await listEmails(db, { ...query, page });
-  return { ...shown, query: { ...query, page }, zone };
+  return { ...(await readListPage(query, (query) => listEmails(db, query))), zone };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -76,14 +75,14 @@ async function act(visit: Visit, actor: Actor, form: FormData, back: string) {
   const ctx = { ...commandContext(visit, actor), renewLinks: linkRenewal({ auth, now: visit.now }) };
   const refuse = (error: keyof typeof words.errors) =>
     data<Answer>({ error: words.errors[error], email: null }, { status: 409 });
-  const id = String(form.get('id') ?? '');
+  const id = textIn(form, 'id');
   switch (form.get('intent')) {
     case 'delivered': {
       const outcome = await markDelivered(ctx, { id });
       return outcome.success ? redirectWithFlash(visit, back, words.delivered) : refuse(outcome.error);
     }
     case 'delivered-all': {
-      const recipient = String(form.get('recipient') ?? '');
+      const recipient = textIn(form, 'recipient');
       const asked = askFirst(form, words.allDoneQuestion(recipient));
       if (asked) return asked;
       const count = await markAllDelivered(ctx, { recipient });
@@ -152,14 +151,7 @@ export default function OutboxTab({ loaderData, actionData }: Route.ComponentPro
           ]}
         />
       )}
-      <ListPages
-        total={total}
-        page={query.page}
-        size={query.size}
-        sizes={pageSizes}
-        most={mostOf(query.search)}
-        noun={['email', 'emails']}
-      />
+      <PanelListPages total={total} query={query} noun={['email', 'emails']} />
     </>
   );
 }

@@ -11,14 +11,16 @@ import { listPayments } from '#app/core/payments/payment-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { dayIn, formatDate } from '#app/domain/calendar.ts';
-import { mostOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readListPage } from '#app/platform/list-page.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { PaymentTable } from '#app/screens/payments/payment-table.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
@@ -26,7 +28,6 @@ import { ChosenExport } from '#app/ui/chosen-rows.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
@@ -45,13 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { zone } = (await getSettings(db)).time;
   const period = parsePeriod(periodParams(url.searchParams), dayIn(visit.now, zone));
   const query = { ...parseListQuery(url.searchParams, paymentShape), period, zone };
-  return await reports.read(async (from) => {
-    const list = await listPayments(from, query);
-    const page = pageWithin(query.page, list.total, query);
-    return page === query.page
-      ? { ...list, query }
-      : { ...(await listPayments(from, { ...query, page })), query: { ...query, page } };
-  });
+  return await reports.read((from) => readListPage(query, (query) => listPayments(from, query)));
 }
 
 /**
@@ -154,14 +149,7 @@ export default function PaymentsTab({ loaderData, actionData }: Route.ComponentP
           <PaymentTable rows={rows} zone={zone} back={pathname + search} chooser={chooser} />
         </>
       )}
-      <ListPages
-        total={total}
-        page={query.page}
-        size={query.size}
-        sizes={pageSizes}
-        most={mostOf(query.search)}
-        noun={['payment', 'payments']}
-      />
+      <PanelListPages total={total} query={query} noun={['payment', 'payments']} />
     </>
   );
 }

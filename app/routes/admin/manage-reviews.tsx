@@ -8,11 +8,14 @@ import { readReviewFigures } from '#app/core/reviews/review-figures.server.ts';
 import { reviewFilters, reviewShape } from '#app/core/reviews/review-list.ts';
 import { listReviews } from '#app/core/reviews/review-queries.server.ts';
 import { moderationForm, moderationSchema, replyForm, replySchema } from '#app/core/reviews/review-schema.ts';
-import { mostOf, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { choiceIn, textIn } from '#app/domain/form-fields.ts';
+import { parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { hiddenReasons, meanRating } from '#app/domain/review.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readListPage } from '#app/platform/list-page.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ReasonChoice } from '#app/screens/reviews/reason-choice.tsx';
 import { ReviewAdminCard } from '#app/screens/reviews/review-admin-card.tsx';
@@ -21,7 +24,6 @@ import { ChosenRows } from '#app/ui/chosen-rows.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { ListPages } from '#app/ui/list-pages.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
@@ -43,14 +45,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(visit);
   const { db } = visit.services;
   const query = parseListQuery(url.searchParams, reviewShape);
-  const [first, figureOf] = await Promise.all([listReviews(db, query), readReviewFigures(db)]);
-  const page = pageWithin(query.page, first.total, query);
-  const list = page === query.page ? first : await listReviews(db, { ...query, page });
+  const [list, figureOf] = await Promise.all([
+    readListPage(query, (query) => listReviews(db, query)),
+    readReviewFigures(db),
+  ]);
   const rows = list.rows.map(({ review: { userId: _, ...review }, courseTitle }) => {
     const figure = figureOf(review.courseId);
     return { review, courseTitle, figure: { count: figure.count, mean: meanRating(figure) } };
   });
-  return { rows, total: list.total, query: { ...query, page } };
+  return { ...list, rows };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -59,7 +62,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   return await keepForm(visit, form, failed, async () => {
     const ctx = commandContext(visit, actor);
-    const reason = hiddenReasons.find((known) => known === form.get('reason')) ?? hiddenReasons[0];
+    const reason = choiceIn(form, 'reason', hiddenReasons) ?? hiddenReasons[0];
     const bulk = await actOnChosen(visit, form, {
       back: here + url.search,
       list: 'reviews',
@@ -78,7 +81,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       },
     });
     if (bulk) return bulk;
-    const id = String(form.get('id') ?? '').slice(0, 100);
+    const id = textIn(form, 'id').slice(0, 100);
     const answer = (outcome: ReviewOutcome, text: string) =>
       outcome.success
         ? redirectWithFlash(visit, here + url.search, text)
@@ -140,14 +143,7 @@ export default function ReviewsTab({ loaderData, actionData }: Route.ComponentPr
           </ol>
         </div>
       )}
-      <ListPages
-        total={total}
-        page={query.page}
-        size={query.size}
-        sizes={pageSizes}
-        most={mostOf(query.search)}
-        noun={words.noun}
-      />
+      <PanelListPages total={total} query={query} noun={words.noun} />
     </div>
   );
 }

@@ -2,10 +2,12 @@ import { data, useLocation } from 'react-router';
 import { setStudentDisabled } from '#app/core/students/student-commands.server.ts';
 import { studentShape } from '#app/core/students/student-list.ts';
 import { countStudents, listStudents, namesOfStudents } from '#app/core/students/student-queries.server.ts';
-import { choicesOf, mostOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { choicesOf, parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readListPage } from '#app/platform/list-page.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { StudentsTable } from '#app/screens/students/students-table.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -14,7 +16,6 @@ import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Count } from '#app/ui/count.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
@@ -35,10 +36,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = parseListQuery(url.searchParams, studentShape);
   const signedInBy = actor.kind === 'portal' ? ('portal' as const) : ('account' as const);
   return await visit.services.reports.read(async (db) => {
-    const [registered, first] = await Promise.all([countStudents(db), listStudents(db, query)]);
-    const page = pageWithin(query.page, first.total, query);
-    const list = page === query.page ? first : await listStudents(db, { ...query, page });
-    return { registered, query: { ...query, page }, ...list, signedInBy };
+    const [registered, list] = await Promise.all([
+      countStudents(db),
+      readListPage(query, (query) => listStudents(db, query)),
+    ]);
+    return { registered, ...list, signedInBy };
   });
 }
 
@@ -52,15 +54,20 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const ctx = { ...commandContext(visit, actor), auth: visit.services.auth };
     const { errors } = studentWords;
     const done = await actOnChosen(visit, form, {
-      ...{ back: `/admin/students${url.search}`, list: 'students', names: namesOfStudents },
+      back: `/admin/students${url.search}`,
+      list: 'students',
+      names: namesOfStudents,
       acts: {
         disable: {
           run: (id) => setStudentDisabled(ctx, { id, disabled: true }),
-          ...{ errors, done: studentBulkWords.disabled, question: studentBulkWords.disableQuestion },
+          errors,
+          done: studentBulkWords.disabled,
+          question: studentBulkWords.disableQuestion,
         },
         enable: {
           run: (id) => setStudentDisabled(ctx, { id, disabled: false }),
-          ...{ errors, done: studentBulkWords.enabled },
+          errors,
+          done: studentBulkWords.enabled,
         },
       },
     });
@@ -102,12 +109,9 @@ export default function StudentsTab({ loaderData, actionData }: Route.ComponentP
           <StudentsTable rows={rows} signedInBy={signedInBy} chooser={chooser} />
         </>
       )}
-      <ListPages
+      <PanelListPages
         total={total}
-        page={query.page}
-        size={query.size}
-        sizes={pageSizes}
-        most={mostOf(query.search)}
+        query={query}
         noun={query.filters.show === 'students' ? ['student', 'students'] : ['account', 'accounts']}
       />
     </>

@@ -22,14 +22,17 @@ import {
   testimonialSchema,
 } from '#app/core/testimonials/testimonial-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { mostOf, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readListPage } from '#app/platform/list-page.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ConsentLine } from '#app/screens/testimonials/consent-line.tsx';
 import { TestimonialForm } from '#app/screens/testimonials/testimonial-admin-form.tsx';
@@ -41,7 +44,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListCard, ListCardActions } from '#app/ui/list-card.tsx';
-import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import { Stars } from '#app/ui/stars.tsx';
@@ -70,11 +72,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = visit.services;
   const wanted = url.searchParams.get('edit');
   const query = parseListQuery(url.searchParams, testimonialShape);
-  const first = await listTestimonials(db, query);
-  const page = pageWithin(query.page, first.total, query);
-  const list = page === query.page ? first : await listTestimonials(db, { ...query, page });
+  const list = await readListPage(query, (query) => listTestimonials(db, query));
   const links = Object.fromEntries(list.rows.map(({ id }) => [id, consentLinkOf(visit.services.links, id)]));
-  const shown = { ...list, query: { ...query, page }, links };
+  const shown = { ...list, links };
   if (wanted === null) return { ...shown, form: null, isGone: false };
   if (wanted === 'new')
     return { ...shown, form: { id: undefined, values: blank, note: undefined }, isGone: false };
@@ -98,12 +98,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 async function act(visit: Visit, actor: Actor, form: FormData, url: URL) {
   const ctx = commandContext(visit, actor);
   const bulk = await actOnChosen(visit, form, {
-    ...{ back: here + withParams(url.searchParams, { edit: null }), list: 'testimonials' },
+    back: here + withParams(url.searchParams, { edit: null }),
+    list: 'testimonials',
     names: testimonialRows.names,
     acts: chosenActs(ctx),
   });
   if (bulk) return bulk;
-  const id = String(form.get('id') ?? '');
+  const id = textIn(form, 'id');
   const answer = (outcome: TestimonialOutcome | ApproveOutcome, text: string, undoable = false) => {
     if (!outcome.success) return data({ error: testimonialWords.errors[outcome.error] }, { status: 409 });
     const back = here + withParams(url.searchParams, { edit: null });
@@ -143,15 +144,20 @@ function chosenActs(ctx: CommandContext) {
   return {
     approve: {
       run: (id) => setTestimonialApproved(ctx, { id, approved: true }),
-      ...{ errors, done: words.approved },
+      errors,
+      done: words.approved,
     },
     unapprove: {
       run: (id) => setTestimonialApproved(ctx, { id, approved: false }),
-      ...{ errors, done: words.hidden },
+      errors,
+      done: words.hidden,
     },
     delete: {
       run: (id) => deleteTestimonial(ctx, { id }),
-      ...{ errors, done: words.deleted, question: words.deleteQuestion, isUndoable: true },
+      errors,
+      done: words.deleted,
+      question: words.deleteQuestion,
+      isUndoable: true,
     },
   } satisfies Record<string, BulkAct>;
 }
@@ -250,16 +256,7 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
           ))}
         </ol>
       )}
-      {!form && (
-        <ListPages
-          total={total}
-          page={query.page}
-          size={query.size}
-          sizes={pageSizes}
-          most={mostOf(query.search)}
-          noun={['testimonial', 'testimonials']}
-        />
-      )}
+      {!form && <PanelListPages total={total} query={query} noun={['testimonial', 'testimonials']} />}
     </>
   );
 }

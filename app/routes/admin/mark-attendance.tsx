@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { findClass, listAttendance, markAttendance } from '#app/core/classes/attendance.server.ts';
 import { formatDateTime, zoneNameIn } from '#app/domain/calendar.ts';
+import { textsIn } from '#app/domain/form-fields.ts';
 import { canMarkAttendance } from '#app/domain/live-class.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -34,7 +35,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const { course, title, startsAt, zone, cancelledAt } = session;
   return {
-    ...{ lessonId: params.id, course, title, students },
+    lessonId: params.id,
+    course,
+    title,
+    students,
     time: `${formatDateTime(startsAt, zone)} ${zoneNameIn(startsAt, zone)}`,
     batch: batch?.label ?? null,
     isCancelled: cancelledAt !== null,
@@ -52,8 +56,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { db, mail, env } = visit.services;
     const zone = await siteZone(db);
     const ctx = { ...commandContext(visit, actor), zone, mail, site: env.baseUrl };
-    const present = form.get('intent') === 'all' ? ('all' as const) : form.getAll('present').map(String);
-    const marks = { lessonId: params.id, shown: form.getAll('shown').map(String), present };
+    const present = form.get('intent') === 'all' ? ('all' as const) : textsIn(form, 'present');
+    const marks = { lessonId: params.id, shown: textsIn(form, 'shown'), present };
     const marked = await markAttendance(ctx, marks);
     if (marked.success)
       return redirectWithFlash(

@@ -4,6 +4,7 @@ import { mostMoveBytes } from '#app/core/moving/move-limits.ts';
 import { listMoves } from '#app/core/moving/move-queries.server.ts';
 import { startMove } from '#app/core/moving/start-move.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { filesIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -38,9 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return await keepForm(visit, form, uploadForm.failed, async () => {
     const { parameters, overwrites } = uploadForm.textsOf(form);
     const { zone } = (await getSettings(visit.services.db)).time;
-    const chosen = form
-      .getAll('file')
-      .flatMap((file) => (file instanceof File && (file.size > 0 || file.name !== '') ? [file] : []));
+    const chosen = filesIn(form, 'file');
     const refuse = (error: keyof typeof moveWords.files, status = 400) =>
       data(uploadForm.failedWith(moveWords.files[error])(form), { status });
     if (chosen.reduce((sum, { size }) => sum + size, 0) > mostMoveBytes) return refuse('too-large', 413);

@@ -3,17 +3,18 @@ import { decideSubmission } from '#app/core/submissions/decide-submission.server
 import { type DecisionAnswer, decisionForm, decisionSchema } from '#app/core/submissions/submission-form.ts';
 import { submissionFilters, submissionShape } from '#app/core/submissions/submission-list.ts';
 import { listSubmissions } from '#app/core/submissions/submission-queries.server.ts';
-import { mostOf, pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readListPage } from '#app/platform/list-page.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
+import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { SubmissionCard } from '#app/screens/submissions/submission-card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { ListPages } from '#app/ui/list-pages.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
@@ -31,10 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(visit);
   const { db } = visit.services;
   const query = parseListQuery(url.searchParams, submissionShape);
-  const [first, zone] = await Promise.all([listSubmissions(db, query), siteZone(db)]);
-  const page = pageWithin(query.page, first.total, query);
-  const list = page === query.page ? first : await listSubmissions(db, { ...query, page });
-  return { ...list, query: { ...query, page }, zone };
+  const [list, zone] = await Promise.all([
+    readListPage(query, (query) => listSubmissions(db, query)),
+    siteZone(db),
+  ]);
+  return { ...list, zone };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -89,14 +91,7 @@ export default function ReadSubmissions({ loaderData, actionData }: Route.Compon
           ))}
         </ol>
       )}
-      <ListPages
-        total={total}
-        page={query.page}
-        size={query.size}
-        sizes={pageSizes}
-        most={mostOf(query.search)}
-        noun={words.noun}
-      />
+      <PanelListPages total={total} query={query} noun={words.noun} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { loader as loadHome } from '#app/routes/site/view-home.tsx';
 import { withPreviewedFigures } from '#app/visit/preview.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { enroll } from '#tests/support/enrollments.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
@@ -14,11 +14,7 @@ import { action, loader } from './set-up-shop.tsx';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 it('[CLAIM-40] the owner can compare the home page as it is with counted figures, before choosing', async () => {
   await enroll(database.db, 'u1', new Date('2026-11-21T10:00:00Z'), { courseId: 'c1' });

@@ -14,6 +14,7 @@ import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { testEmailForm, testEmailSchema } from '#app/core/setup/test-email-form.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { figureModes } from '#app/domain/claims.ts';
+import { choiceIn, textIn } from '#app/domain/form-fields.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import { countOpenItems, isSetupItem } from '#app/domain/setup.ts';
@@ -56,7 +57,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     getClaims(db, 'counted'),
   ]);
   return {
-    ...{ setup, stats, claims, mode: figures.mode, kept: samples.kept },
+    setup,
+    stats,
+    claims,
+    mode: figures.mode,
+    kept: samples.kept,
     sampleCount: Object.values(samples.removable).flat().length,
     to: contact.email === defaultSettings.contact.email ? '' : contact.email,
   };
@@ -88,7 +93,7 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
     }
     case 'dismiss':
     case 'restore': {
-      const item = form.get('item');
+      const item = textIn(form, 'item');
       if (!isSetupItem(item)) break;
       const isDismissed = intent === 'dismiss';
       const { auditId } = await dismissItem(ctx, { item, isDismissed });
@@ -96,7 +101,7 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
       return redirectWithFlash(visit, here, text, { undo: auditId });
     }
     case 'figures': {
-      const mode = figureModes.find((each) => each === form.get('mode'));
+      const mode = choiceIn(form, 'mode', figureModes);
       if (!mode) break;
       const saved = await chooseFigures(ctx, { mode });
       if (!saved.success) return data<Answer>({ error: settingsWords.errors[saved.error] }, { status: 409 });

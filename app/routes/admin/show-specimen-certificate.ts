@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   await requireAdmin(visit);
   const { db, images, env } = visit.services;
   const { brand } = await getSettings(db);
-  const pdf = await specimenCertificate(brand, env.baseUrl, images, visit.now);
+  const pdf = await specimenCertificate(images, { brand, origin: env.baseUrl, now: visit.now });
   return new Response(new Uint8Array(pdf), {
     headers: {
       'Content-Type': 'application/pdf',

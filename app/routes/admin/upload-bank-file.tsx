@@ -15,6 +15,7 @@ import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { columnFields } from '#app/domain/bank-line.ts';
+import { fileIn } from '#app/domain/form-fields.ts';
 import { recordOf } from '#app/domain/record.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -127,8 +128,8 @@ function likelyHeader(rows: BankSample['rows']): number | null {
 
 /** Puts the bytes of an uploaded file into the form's field `file`, in base64. */
 async function withUploadedFile(form: FormData): Promise<FormData> {
-  const upload = form.get('upload');
-  if (!(upload instanceof File) || upload.size === 0) return form;
+  const upload = fileIn(form, 'upload');
+  if (upload === null || upload.size === 0) return form;
   // Reads only one byte more than the limit, which is enough to see that the file is too large.
   const bytes = await upload.slice(0, mostBankBytes + 1).arrayBuffer();
   form.set('file', Buffer.from(bytes).toString('base64'));

@@ -8,6 +8,7 @@ import {
 } from '#app/core/curriculum/import-curriculum.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { versionIn } from '#app/domain/form.ts';
+import { fileIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -66,8 +67,8 @@ async function act(visit: Visit, actor: Actor, form: FormData, courseId: string)
 
 /** If a file was chosen, replaces the pasted text in the form by the text of that file. */
 async function withFileText(form: FormData): Promise<FormData> {
-  const file = form.get('file');
-  if (!(file instanceof File) || file.size === 0) return form;
+  const file = fileIn(form, 'file');
+  if (file === null || file.size === 0) return form;
   // Reads no more of the file than is needed to see that it is too large.
   form.set('text', (await file.slice(0, mostFileBytes + 1).text()).replaceAll('\0', ''));
   return form;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { maxImageBytes } from '#app/domain/stored-image.ts';
 import { createImageStore } from '#app/platform/images/image-store.server.ts';
@@ -8,7 +8,7 @@ import { createSiteApp } from '#app/process/site-app.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { storages, type TestStorage } from '#tests/support/image-storages.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
@@ -19,13 +19,9 @@ const admin: Actor = { kind: 'portal', sessionId: 'portal-1' };
 const student: Actor = { kind: 'user', id: 's', role: 'student', email: 's@x.in', fullName: 'Asha' };
 const origin = 'https://pankh.example';
 
-let database: TestDatabase;
+const database = testDatabase();
 let storage: TestStorage;
 let services: object;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 
 async function openShop(open: () => Promise<TestStorage>) {
   await database.truncateAll();

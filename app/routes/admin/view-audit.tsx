@@ -4,17 +4,19 @@ import { listAudit } from '#app/core/audit/audit-queries.server.ts';
 import { undoAudit, undoBulk } from '#app/core/audit/undo.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { mostOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { textIn } from '#app/domain/form-fields.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readListPage } from '#app/platform/list-page.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { AuditEntry } from '#app/screens/audit/audit-entry.tsx';
+import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
@@ -32,12 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = parseListQuery(url.searchParams, auditShape);
   const { db, reports } = visit.services;
   const { zone } = (await getSettings(db)).time;
-  return await reports.read(async (from) => {
-    const list = await listAudit(from, query);
-    const page = pageWithin(query.page, list.total, query);
-    if (page === query.page) return { query, zone, ...list };
-    return { query: { ...query, page }, zone, ...(await listAudit(from, { ...query, page })) };
-  });
+  const list = await reports.read((from) => readListPage(query, (query) => listAudit(from, query)));
+  return { ...list, zone };
 }
 
 /**
@@ -56,7 +54,7 @@ const failedUndo = () => ({ error: auditWords.failed });
 async function act(visit: Visit, actor: Actor, form: FormData) {
   const back = ownPath(form.get('next'), '/admin/audit');
   const ctx = commandContext(visit, actor);
-  const id = String(form.get('id') ?? '');
+  const id = textIn(form, 'id');
   if (form.get('intent') === 'undo-bulk') {
     const { undone, refusal } = await undoBulk(ctx, { id });
     const parts = [
@@ -101,14 +99,7 @@ export default function AuditTab({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       )}
-      <ListPages
-        total={total}
-        page={query.page}
-        size={query.size}
-        sizes={pageSizes}
-        most={mostOf(query.search)}
-        noun={['entry', 'entries']}
-      />
+      <PanelListPages total={total} query={query} noun={['entry', 'entries']} />
     </>
   );
 }

@@ -14,11 +14,14 @@ import {
 import { studentShape } from '#app/core/students/student-list.ts';
 import { listStudents } from '#app/core/students/student-queries.server.ts';
 import { setTestimonialApproved } from '#app/core/testimonials/testimonial-commands.server.ts';
-import { mostListed, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { textIn } from '#app/domain/form-fields.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readListPage } from '#app/platform/list-page.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import {
   SimpleCourses,
@@ -28,7 +31,6 @@ import {
 } from '#app/screens/simple-panel/simple-lists.tsx';
 import { simplePath, simpleTabOf, simpleTabs } from '#app/screens/simple-panel/simple-tabs.ts';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
-import { ListPages } from '#app/ui/list-pages.tsx';
 import { Stat, StatList } from '#app/ui/stat.tsx';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -68,19 +70,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function read({ services: { db }, now }: Visit, params: URLSearchParams) {
   const tab = simpleTabOf(params);
   const query = parseListQuery(params, { ...studentShape, filters: { show: ['all'] } });
-  const { size } = query;
   switch (tab) {
     case 'overview':
       return { tab };
     case 'courses': {
       const usual = parseListQuery(new URLSearchParams(), courseShape(await listCourseTypes(db)));
-      const of = (page: number) => listCourses(db, { ...usual, page, size });
-      const [list, shown] = await Promise.all([paged(of, query), readShownPrices(db, now)]);
-      return { tab, size, ...list, rows: list.rows.map(shown) };
+      const asked = { ...usual, page: query.page, size: query.size };
+      const [list, shown] = await Promise.all([
+        readListPage(asked, (query) => listCourses(db, query)),
+        readShownPrices(db, now),
+      ]);
+      return { tab, ...list, rows: list.rows.map(shown) };
     }
     case 'students': {
-      const of = (page: number) => listStudents(db, { ...query, search: '', page });
-      return { tab, size, ...(await paged(of, query)) };
+      const asked = { ...query, search: '' };
+      return { tab, ...(await readListPage(asked, (query) => listStudents(db, query))) };
     }
     case 'testimonials':
       return { tab, rows: await listTestimonials(db) };
@@ -89,21 +93,12 @@ async function read({ services: { db }, now }: Visit, params: URLSearchParams) {
   }
 }
 
-async function paged<T extends { total: number }>(
-  of: (page: number) => Promise<T>,
-  { page, size }: { page: number; size: number },
-) {
-  const first = await of(page);
-  const within = pageWithin(page, first.total, { size, search: '' });
-  return { page: within, ...(within === page ? first : await of(within)) };
-}
-
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit, url);
   const ctx = commandContext(visit, actor);
   const form = await readForm(request);
-  const id = String(form.get('id') ?? '').slice(0, 100);
+  const id = textIn(form, 'id').slice(0, 100);
   const back = simplePath(simpleTabOf(url.searchParams));
   const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
   const intent = form.get('intent');
@@ -166,7 +161,6 @@ export default function SimpleDashboard({ loaderData, actionData }: Route.Compon
 }
 
 function Shown({ shown }: { shown: Awaited<ReturnType<typeof read>> }) {
-  const pages = { sizes: pageSizes, most: mostListed } as const;
   switch (shown.tab) {
     case 'overview':
       return (
@@ -183,14 +177,14 @@ function Shown({ shown }: { shown: Awaited<ReturnType<typeof read>> }) {
       return (
         <>
           <SimpleCourses rows={shown.rows} question={courseAdminWords.deleteQuestion} />
-          <ListPages {...pages} {...shown} noun={['course', 'courses']} />
+          <PanelListPages total={shown.total} query={shown.query} noun={['course', 'courses']} />
         </>
       );
     case 'students':
       return (
         <>
           <SimpleStudents rows={shown.rows} />
-          <ListPages {...pages} {...shown} noun={['account', 'accounts']} />
+          <PanelListPages total={shown.total} query={shown.query} noun={['account', 'accounts']} />
         </>
       );
     case 'testimonials':

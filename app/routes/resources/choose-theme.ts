@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { textIn } from '#app/domain/form-fields.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { isTheme } from '#app/screens/frame/theme-choice.ts';
@@ -20,7 +21,7 @@ export function loader() {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const theme = form.get('theme');
+  const theme = textIn(form, 'theme');
   if (!isTheme(theme)) return new Response(null, { status: 400 });
   const { services } = context.get(visitContext);
   const headers = { 'Set-Cookie': themeCookieFor(theme, services.env.baseUrl.startsWith('https:')) };

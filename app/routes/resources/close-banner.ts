@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { isFestivalId } from '#app/domain/festival-cookies.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { closedBannerCookieFor } from '#app/visit/site-cookies.server.ts';
@@ -16,7 +17,7 @@ export function loader() {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const festival = form.get('festival');
+  const festival = textIn(form, 'festival');
   if (!isFestivalId(festival)) return new Response(null, { status: 400 });
   const { services } = context.get(visitContext);
   const headers = {

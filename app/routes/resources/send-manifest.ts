@@ -18,9 +18,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     ...(purpose && { purpose }),
   });
   const manifest = {
-    ...{ name, short_name: shortName, ...(tagline && { description: tagline }) },
-    ...{ lang: 'en-IN', start_url: '/', display: 'standalone' },
-    ...{ background_color: paper.day, theme_color: primary.day },
+    name,
+    short_name: shortName,
+    ...(tagline && { description: tagline }),
+    lang: 'en-IN',
+    start_url: '/',
+    display: 'standalone',
+    background_color: paper.day,
+    theme_color: primary.day,
     icons: [icon('192', 192), icon('512', 512), icon('maskable-512', 512, 'maskable')],
   };
   return Response.json(manifest, {

@@ -4,6 +4,7 @@ import {
   giveConsent,
   withdrawConsent,
 } from '#app/core/testimonials/testimonial-consent.server.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -59,7 +60,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const outcome =
       form.get('intent') === 'withdraw'
         ? await withdrawConsent(opened, link)
-        : await giveConsent(opened, link, String(form.get('words') ?? ''));
+        : await giveConsent(opened, link, textIn(form, 'words'));
     if (outcome.success) return redirect(url.pathname + url.search, 303);
     return data(
       { error: consentWords.errors[outcome.error] },

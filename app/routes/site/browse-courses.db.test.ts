@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { writeReview } from '#app/core/reviews/review-commands.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha, enroll, ravi } from '#tests/support/enrollments.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
 import { loader } from './browse-courses.tsx';
 import { loader as courseLoader } from './view-course.tsx';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 const now = new Date('2026-11-21T10:00:00Z');
 const course = {

@@ -36,11 +36,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     // In the browser, a course's slug serves as its id, because the page contains the slug anyway. The random
     // ids of a long list of courses could hardly be compressed, and would make the page much larger.
     courses: courses.map((course) => ({
-      ...{ ...figured(shown(course)), id: course.slug },
+      ...figured(shown(course)),
+      id: course.slug,
       enrollHref: enrollmentUrl(enrollment, course),
     })),
     enrolledIds: enrolledIn(courses).map(({ slug }) => slug),
-    ...{ enrollHref: enrollmentUrl(enrollment, null), texts },
+    enrollHref: enrollmentUrl(enrollment, null),
+    texts,
     origin: services.env.baseUrl,
   };
 }

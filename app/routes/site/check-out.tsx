@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import { listShownBatches } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { findKnownApplicant } from '#app/core/enrollment-requests/request-queries.server.ts';
-import { hasSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
+import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { type AddressInput, addressSchema } from '#app/core/kits/kit-address-schema.ts';
 import { titlesFor } from '#app/core/offers/code-worth.server.ts';
 import { findPrefilledCode } from '#app/core/offers/prefilled-code.server.ts';
@@ -21,6 +21,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { type Actor, isSignedIn } from '#app/domain/access.ts';
 import { dayIn, formatDate } from '#app/domain/calendar.ts';
 import { checkValues, type FormValues } from '#app/domain/form.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
 import { type AddressField, type KitAddress, kitOf } from '#app/domain/kit.ts';
 import { refundUntil } from '#app/domain/refund.ts';
@@ -28,6 +29,7 @@ import { needsBuyerAddress, sellerOf } from '#app/domain/seller.ts';
 import { waysToPay } from '#app/domain/selling.ts';
 import { formUrlOf, isSoldHere } from '#app/domain/settings.ts';
 import { spamFields, spamReason } from '#app/domain/spam.ts';
+import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { startOption } from '#app/screens/batches/start-option.ts';
@@ -142,12 +144,15 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   const { errors, isValid, input } = checkoutForm.read(form, checkoutSchema);
   const course = await findActiveCourseBySlug(services.db, slug);
   const seller = sellerOf(await getSettings(services.db));
-  const total = { gstin: textOf(form, 'gstin'), totalPaise: input?.seen ?? Number(textOf(form, 'seen')) };
+  const total = {
+    gstin: textIn(form, 'gstin', 100),
+    totalPaise: input?.seen ?? Number(textIn(form, 'seen', 100)),
+  };
   const isAddressed = course && (kitOf(course) !== null || needsBuyerAddress(seller, total));
   const asked = isAddressed ? readAddress(form) : null;
   if (!isValid || asked?.isValid === false)
     return await refuse(400, { errors: { ...errors, ...asked?.errors } });
-  const hidden = { trap: textOf(form, spamFields.trap), shownAt: textOf(form, spamFields.shownAt) };
+  const hidden = { trap: textIn(form, spamFields.trap, 100), shownAt: textIn(form, spamFields.shownAt, 100) };
   if (!isSignedIn(actor) && spamReason(hidden, now) !== null)
     return await refuse(400, { error: checkoutErrors.tooQuick });
   const ctx = { ...orderContext(services, actor, now), limits: services.limits };
@@ -248,24 +253,7 @@ async function refusal<Answer>(
   }
 }
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.slice(0, 100) : '';
-}
-
-/**
- * Reloads the page's data after a refusal with status 409, which React Router by default does not do. This
- * status means that the price, the coupon code or the ways to pay have changed in the meantime.
- */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: {
-  actionStatus?: number;
-  defaultShouldRevalidate: boolean;
-}) {
-  return defaultShouldRevalidate || actionStatus === 409;
-}
+export const shouldRevalidate = needsRevalidationAfterRefusal;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...metaTags(

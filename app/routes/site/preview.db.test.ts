@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { courses, festivals, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { action } from '#app/routes/admin/choose-preview.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
 import { loader as browse, middleware as shopMiddleware } from './browse-courses.tsx';
@@ -16,10 +16,7 @@ const student = { kind: 'user', id: 's', role: 'student', email: 's@example.in',
 const env = { baseUrl: 'https://pankh.example' };
 const minutes = (iso: string) => Date.parse(iso) / 60_000;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(async () => {
   await database.truncateAll();
   const { db } = database;
@@ -44,7 +41,6 @@ beforeEach(async () => {
     },
   ]);
 });
-afterAll(() => database.close());
 
 /** Runs the site's middleware and then `read`, for a request whose preview cookie has the given value. */
 async function within<T>(

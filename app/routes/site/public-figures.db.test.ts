@@ -68,7 +68,7 @@ const pages = [
   ...['/about', '/contact', '/support', '/claims', '/certificates', '/login', '/signup'],
 ];
 
-describe('public pages', () => {
+describe('the figures on public pages', () => {
   it.each(pages)(
     '[CLAIM-6] [L-28] %s shows no figure without an explanation if figures are counted',
     async (path) => {

@@ -5,7 +5,7 @@ import { findActiveCourseBySlug, listActiveCourses } from '#app/core/courses/cou
 import { askForSeat } from '#app/core/enrollment-requests/ask-for-seat.server.ts';
 import { requestForm } from '#app/core/enrollment-requests/request-fields.ts';
 import { findKnownApplicant } from '#app/core/enrollment-requests/request-queries.server.ts';
-import { hasSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
+import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { worthOfCode } from '#app/core/offers/code-worth.server.ts';
 import { findPrefilledCode } from '#app/core/offers/prefilled-code.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findRunningFestival } from '#app/core/festivals/festival-queries.server.ts';
 import { festivals, settings } from '#app/db/tables/catalog-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
 import { loader as notFound } from './report-not-found.tsx';
 import { handle, loader } from './site-layout.tsx';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 const colors = { primary: '#112233', secondary: '#445566', accent: '#778899' };
 const animations = { type: 'sparkle', particles: 12 };

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { courses, faqs, settings, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
 import { handle, loader } from './view-home.tsx';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 function load() {
   const services = { db: database.db, env: { baseUrl: 'https://pankh.example' } };
@@ -27,7 +23,7 @@ async function fourCourses() {
     .values([course('c1', 1), course('c2', 2), course('c3', 3), course('c4', 4), course('hidden', 9, false)]);
 }
 
-describe('home page', () => {
+describe('the home page', () => {
   it('[HOME-3, HOME-5, HOME-6] is shown for an empty shop with computed figures, and without testimonials and FAQs', async () => {
     expect(await load()).toMatchObject({
       stats: { studentsEnrolled: 2100, coursesCompleted: 98, satisfactionRate: 98 },

@@ -46,15 +46,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     readSiteTexts(db),
   ]);
   return {
-    ...{
-      origin: env.baseUrl,
-      contact,
-      social,
-      ...academy,
-      testimonials,
-      faqs,
-      demoVideo: readDemoVideo(demoVideo.url),
-    },
+    origin: env.baseUrl,
+    contact,
+    social,
+    ...academy,
+    testimonials,
+    faqs,
+    demoVideo: readDemoVideo(demoVideo.url),
     courses: courses.map(shown),
     texts,
   };
@@ -82,7 +80,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...metaTags(texts.meta, { origin, path: '/', matches }),
     {
       'script:ld+json': organization({
-        ...{ brand, origin, contact, social },
+        brand,
+        origin,
+        contact,
+        social,
         description: texts.meta.description,
       }),
     },

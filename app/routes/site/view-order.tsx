@@ -18,6 +18,7 @@ import { isPayable } from '#app/domain/payment-attempt.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 import type { SellingSettings } from '#app/domain/selling.ts';
 import { upiLink } from '#app/domain/upi-link.ts';
+import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { orderTopic } from '#app/live/topics.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
@@ -181,19 +182,7 @@ function orderRefusal(error: 'not_found' | 'closed' | 'away' | 'refused') {
   return data<OrderAnswer>({ error: sentence }, { status: error === 'closed' ? 409 : 503 });
 }
 
-/**
- * Reloads the order after a refused action too, which React Router by default does not. A refusal often means
- * that the order's state has changed.
- */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: {
-  actionStatus?: number;
-  defaultShouldRevalidate: boolean;
-}) {
-  return defaultShouldRevalidate || actionStatus === 409;
-}
+export const shouldRevalidate = needsRevalidationAfterRefusal;
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [
   pageTitle(`Order ${params.reference}`, matches),

@@ -1,28 +1,15 @@
-import { getPolicy, getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { LegalPage } from '#app/screens/site/legal-page.tsx';
 import { refundPolicyOf } from '#app/screens/site/refund-of-any-academy.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/view-refund-policy.ts';
+import { readPolicyPage } from './policy-page.server.ts';
 
 export const handle = { live: ['settings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services } = context.get(visitContext);
-  const [policy, { selling }, { policies }] = await Promise.all([
-    getPolicy(services.db, 'refund'),
-    getSettings(services.db),
-    readSiteTexts(services.db),
-  ]);
-  const { refundDays, supportDays } = selling;
-  return {
-    ...policy,
-    promised: { refundDays, supportDays },
-    meta: policies.refund,
-    origin: services.env.baseUrl,
-  };
+  return await readPolicyPage(context.get(visitContext), 'refund');
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>

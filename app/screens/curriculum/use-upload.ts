@@ -29,7 +29,9 @@ export function useUpload() {
     const { Upload, DetailedError } = await import('tus-js-client');
     const id = await new Promise<string | null>((resolve) => {
       const upload = new Upload(file, {
-        ...{ endpoint, chunkSize: pieceBytes, retryDelays: [0, 1_000, 3_000, 10_000, 30_000, 60_000] },
+        endpoint,
+        chunkSize: pieceBytes,
+        retryDelays: [0, 1_000, 3_000, 10_000, 30_000, 60_000],
         metadata: { filename: file.name, purpose },
         removeFingerprintOnSuccess: true,
         onProgress: (sent, total) => setState({ is: 'sending', percent: Math.floor((100 * sent) / total) }),

@@ -51,7 +51,7 @@ describe("the banner's data", () => {
     expect(read({ ctaText: 'Go', ctaLink: '/about' })).toBeNull();
   });
 
-  it('[FEST-2] keep every text readable, whatever colours the owner chooses', () => {
+  it('[FEST-2] keep every text readable, whatever colors the owner chooses', () => {
     const hex = fc
       .integer({ min: 0, max: 0xffffff })
       .map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -83,7 +83,7 @@ describe("the banner's data", () => {
   });
 
   it.each([null, 'from-red-500 fixed inset-0', '#fff;background:url(//evil.example)'])(
-    '[ADM-FES-4] contain the primary colour for the gradient %s',
+    '[ADM-FES-4] contain the primary color for the gradient %s',
     (gradient) => {
       expect(bannerOf(festival({ gradient })).paints.ground).toBe('#FF6B35');
     },

@@ -63,7 +63,11 @@ export function FestivalForm({ id, version, values, fault, others = [], today, s
   const set = (name: FestivalField, value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const field = (name: FestivalField) => ({ name, defaultValue: initial[name], error: errors[name] });
   const color = (name: 'primary' | 'secondary' | 'accent', label: string) => ({
-    ...{ name, label, error: errors[name], value: typed[name], fallback: festivalDefaults.colors[name] },
+    name,
+    label,
+    error: errors[name],
+    value: typed[name],
+    fallback: festivalDefaults.colors[name],
     onChange: (value: string) => set(name, value),
     required: false,
   });

@@ -17,7 +17,7 @@ function dialog(html: string): string {
   return html.match(/<dialog.*<\/dialog>/s)?.[0] ?? '';
 }
 
-describe('festival banner', () => {
+describe('the festival banner', () => {
   it('[FEST-2] renders message, badge, offer and code on the server', () => {
     const text = textOf(banner().replace(/<dialog.*<\/dialog>/s, ''));
     expect(text).toContain('Happy Diwali! Light up your future with new skills.');
@@ -88,7 +88,7 @@ describe('festival banner', () => {
     expect(textOf(html)).toBe('🪔 Happy Diwali! Light up your future with new skills. Diwali Special');
   });
 
-  it('[FEST-2] puts no colour into a style attribute, which the content security policy would refuse', () => {
+  it('[FEST-2] puts no color into a style attribute, which the content security policy would refuse', () => {
     expect(banner()).not.toMatch(/\sstyle="/);
     expect(banner()).toContain('--festival-primary:#FF6B35');
     expect(banner()).toContain('--festival-ground:linear-gradient(90deg,#f54900,#fe9a00,#fdc700)');

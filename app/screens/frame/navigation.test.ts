@@ -7,7 +7,7 @@ const student: Actor = { ...user, role: 'student', fullName: 'Asha Rao' };
 const admin: Actor = { ...user, role: 'admin', fullName: '  ' };
 const portal: Actor = { kind: 'portal', sessionId: 'p1' };
 
-describe('the navigation', () => {
+describe('the navigation of the site', () => {
   const open = ['/:Home', '/courses:Courses', '/about:About', '/contact:Contact'];
   const signedOut = [...open, '/login:Login', '/signup:Sign Up'];
   const shown = (links: { href: string; label: string }[]) =>

@@ -33,7 +33,7 @@ function column(html: string, title: string): string {
   return html.match(new RegExp(`<h2[^>]*>${title}</h2>(.*?)</section>`, 's'))?.[1] ?? '';
 }
 
-describe('the footer', () => {
+describe('the footer of the site', () => {
   it('[SHELL-8] has the Quick Links', () => {
     expect(linksIn(column(footer(), 'Quick Links'))).toEqual([
       '/ Home',

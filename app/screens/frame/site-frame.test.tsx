@@ -11,7 +11,7 @@ const links = navigationFor(visitor);
 const texts = pankhTexts.footer;
 const chrome = { links, mobileLinks: links, isSignedIn: false, contact, social, texts, typeLinks: [] };
 
-describe('public frame', () => {
+describe('the frame of public pages', () => {
   const html = renderAt(
     '/about',
     <SiteFrame chrome={chrome} theme="auto" festival={null} banner={<aside>Banner</aside>}>

@@ -27,7 +27,7 @@ function navigation(html: string, name: 'Main' | 'Menu'): string {
   return inner;
 }
 
-describe('header', () => {
+describe('the header of the site', () => {
   it('[SHELL-3] links visitors to the public pages, login and signup', () => {
     const html = navigation(header(visitor), 'Main');
     expect(linksIn(html)).toEqual([

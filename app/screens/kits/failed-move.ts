@@ -1,4 +1,5 @@
 import { parcelForm } from '#app/core/kits/read-parcel.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import type { KitAnswer } from './kit-card.tsx';
 
 /**
@@ -6,6 +7,6 @@ import type { KitAnswer } from './kit-card.tsx';
  * values, so that the owner need not type them again.
  */
 export function failedMove(form: FormData): KitAnswer {
-  const [, id] = String(form.get('move') ?? '').split(':');
+  const [, id] = textIn(form, 'move').split(':');
   return { ...parcelForm.failed(form), kitId: id };
 }

@@ -34,7 +34,10 @@ export const brandForm = {
     { name: 'mark', kind: 'image' as const, ...brandFields.mark },
   ],
   values: ({ brand: { name, shortName, tagline, locality, signatory, ...looks } }: SiteSettings) => ({
-    ...{ name, shortName, tagline, signatory },
+    name,
+    shortName,
+    tagline,
+    signatory,
     // The default town stays out of the field: whoever renames the academy would save it unread.
     locality: locality === defaultBrand.locality && !looks.hasOwnTown ? '' : locality,
     primary: looks.primary ?? '',

@@ -9,7 +9,8 @@ import { figureWords, homeFigureWords as home } from '#app/words/en/claim-words.
  * cannot be counted (CLAIM-1).
  */
 export const figuresForm = {
-  ...{ title: figureWords.title, lead: figureWords.lead },
+  title: figureWords.title,
+  lead: figureWords.lead,
   link: { href: '/claims', label: 'See the page' },
   fields: [
     {
@@ -25,7 +26,8 @@ export const figuresForm = {
     { name: 'courseSource', ...figureWords.courseSource },
   ],
   values: ({ figures: { mode, asOf, statements, courseSource = '' } }: Pick<SiteSettings, 'figures'>) => ({
-    ...{ mode, courseSource },
+    mode,
+    courseSource,
     asOf: asOf ?? '',
     ...Object.fromEntries(
       statableKeys.flatMap((key) => [
@@ -43,7 +45,8 @@ const offered = (figure: number) => ({ type: 'number' as const, placeholder: Str
  * figure that the owner did not type is not published as the owner's (CLAIM-50).
  */
 export const homeStatsForm = {
-  ...{ title: home.title, lead: home.lead },
+  title: home.title,
+  lead: home.lead,
   fields: [
     {
       name: 'mode',

@@ -2,6 +2,7 @@ import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { isSettingsGroup, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
 import { type FormAnswer, versionIn } from '#app/domain/form.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
@@ -27,7 +28,7 @@ export type SettingsAnswer = FormAnswer<string> & { group: SettingsGroup; versio
  * keeps the typed values.
  */
 export function failedSettings(form: FormData): SettingsAnswer {
-  const sent = form.get('group');
+  const sent = textIn(form, 'group');
   const group = isSettingsGroup(sent) ? sent : 'contact';
   return { ...settingsFormOf(group, form).failed(form), group, version: versionIn(form) };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { versionIn } from '#app/domain/form.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
@@ -27,7 +28,7 @@ const mostTyped = 2_000;
 
 /** Reads the texts that were typed, by key. `reset` is the key of the text whose Reset button was pressed. */
 export function typedTexts(form: FormData): OwnTexts {
-  const reset = form.get('reset');
+  const reset = textIn(form, 'reset');
   const typed = [...form].flatMap(([key, value]) =>
     key.includes('.') && typeof value === 'string' ? [[key, value.slice(0, mostTyped)] as const] : [],
   );
@@ -36,7 +37,7 @@ export function typedTexts(form: FormData): OwnTexts {
 
 /** Returns the response for texts that could not be saved because of an unexpected error. */
 export function failedWords(form: FormData): WordsAnswer {
-  const page = String(form.get('page'));
+  const page = textIn(form, 'page');
   const { failed: error } = siteTextWords;
   return { page, values: typedTexts(form), errors: {}, error, version: versionIn(form) };
 }

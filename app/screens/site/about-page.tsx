@@ -8,14 +8,14 @@ import type { SiteTexts } from '#app/words/en/site-text-types.ts';
 import { KiteBullet } from './kite-bullet.tsx';
 import { PageOpening } from './page-opening.tsx';
 
-const valueColours = ['fill-drone', 'fill-accent', 'fill-programming'];
-const ownColours = ['fill-primary', 'fill-accent', 'fill-primary'];
+const valueColors = ['fill-drone', 'fill-accent', 'fill-programming'];
+const ownColors = ['fill-primary', 'fill-accent', 'fill-primary'];
 
 type AboutPageProps = { contact: Pick<ContactSettings, 'address'>; texts: SiteTexts['about'] };
 
 /** The about page: mission, vision, values, reasons, and an invitation with the address (ABOUT-1). */
 export function AboutPage({ contact, texts }: AboutPageProps) {
-  const colours = isOwnBrand(useBrand()) ? ownColours : valueColours;
+  const colors = isOwnBrand(useBrand()) ? ownColors : valueColors;
   const { title, lead, mission, vision, values, reasonsTitle, reasons, visit } = texts;
   return (
     <>
@@ -34,7 +34,7 @@ export function AboutPage({ contact, texts }: AboutPageProps) {
         <div className="grid gap-8 md:grid-cols-3">
           {values.map((value, i) => (
             <section key={value.title} className="flex gap-4">
-              <KiteBullet className={`h-9! w-6! ${colours[i]}`} />
+              <KiteBullet className={`h-9! w-6! ${colors[i]}`} />
               <div>
                 <h2 className="text-xl">{value.title}</h2>
                 <p className="mt-2 text-muted">{value.text}</p>

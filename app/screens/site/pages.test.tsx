@@ -30,7 +30,7 @@ function headings(html: string, level: number): string[] {
   );
 }
 
-describe('text pages', () => {
+describe('the pages of text', () => {
   it('[ABOUT-1] shows mission, vision, student first, excellence, passion and four reasons', () => {
     const html = render(<AboutPage contact={contact} texts={pankhTexts.about} />);
     expect(headings(html, 2)).toEqual(

@@ -11,7 +11,7 @@ const free: Holds = {
   reducedMotion: false,
 };
 
-describe('testimonial carousel', () => {
+describe('the testimonial carousel', () => {
   it('[HOME-5] advances every 6 seconds', () => {
     expect(rotationMs).toBe(6000);
     expect(isRotating(6, free)).toBe(true);

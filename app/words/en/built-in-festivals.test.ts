@@ -3,7 +3,7 @@ import { hasOrderedDates, isHexColor, particleCount, readOffer } from '#app/doma
 import { festivalIcons, gradientStops } from '#app/domain/festival-themes.ts';
 import { builtInFestivals, festivalOfAnyAcademy } from './built-in-festivals.ts';
 
-describe('built-in themes', () => {
+describe('the built-in festival themes', () => {
   it('[SEED-1] match the table of four themes', () => {
     const table = builtInFestivals.map(({ name, startDate, endDate, offer, animations }) => {
       const { code, discount } = readOffer(offer);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { vacuumIsDue } from './housekeeping.ts';
 
-describe('vacuumIsDue', () => {
+describe('the time for a vacuum', () => {
   const calm = { deadRows: 10, liveRows: 1000 };
   const at = (text: string) => new Date(text);
 

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { exportCourses } from '#app/core/courses/course-export.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { courseShape } from './course-admin-list.ts';
 import { listCourses } from './course-admin-queries.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(() => database.truncateAll());
-afterAll(() => database.close());
 
 const course = (id: string, changes: Partial<typeof courses.$inferInsert> = {}) => ({
   id,

@@ -1,10 +1,9 @@
 import { takeUpload } from '#app/core/uploads/take-upload.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { versionIn } from '#app/domain/form.ts';
+import { fileIn, textIn } from '#app/domain/form-fields.ts';
 import { commandContext, type Visit } from '#app/visit/visit.server.ts';
-
 import { imageWords } from '#app/words/en/image-words.ts';
-
 import type { CourseFormAnswer } from './course-form-answer.ts';
 import { parseRowIntent, pressRow } from './course-form-rows.ts';
 import { type CourseInput, checkCourse } from './course-form-schema.ts';
@@ -33,7 +32,7 @@ export async function readCourseForm(visit: Visit, actor: Actor, form: FormData)
     status: 200,
   });
 
-  const intent = String(form.get('intent') ?? 'save');
+  const intent = textIn(form, 'intent') || 'save';
   const press = parseRowIntent(intent);
   if (press) return again(pressRow(values, press));
   if (intent === 'remove-image') return again({ ...values, image_url: '', image_upload: '' });
@@ -48,10 +47,8 @@ async function withUpload(
   actor: Actor,
   form: FormData,
 ): Promise<{ values: CourseFormValues; error?: string }> {
-  const file = form.get('image_file');
-  // If the admin chose no file, browsers send an empty file without a name.
-  if (!(file instanceof File) || (file.size === 0 && file.name === ''))
-    return { values: valuesFromForm(form) };
+  const file = fileIn(form, 'image_file');
+  if (!file) return { values: valuesFromForm(form) };
   const taken = await takeUpload({ ...commandContext(visit, actor), ...visit.services }, { file });
   if (!taken.success) return { values: valuesFromForm(form), error: imageWords.refusal(taken) };
   // Writes the stored image's URL into the submitted form, because the page shows the form again from these

@@ -7,22 +7,22 @@ const blank = () => '';
 
 it('[ADM-CRS-5] the list of rows adds, removes and moves rows', () => {
   const rows = ['a', 'b', 'c'];
-  expect(changeRows(rows, 'add', 3, blank)).toEqual(['a', 'b', 'c', '']);
-  expect(changeRows(rows, 'remove', 1, blank)).toEqual(['a', 'c']);
-  expect(changeRows(rows, 'up', 2, blank)).toEqual(['a', 'c', 'b']);
-  expect(changeRows(rows, 'down', 0, blank)).toEqual(['b', 'a', 'c']);
-  expect(changeRows(rows, 'up', 0, blank)).toEqual(rows);
-  expect(changeRows(rows, 'down', 2, blank)).toEqual(rows);
-  expect(changeRows(rows, 'remove', 9, blank)).toEqual(rows);
+  expect(changeRows(rows, { act: 'add', index: 3, blank })).toEqual(['a', 'b', 'c', '']);
+  expect(changeRows(rows, { act: 'remove', index: 1, blank })).toEqual(['a', 'c']);
+  expect(changeRows(rows, { act: 'up', index: 2, blank })).toEqual(['a', 'c', 'b']);
+  expect(changeRows(rows, { act: 'down', index: 0, blank })).toEqual(['b', 'a', 'c']);
+  expect(changeRows(rows, { act: 'up', index: 0, blank })).toEqual(rows);
+  expect(changeRows(rows, { act: 'down', index: 2, blank })).toEqual(rows);
+  expect(changeRows(rows, { act: 'remove', index: 9, blank })).toEqual(rows);
 });
 
 it('[ADM-CRS-5] the list of rows loses no row by moving, and moving back restores the order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string(), { minLength: 2 }), fc.nat(), (rows, at) => {
       const index = at % (rows.length - 1);
-      const moved = changeRows(rows, 'down', index, blank);
+      const moved = changeRows(rows, { act: 'down', index, blank });
       expect([...moved].sort()).toEqual([...rows].sort());
-      expect(changeRows(moved, 'up', index + 1, blank)).toEqual(rows);
+      expect(changeRows(moved, { act: 'up', index: index + 1, blank })).toEqual(rows);
     }),
   );
 });

@@ -30,9 +30,7 @@ export function parseRowIntent(text: string): RowIntent | null {
  */
 export function changeRows<Row>(
   rows: readonly Row[],
-  act: RowIntent['act'],
-  index: number,
-  blank: () => Row,
+  { act, index, blank }: Pick<RowIntent, 'act' | 'index'> & { blank: () => Row },
 ): Row[] {
   if (act === 'add') return [...rows, blank()];
   const row = rows[index];
@@ -45,5 +43,5 @@ export function changeRows<Row>(
 
 /** Returns the course form's values after a button that changes a list was pressed without JavaScript. */
 export function pressRow(values: CourseFormValues, { act, list, index }: RowIntent): CourseFormValues {
-  return { ...values, [list]: changeRows(values[list], act, index, () => '') };
+  return { ...values, [list]: changeRows(values[list], { act, index, blank: () => '' }) };
 }

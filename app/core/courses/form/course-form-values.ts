@@ -1,6 +1,7 @@
 import type { FigureMode } from '#app/domain/claims.ts';
 import { type Course, courseDefaults } from '#app/domain/course.ts';
 import { type NamedCourseType, usualType } from '#app/domain/course-types.ts';
+import { textIn, textsIn } from '#app/domain/form-fields.ts';
 import { recordOf } from '#app/domain/record.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
 import { type CourseDetails, detailNames, detailsOf } from './course-form-details.ts';
@@ -101,11 +102,11 @@ export function valuesOfCourse(course: Course): CourseFormValues {
 export function valuesFromForm(form: FormData): CourseFormValues {
   const usual = newCourseValues();
   const details = detailNames.flatMap((name) => {
-    const text = textIn(form, name);
+    const text = typedIn(form, name);
     return text === undefined ? [] : [[name, text]];
   });
   return {
-    ...recordOf(textNames, (name) => textIn(form, name) ?? usual[name]),
+    ...recordOf(textNames, (name) => typedIn(form, name) ?? usual[name]),
     features: rowsIn(form, 'features'),
     delivery_includes: rowsIn(form, 'delivery_includes'),
     details: Object.fromEntries(details),
@@ -117,13 +118,12 @@ export function imageOf({ image_source, image_url, image_upload }: CourseFormVal
   return image_source === 'upload' ? image_upload : image_url.trim();
 }
 
-function textIn(form: FormData, name: string): string | undefined {
-  const value = form.get(name);
-  return typeof value === 'string' ? plain(value) : undefined;
+function typedIn(form: FormData, name: string): string | undefined {
+  return form.has(name) ? plain(textIn(form, name)) : undefined;
 }
 
 function rowsIn(form: FormData, name: string): string[] {
-  return form.getAll(name).flatMap((value) => (typeof value === 'string' ? [plain(value)] : []));
+  return textsIn(form, name).map(plain);
 }
 
 // Replaces the CR LF that browsers send by LF, and removes NUL characters, which PostgreSQL cannot store.

@@ -13,7 +13,7 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { enrollmentNoun } from '../enrollment-noun.ts';
-import { giveSeat, unpaid } from './enroll-by-hand.server.ts';
+import { giveSeat, unpaid } from '../give-seat.server.ts';
 import type { PaymentInput } from './enrollment-payment.ts';
 import { storePayment } from './pay-enrollment.server.ts';
 
@@ -42,7 +42,10 @@ export async function completeEnrollment(
     const parts = { from: found, next: step.next, today: dayIn(now, zone), by: 'admin' as const };
     const { enrollment: after } = await storeStep(tx, parts, { mail, site, now });
     const entry = { action: 'complete', entity: enrollmentNoun, entityId: id } as const;
-    return { success: true, auditId: await recordAudit(tx, actor, { ...entry, before: found, after }, now) };
+    return {
+      success: true,
+      auditId: await recordAudit({ db: tx, actor, now }, { ...entry, before: found, after }),
+    };
   });
 }
 
@@ -59,7 +62,7 @@ export async function deleteEnrollment(
     const [before] = await tx.delete(enrollments).where(eq(enrollments.id, id)).returning();
     if (!before) return gone;
     const entry = { action: 'delete', entity: enrollmentNoun, entityId: id, before } as const;
-    return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }
 

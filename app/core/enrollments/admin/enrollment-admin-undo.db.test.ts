@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
 import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
@@ -7,27 +7,23 @@ import { achievements, certificates, payments } from '#app/db/tables/learning-ta
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { asha, enroll, storedEnrollment, studyContext, twoOfEach } from '#tests/support/enrollments.ts';
-import { giveSeat } from './enroll-by-hand.server.ts';
+import { giveSeat } from '../give-seat.server.ts';
+import { hasSeat } from '../seat-account.server.ts';
 import { completeEnrollment } from './enrollment-admin-commands.server.ts';
 import { enrollmentShape } from './enrollment-admin-list.ts';
 import { listEnrollments } from './enrollment-admin-queries.server.ts';
-import { hasSeat } from './seat-account.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
 const later = new Date('2026-05-04T10:00:20.000Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = testDatabase();
 beforeEach(async () => {
   await database.truncateAll();
   await twoOfEach(database.db, now);
 });
-afterAll(() => database.close());
 
 async function complete(id: string, at = now): Promise<string> {
   const outcome = await completeEnrollment(studyContext(database.db, portal, at), { id });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { reissueCertificate, revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
 import type { Database } from '#app/db/database.server.ts';
@@ -8,7 +8,7 @@ import { certificates, enrollments, payments } from '#app/db/tables/learning-tab
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { mostListed, parseListQuery } from '#app/domain/list-query.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import {
   asha,
   enroll,
@@ -28,7 +28,7 @@ import { recordPayment } from './pay-enrollment.server.ts';
 const now = new Date('2026-05-04T10:00:00.000Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
 
-let database: TestDatabase;
+const database = testDatabase();
 const as = (actor: Actor) => studyContext(database.db, actor, now);
 const query = (address = '') => parseListQuery(new URLSearchParams(address), enrollmentShape);
 const list = (address = '') => listEnrollments(database.db, query(address));
@@ -40,14 +40,10 @@ const payment = (amount = 599): PaymentInput => ({
   reference: '4029',
 });
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 beforeEach(async () => {
   await database.truncateAll();
   await twoOfEach(database.db, now);
 });
-afterAll(() => database.close());
 
 describe('the list of enrollments', () => {
   it('[ADM-ENR-1] filters: Active includes those not started, and demo data is separate', async () => {

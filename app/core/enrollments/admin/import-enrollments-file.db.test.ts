@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { studyContext, twoOfEach } from '#tests/support/enrollments.ts';
 import { enrollmentShape } from './enrollment-admin-list.ts';
 import { listEnrollments } from './enrollment-admin-queries.server.ts';
@@ -13,20 +13,16 @@ import { planImport, runImport } from './import-enrollments-file.server.ts';
 const now = new Date('2026-05-04T10:00:00.000Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
 
-let database: TestDatabase;
+const database = testDatabase();
 const ctx = () => studyContext(database.db, portal, now);
 const list = (address = '') =>
   listEnrollments(database.db, parseListQuery(new URLSearchParams(address), enrollmentShape));
 const audit = () => database.db.select().from(auditLog);
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 beforeEach(async () => {
   await database.truncateAll();
   await twoOfEach(database.db, now);
 });
-afterAll(() => database.close());
 
 describe('the import of an enrollment file', () => {
   const csv = `Email;Course;enrolled_at;amount;colour

@@ -85,10 +85,8 @@ export async function runImport(
     if (enrolled > 0) {
       const after = { enrolled, paid, enrollments: stored.map(({ id }) => id) };
       await recordAudit(
-        tx,
-        actor,
+        { db: tx, actor, now },
         { action: 'import', entity: enrollmentNoun, entityId: randomUUID(), after },
-        now,
       );
     }
     return { success: true, enrolled, paid, skipped: lines.length - enrolled };
@@ -237,7 +235,9 @@ async function storeSeats(tx: Transaction, planned: { seat: Seat; paid: Paid | u
     if (money.length > 0) await tx.insert(payments).values(money);
     stored.push(
       ...kept.map(({ enrollment: { id, userId, courseId }, paid }) => ({
-        ...{ id, userId, courseId },
+        id,
+        userId,
+        courseId,
         paid: paid !== undefined,
       })),
     );

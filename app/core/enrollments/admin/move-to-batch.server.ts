@@ -38,7 +38,7 @@ export async function moveToBatch(
     const isOwn = and(eq(orders.enrollmentId, enrollmentId), eq(orders.courseId, before.courseId));
     await tx.update(orders).set({ batchId, updatedAt: now }).where(isOwn);
     const entry = { action: 'update', entity: enrollmentNoun, entityId: enrollmentId } as const;
-    await recordAudit(tx, actor, { ...entry, before, after: { ...before, batchId } }, now);
+    await recordAudit({ db: tx, actor, now }, { ...entry, before, after: { ...before, batchId } });
     return { success: true, label };
   });
 }

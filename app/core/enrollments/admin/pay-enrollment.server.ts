@@ -60,7 +60,10 @@ export async function storePayment(
     .onConflictDoNothing({ target: payments.id })
     .returning();
   if (!made) return;
-  await recordAudit(tx, actor, { action: 'create', entity: paymentNoun, entityId: key, after: made }, now);
+  await recordAudit(
+    { db: tx, actor, now },
+    { action: 'create', entity: paymentNoun, entityId: key, after: made },
+  );
   if (made.enrollmentId) await promiseRefund(tx, made, now);
 }
 

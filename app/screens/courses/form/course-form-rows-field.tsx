@@ -55,7 +55,7 @@ export function RowsField({ list, label, one, rows: initial, error, onMoved }: R
   });
 
   const change = (act: RowIntent['act'], index: number, from: 'button' | 'input') => {
-    const next = changeRows(rows, act, index, blank);
+    const next = changeRows(rows, { act, index, blank });
     const row = rows[index];
     if (act === 'add') focus.current = `${next.at(-1)?.key}:input`;
     else if (act === 'remove') focus.current = `${(next[index] ?? next.at(-1))?.key ?? 'add'}:input`;

@@ -28,7 +28,7 @@ const course = {
 };
 const bodyOf = (html: string) => html.replace(/^<script[^>]*>/, '').replace(/<\/script>$/, '');
 
-describe('JSON-LD', () => {
+describe('the JSON-LD of a course page', () => {
   it('cannot be closed by a title, and is parsed back unchanged', () => {
     const data = courseJsonLd(course, site);
     const html = renderToStaticMarkup(<JsonLd data={data} />);

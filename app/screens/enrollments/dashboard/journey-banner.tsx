@@ -7,7 +7,7 @@ import { useBrand } from '#app/ui/brand-context.ts';
 import { counted } from '#app/words/en/study-words.ts';
 
 const mostKites = 8;
-const colours: Readonly<Record<EnrollmentStatus, readonly [string, string]>> = {
+const colors: Readonly<Record<EnrollmentStatus, readonly [string, string]>> = {
   completed: ['fill-accent', 'fill-primary'],
   active: ['fill-primary', 'fill-surface'],
   not_started: ['fill-surface', 'fill-sunk'],
@@ -61,7 +61,7 @@ function KiteString({ statuses, isOwn }: { statuses: readonly EnrollmentStatus[]
     <svg viewBox="0 0 400 140" aria-hidden="true" className="w-full">
       <path d={`M4 132${line}`} className="fill-none stroke-line-strong" />
       {points.map(({ x, y }, index) => {
-        const [right, left] = colours[statuses[index] ?? 'not_started'];
+        const [right, left] = colors[statuses[index] ?? 'not_started'];
         const at = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(18)`;
         return (
           <g key={`${x}`} transform={at} className="stroke-line-strong">

@@ -13,7 +13,7 @@ it.each<[string, string, boolean | undefined, Motion]>([
   ['Save-Data', '', true, 'none'],
   ['Save-Data and reduced motion', 'prefers-reduced-motion', true, 'none'],
   ['reduced data', 'prefers-reduced-data', false, 'none'],
-  ['forced colours', 'forced-colors', false, 'none'],
+  ['forced colors', 'forced-colors', false, 'none'],
 ])('[FEST-7] the banner chooses the right scene with %s', (_, wish, saveData, motion) => {
   vi.stubGlobal('navigator', saveData === undefined ? {} : { connection: { saveData } });
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: wish !== '' && query.includes(wish) }));

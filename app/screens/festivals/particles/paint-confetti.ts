@@ -20,8 +20,8 @@ function shades(rgb: Rgb): string[] {
  * Returns the function that paints paper, dots and ribbons. The angle between a piece and the viewer decides
  * the height and brightness with which it is drawn.
  */
-function confettiPainter({ colours, scale }: Paints): Painter {
-  const tones = colours.map(shades);
+function confettiPainter({ colors, scale }: Paints): Painter {
+  const tones = colors.map(shades);
   const lit = (particle: Particle, facing: number) =>
     tones[particle.hue % tones.length]?.[Math.round(((facing + 1) / 2) * (shadeCount - 1))] ?? '';
   return (pen, { particles }) => {

@@ -16,8 +16,8 @@ const lampHeight = 56;
  * Returns the function that paints the clay lamps. Bowl, glow and flame are pictures that are drawn once and
  * then copied. Only the flame changes its shape: it stretches, leans and emits sparks.
  */
-function diyaPainter({ colours, dark, scale }: Paints): Painter {
-  const bowls = colours.map((rgb) => sprite(lampWidth, lampHeight, scale, (pen) => bowl(pen, rgb)));
+function diyaPainter({ colors, dark, scale }: Paints): Painter {
+  const bowls = colors.map((rgb) => sprite(lampWidth, lampHeight, scale, (pen) => bowl(pen, rgb)));
   const flame = sprite(32, 56, scale * 1.5, (pen) => burning(pen));
   const halo = glow(160, scale / 2, [
     [0, `rgba(255,214,120,${dark ? 0.62 : 0.6})`],

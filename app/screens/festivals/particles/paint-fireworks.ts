@@ -32,8 +32,8 @@ interface Spark {
  * Returns the function that paints the fireworks: rockets with a golden tail, and bursts of sparks in three
  * rings. Each spark has a tail that fades as it falls.
  */
-function fireworksPainter({ colours, dark, scale }: Paints): Painter {
-  const lights = colours.map((rgb) =>
+function fireworksPainter({ colors, dark, scale }: Paints): Painter {
+  const lights = colors.map((rgb) =>
     glow(24, scale, [
       [0, tone(rgb, dark ? 0.95 : 0.45)],
       [0.2, tone(rgb, dark ? 0.5 : 0)],
@@ -41,8 +41,8 @@ function fireworksPainter({ colours, dark, scale }: Paints): Painter {
       [1, tone(rgb, 0, 0)],
     ]),
   );
-  const lines = colours.map((rgb) => tone(rgb, dark ? 0.1 : -0.08));
-  const blooms = colours.map((rgb) =>
+  const lines = colors.map((rgb) => tone(rgb, dark ? 0.1 : -0.08));
+  const blooms = colors.map((rgb) =>
     glow(128, scale / 2, [
       [0, tone(rgb, 0.2, dark ? 0.28 : 0.15)],
       [0.4, tone(rgb, 0, dark ? 0.1 : 0.05)],
@@ -86,9 +86,9 @@ function left(age: number): number {
 }
 
 /** Draws the tails of all sparks in one ring, in two strokes: a long faint one and a short bright one. */
-function tails(pen: Pen, shell: Shell, sparks: Spark[], scale: number, colour: string): void {
+function tails(pen: Pen, shell: Shell, sparks: Spark[], scale: number, color: string): void {
   place(pen, scale, 0, 0);
-  pen.strokeStyle = colour;
+  pen.strokeStyle = color;
   for (const [part, alpha, width] of tailLengths) {
     pen.globalAlpha = left(shell.age) * alpha;
     pen.lineWidth = width;

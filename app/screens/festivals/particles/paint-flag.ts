@@ -52,8 +52,8 @@ function flagPainter({ dark, scale }: Paints): Painter {
 }
 
 function plain(pen: Pen): void {
-  flagColors.forEach((colour, band) => {
-    pen.fillStyle = colour;
+  flagColors.forEach((color, band) => {
+    pen.fillStyle = color;
     pen.fillRect(0, (band * flagHeight) / 3, flagWidth, flagHeight / 3 + 0.5);
   });
   pen.strokeStyle = pen.fillStyle = '#0a2a8c';

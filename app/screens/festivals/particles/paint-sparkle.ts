@@ -11,8 +11,8 @@ export const act: Act = { kind: sparkle, painter: sparklePainter };
 const sparkleSize = 96;
 
 /** Returns the function that paints four-pointed stars with a soft halo, each with two specks of dust. */
-function sparklePainter({ colours, dark, scale }: Paints): Painter {
-  const stars = colours.map((rgb) =>
+function sparklePainter({ colors, dark, scale }: Paints): Painter {
+  const stars = colors.map((rgb) =>
     sprite(sparkleSize, sparkleSize, scale, (pen) => {
       pen.translate(sparkleSize / 2, sparkleSize / 2);
       const halo = pen.createRadialGradient(0, 0, 0, 0, 0, sparkleSize * 0.42);

@@ -11,8 +11,8 @@ const fallback: Record<ParticleType, string[]> = {
   flag: ['#FF9933', '#FFFFFF', '#138808'],
 };
 
-function parse(colour: string): Rgb | undefined {
-  const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour.trim());
+function parse(color: string): Rgb | undefined {
+  const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color.trim());
   return hex
     ? [parseInt(hex[1] ?? '', 16), parseInt(hex[2] ?? '', 16), parseInt(hex[3] ?? '', 16)]
     : undefined;
@@ -27,9 +27,9 @@ export function lightness([red, green, blue]: Rgb): number {
  * Returns the festival's colors that are visible on a dark or a light page. Values other than `#RRGGBB` are
  * ignored. If no color is left, returns the particle type's default colors. The result is never empty.
  */
-export function palette(type: ParticleType, colours: readonly string[], dark: boolean): Rgb[] {
+export function palette(type: ParticleType, colors: readonly string[], dark: boolean): Rgb[] {
   const shows = (rgb: Rgb): boolean => (dark ? lightness(rgb) > 0.18 : lightness(rgb) < 0.92);
-  for (const list of [colours, fallback[type]]) {
+  for (const list of [colors, fallback[type]]) {
     const good = list
       .map(parse)
       .filter((rgb) => rgb !== undefined)

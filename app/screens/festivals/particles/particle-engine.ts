@@ -76,7 +76,7 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
     scale = Math.min(governor.level ? 1 : mostPixelRatio, window.devicePixelRatio || 1);
     canvas.width = Math.round(scene.width * scale);
     canvas.height = Math.round(scene.height * scale);
-    paint = painter({ colours: palette(kind.type, colors, dark), dark, scale });
+    paint = painter({ colors: palette(kind.type, colors, dark), dark, scale });
     draw();
   }
 

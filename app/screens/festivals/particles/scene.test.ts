@@ -37,7 +37,7 @@ const anyScene = fc.record({
   height: fc.integer({ min: 300, max: 1600 }),
 });
 
-describe('particles', () => {
+describe('the particles of a festival', () => {
   it.each<[ParticleType, number, number]>([
     ['sparkle', 12, 12],
     ['confetti', 50, 50],

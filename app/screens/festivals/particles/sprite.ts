@@ -19,7 +19,7 @@ export interface Act {
 }
 
 export interface Paints {
-  colours: Rgb[];
+  colors: Rgb[];
   /**
    * Whether the page behind the canvas is dark. On a dark page, colors are drawn additively, so that
    * overlapping lights become brighter.
@@ -62,7 +62,7 @@ export function glow(
   return sprite(size, size, scale, (pen) => {
     const half = size / 2;
     const light = pen.createRadialGradient(half, half, 0, half, half, half);
-    for (const [place, colour] of stops) light.addColorStop(place, colour);
+    for (const [place, color] of stops) light.addColorStop(place, color);
     pen.fillStyle = light;
     pen.fillRect(0, 0, size, size);
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { awardAchievements } from '#app/core/enrollments/award-achievements.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
@@ -10,7 +9,8 @@ import { newEnrollment } from '#app/domain/enrollment.ts';
 import { refundUntil as untilOf } from '#app/domain/refund.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
-import { enrollmentNoun } from '../enrollment-noun.ts';
+import { awardAchievements } from './award-achievements.server.ts';
+import { enrollmentNoun } from './enrollment-noun.ts';
 
 export type Seat = {
   userId: string;
@@ -49,10 +49,8 @@ export async function giveSeat(
     .returning();
   if (made) {
     await recordAudit(
-      tx,
-      actor,
+      { db: tx, actor, now },
       { action: 'create', entity: enrollmentNoun, entityId: made.id, after: made },
-      now,
     );
     await awardAchievements({ db: tx, now }, { userId, today: dayIn(now, time.zone) });
     return { id: made.id, isNew: true };
@@ -73,7 +71,7 @@ export async function giveSeat(
   const open = { ...promises, closedAt: null, closedReason: null, batchId };
   await tx.update(enrollments).set(open).where(eq(enrollments.id, there.id));
   const entry = { action: 'update', entity: enrollmentNoun, entityId: there.id } as const;
-  await recordAudit(tx, actor, { ...entry, before: there, after: { ...there, ...open } }, now);
+  await recordAudit({ db: tx, actor, now }, { ...entry, before: there, after: { ...there, ...open } });
   return { id: there.id, isNew: true };
 }
 

@@ -1,0 +1,41 @@
+// Reads single fields of a submitted form that `defineForm` does not describe: a row's id, a tick, a chosen option,
+// a list, a file.
+
+/** Returns the text of a field, cut after `longest` characters; empty if the field is missing or holds a file. */
+export function textIn(form: FormData, field: string, longest?: number): string {
+  const value = form.get(field);
+  return typeof value === 'string' ? value.slice(0, longest) : '';
+}
+
+/** Returns all texts that were sent under one name, such as the ids of the ticked rows. */
+export function textsIn(form: FormData, field: string): string[] {
+  return form.getAll(field).filter((value) => typeof value === 'string');
+}
+
+/** Whether a checkbox, whose value must be `yes`, was ticked. */
+export function isTicked(form: FormData, field: string): boolean {
+  return form.get(field) === 'yes';
+}
+
+/** Returns the option that was chosen in a field; null if it is none of `options`. */
+export function choiceIn<const Option extends string>(
+  form: FormData,
+  field: string,
+  options: readonly Option[],
+): Option | null {
+  const chosen = form.get(field);
+  return options.find((option) => option === chosen) ?? null;
+}
+
+/** Returns the files that were chosen in a field. If none was, browsers send an empty file without a name. */
+export function filesIn(form: FormData, field: string): File[] {
+  return form
+    .getAll(field)
+    .filter((value) => value instanceof File)
+    .filter(({ name, size }) => size > 0 || name !== '');
+}
+
+/** Returns the file that was chosen in a field; null for none. */
+export function fileIn(form: FormData, field: string): File | null {
+  return filesIn(form, field)[0] ?? null;
+}
