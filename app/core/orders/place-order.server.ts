@@ -5,6 +5,7 @@ import { holdSeat } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { hasSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
 import { buyerKeyOf, reserveCode } from '#app/core/offers/code-uses.server.ts';
+import { type CodeTrier, tryCode } from '#app/core/offers/try-code.server.ts';
 import { getCurrentSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
@@ -41,7 +42,7 @@ export type PlaceOrderInput = CheckoutInput & {
 
 export type PlaceRefusal =
   | { error: 'gone' | 'enrolled' | 'no_way' | 'no_address' | 'too_many_open' | 'code_gone' }
-  | { error: 'no_batch' | 'batch_full' | 'bad_tax_details' }
+  | { error: 'code_refused' | 'no_batch' | 'batch_full' | 'bad_tax_details' }
   | { error: 'price_changed'; seenPaise: number; totalPaise: number }
   | { error: 'too_many'; retryAfterSeconds: number };
 
@@ -61,7 +62,7 @@ export type Placed = Result<
  * returns that order instead. An order that costs nothing is paid at once.
  */
 export async function placeOrder(
-  ctx: OrderContext & { limits: Pick<Limits, 'spend'> },
+  ctx: OrderContext & { limits: Pick<Limits, 'spend'> & CodeTrier['limits'] },
   input: PlaceOrderInput,
 ): Promise<Placed> {
   const { db, actor, now, links } = ctx;
@@ -81,12 +82,17 @@ export async function placeOrder(
   const owner = { userId: user?.id ?? null, email };
   const [settings, price] = await Promise.all([
     getCurrentSettings(db),
-    priceFor(db, { course, code: input.code, buyer: owner, at: now }),
+    tryCode({ ...ctx, address: input.address }, input.code, (code) =>
+      priceFor(db, { course, code, buyer: owner, at: now }),
+    ),
   ]);
   const { totalPaise, lines } = price;
   const used = price.code.state === 'used' ? price.code : null;
   if (totalPaise !== input.seen)
     return { success: false, error: 'price_changed', seenPaise: input.seen, totalPaise };
+  // A code that was typed but never applied may be wrong, and the buyer has not been told so yet.
+  const isRefused = price.code.state === 'refused' || price.waitSeconds !== null;
+  if (isRefused && input.code !== input.toldCode) return { success: false, error: 'code_refused' };
   const { rail } = input;
   const ways = isSoldHere(settings.enrollment, course)
     ? waysToPay(settings.selling, totalPaise, ctx.rail !== null)
