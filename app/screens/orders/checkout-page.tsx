@@ -276,8 +276,12 @@ function Seller({ contact }: { contact: ContactSettings }) {
       <a className="link wrap-anywhere" href={writeLink(contact)}>
         {email || writeToUs}
       </a>
-      {phone && <span className="whitespace-nowrap">, {phone}</span>}.
-      {grievanceOfficer && ` Grievance officer: ${grievanceOfficer}.`}
+      {phone && (
+        <>
+          , <span className="whitespace-nowrap">{phone}</span>
+        </>
+      )}
+      .{grievanceOfficer && ` Grievance officer: ${grievanceOfficer}.`}
     </p>
   );
 }
