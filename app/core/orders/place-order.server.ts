@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { holdSeat } from '#app/core/batches/batch-seats.server.ts';
@@ -74,7 +74,8 @@ export async function placeOrder(
     key: orderKey(links, order.id),
   });
 
-  const before = await findByKey(db, input.key);
+  const checkoutKey = checkoutKeyOf(input, email);
+  const before = await findByKey(db, checkoutKey);
   if (before) return placed(before, false);
   const course = await findActiveCourseBySlug(db, input.slug);
   if (!course) return { success: false, error: 'gone' };
@@ -114,7 +115,8 @@ export async function placeOrder(
     // Makes orders under one email address wait for each other, so that after a double click the second
     // request finds the order of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${email}`}, 0))`);
-    const same = (await findByKey(tx, input.key)) ?? (user && (await findOpen(tx, user.id, course.id, now)));
+    const same =
+      (await findByKey(tx, checkoutKey)) ?? (user && (await findOpen(tx, user.id, course.id, now)));
     if (same) return placed(same, false);
     if ((await countOpen(tx, email, now)) >= mostOpenOrders)
       return { success: false, error: 'too_many_open' };
@@ -132,7 +134,7 @@ export async function placeOrder(
     const life = lifetimeOf({ rail, isCodeLimited });
     const order = await insertOrder(tx, {
       ...buyer,
-      ...{ id, linkHash: linkHashOf(orderKey(links, id)), checkoutKey: input.key, userId: owner.userId },
+      ...{ id, linkHash: linkHashOf(orderKey(links, id)), checkoutKey, userId: owner.userId },
       isTest: rail === ctx.rail?.rail && ctx.rail.isTest,
       ...{ rail, lines, totalPaise, code: used?.code ?? null },
       buyerState: isTaxed ? input.state : null,
@@ -153,6 +155,15 @@ export async function placeOrder(
     await ctx.mail.enqueue(tx, { kind: 'order', ...written });
     return placed(order, true);
   });
+}
+
+/**
+ * Returns the key under which an order is stored, so that a form that is sent twice places one order. It depends
+ * on the buyer's email address too: on a shared computer, the next buyer may send the same form, which must not
+ * show the order of the one before.
+ */
+function checkoutKeyOf({ key, slug }: PlaceOrderInput, email: string): string {
+  return createHash('sha256').update([key, slug, email].join('\n')).digest('base64url');
 }
 
 async function findByKey(db: Database, key: string): Promise<StoredOrder | undefined> {
