@@ -47,10 +47,16 @@ export const enrollmentRequestWords = {
   },
   paid: 'Paid: ',
   notPaid: 'Not paid yet: ',
-  amountHint: (code: string | null) =>
-    code === null
-      ? 'The price on the day of the request.'
-      : `The price on the day of the request, with ${code}.`,
+  /** `today` is what the same costs at present, if that is another sum. */
+  amountHint: (code: string | null, today: string | null) =>
+    [
+      code === null
+        ? 'The price on the day of the request.'
+        : `The price on the day of the request, with ${code}.`,
+      today !== null && `Today it is ${today}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   startsOn: { label: 'First day of the course', hint: 'If you know it; it goes into the email.' },
   note: { label: 'Note in the email', hint: 'Such as the time of the classes, or what to have ready.' },
   withoutBatch:
