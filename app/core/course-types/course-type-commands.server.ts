@@ -15,8 +15,14 @@ import type { courseTypeWords } from '#app/words/en/course-type-words.ts';
 import { courseTypeNoun } from './course-type-noun.ts';
 import type { CourseTypeInput } from './course-type-schema.ts';
 
-/** The result of a command on course types. Undoing the audit entry `auditId` of a deletion restores the type. */
-export type CourseTypeOutcome = Result<{ key: string; auditId: string }, keyof typeof courseTypeWords.errors>;
+/**
+ * The result of a command on course types. Undoing the audit entry `auditId` of a deletion restores the type;
+ * it is null if nothing changed.
+ */
+export type CourseTypeOutcome = Result<
+  { key: string; auditId: string | null },
+  keyof typeof courseTypeWords.errors
+>;
 type Refusal = Extract<CourseTypeOutcome, { success: false }>['error'];
 
 const refused = (error: Refusal): CourseTypeOutcome => ({ success: false, error });
@@ -92,7 +98,8 @@ export async function deleteCourseType(
 
 /**
  * Archives a course type, or offers it again. Courses of an archived type keep it, with its badge and
- * pictures, but filters, the footer and the form for other courses no longer offer it.
+ * pictures, but filters, the footer and the form for other courses no longer offer it. Changes nothing if that is
+ * already the case.
  */
 export async function archiveCourseType(
   { db, actor, now }: CommandContext,
@@ -103,6 +110,7 @@ export async function archiveCourseType(
     const all = await lockAll(tx);
     const before = all.find((type) => type.key === key);
     if (!before) return refused('gone');
+    if (before.isArchived === isArchived) return { success: true, key, auditId: null };
     if (isArchived && isLastOffered(all, key)) return refused('last');
     const set = { isArchived, version: nextVersion(courseTypes) };
     const [after] = await tx.update(courseTypes).set(set).where(eq(courseTypes.key, key)).returning();

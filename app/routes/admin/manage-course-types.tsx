@@ -9,6 +9,7 @@ import {
   updateCourseType,
 } from '#app/core/course-types/course-type-commands.server.ts';
 import { listAllCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
+import { courseTypeRows } from '#app/core/course-types/course-type-rows.server.ts';
 import {
   courseTypeForm,
   courseTypeSchema,
@@ -25,14 +26,16 @@ import { CourseTypeForm } from '#app/screens/course-types/course-type-form.tsx';
 import { CourseTypeList } from '#app/screens/course-types/course-type-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ChosenRows } from '#app/ui/chosen-rows.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
-import { courseTypeWords } from '#app/words/en/course-type-words.ts';
+import { courseTypeBulkWords, courseTypeWords } from '#app/words/en/course-type-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/manage-course-types.ts';
 
@@ -66,11 +69,31 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 async function act(visit: Visit, actor: Actor, form: FormData) {
   const ctx = commandContext(visit, actor);
+  const { errors } = courseTypeWords;
+  const bulk = await actOnChosen(visit, form, {
+    ...{ back: here, list: 'course-types', names: courseTypeRows.names },
+    acts: {
+      archive: {
+        run: (key) => archiveCourseType(ctx, { key, isArchived: true }),
+        ...{ errors, done: courseTypeBulkWords.archived },
+      },
+      offer: {
+        run: (key) => archiveCourseType(ctx, { key, isArchived: false }),
+        ...{ errors, done: courseTypeBulkWords.offered },
+      },
+      delete: {
+        run: (key) => deleteCourseType(ctx, { key }),
+        ...{ errors, done: courseTypeBulkWords.deleted, question: courseTypeBulkWords.deleteQuestion },
+        isUndoable: true,
+      },
+    },
+  });
+  if (bulk) return bulk;
   const id = String(form.get('id') ?? '');
   const answer = (outcome: CourseTypeOutcome, text: string, undoable = false) =>
     outcome.success
-      ? redirectWithFlash(visit, here, text, undoable ? { undo: outcome.auditId } : {})
-      : data({ error: courseTypeWords.errors[outcome.error] }, { status: 409 });
+      ? redirectWithFlash(visit, here, text, undoable && outcome.auditId ? { undo: outcome.auditId } : {})
+      : data({ error: errors[outcome.error] }, { status: 409 });
   switch (form.get('intent')) {
     case 'save': {
       const { values, errors, isValid, input } = courseTypeForm.read(form, courseTypeSchema);
@@ -111,6 +134,8 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   return data({ error: commonWords.unknownAction }, { status: 400 });
 }
 
+const chooser = 'chosen-types';
+
 export default function CourseTypesTab({ loaderData, actionData }: Route.ComponentProps) {
   const { types, form, isGone } = loaderData;
   const given = useAnswer(actionData, failedCourseType);
@@ -141,7 +166,8 @@ export default function CourseTypesTab({ loaderData, actionData }: Route.Compone
               </ButtonLink>
             </div>
           </div>
-          <CourseTypeList types={types} />
+          <ChosenRows id={chooser} acts={courseTypeBulkWords.acts} />
+          <CourseTypeList types={types} chooser={chooser} />
         </>
       )}
     </>
