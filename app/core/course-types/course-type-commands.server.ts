@@ -4,8 +4,7 @@ import { moveRow } from '#app/db/move-row.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { courses, courseTypes } from '#app/db/tables/catalog-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { slugify } from '#app/domain/course.ts';
-import { isSameTypeLabel, longestKey, mostTypes } from '#app/domain/course-types.ts';
+import { freeTypeKey, isSameTypeLabel, mostTypes } from '#app/domain/course-types.ts';
 import type { Direction } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
@@ -37,7 +36,7 @@ export async function createCourseType(
     const others = await lockAll(tx);
     if (others.length >= mostTypes) return refused('too-many');
     if (others.some((other) => isSameTypeLabel(other, input))) return refused('label-taken');
-    const key = freeKey(
+    const key = freeTypeKey(
       input.label,
       others.map((other) => other.key),
     );
@@ -155,15 +154,4 @@ async function lockAll(tx: Transaction) {
   // label.
   await tx.execute(sql`lock table ${courseTypes} in share row exclusive mode`);
   return await tx.select().from(courseTypes).orderBy(asc(courseTypes.key)).for('update');
-}
-
-function freeKey(label: string, taken: readonly string[]): string {
-  // No type may have the key 'all', which is the filter value for courses of every type.
-  const used = new Set(['all', ...taken]);
-  const key = slugify(label, 'type')
-    .slice(0, longestKey - 3)
-    .replace(/-+$/, '');
-  let free = key;
-  for (let number = 2; used.has(free); number++) free = `${key}-${number}`;
-  return free;
 }

@@ -16,6 +16,7 @@ import {
   failedCourseType,
 } from '#app/core/course-types/course-type-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { usualLook } from '#app/domain/course-types.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -43,12 +44,12 @@ export const handle = { title: 'Course types', live: ['courses', 'types'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const here = '/admin/courses/types';
-const newType = { label: '', color: '#1f3c8f', art: 'waves' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const types = await listAllCourseTypes(visit.services.db);
+  const newType = { label: '', ...usualLook(types.length) };
   const wanted = url.searchParams.get('edit');
   const edited = types.find(({ key }) => key === wanted);
   if (wanted === null) return { types, form: null, isGone: false };
