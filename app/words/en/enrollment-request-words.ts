@@ -31,7 +31,7 @@ export const requestFormWords = {
  * email. `isPosting` says whether the course posts anything to its students.
  */
 export const whatHappensNext = (isPosting: boolean): readonly string[] => [
-  'We read your request and write to you within two working days, with the next start date and how to pay.',
+  'We read your request and write to you, with the next start date and how to pay.',
   ...(isPosting ? ['Once your seat is confirmed, we post your materials to your home.'] : []),
   'The course appears in your dashboard, under the account with this email address.',
 ];

@@ -86,7 +86,7 @@ export const refundPageWords = {
   errors: {
     too_late: 'The time for a refund of this order is over. Please write to us all the same.',
     nothing: 'There is nothing left to refund.',
-    asked: 'You have asked already. We answer usually within two working days.',
+    asked: 'You have asked already. We will answer you.',
     too_often: 'You have asked three times. Please write to us.',
   },
 } as const;
