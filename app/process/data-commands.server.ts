@@ -58,7 +58,7 @@ export async function backUp(
   const file = keep === undefined ? path : join(path, backupName(now));
   const { rows, images } = await writeBackup({ db, storage: openImageStorage(env) }, file, now);
   const entry = { action: 'back-up', entity: settingsNoun, entityId: 'backup' } as const;
-  await recordAudit(db, commandLine, entry, now);
+  await recordAudit({ db, actor: commandLine, now }, entry);
   const lines = [
     `${rows} rows and ${images} image files are in ${file}.`,
     'It holds password hashes and the key that signs certificates: keep it like a key.',
