@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { DirectoryInUseError } from 'pglite-durable/owner-lock.ts';
 import { openDatabase } from './db/client.server.ts';
 import { migrateDatabase } from './db/migrate.server.ts';
-import { readEnv } from './env.server.ts';
+import { type Env, readEnv } from './env.server.ts';
 import { createLog, plainMessage } from './platform/log.server.ts';
-import { doctor, runCommand } from './process/command-line.server.ts';
+import { askRunningServer } from './process/command-door.server.ts';
+import { runCommand } from './process/command-line.server.ts';
 import type { CommandReport } from './process/data-commands.server.ts';
 import { type Command, readCommand } from './process/read-command.server.ts';
 
@@ -15,6 +16,13 @@ const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 // The server must not migrate the database before these two commands: `upgrade-check` only reads it, and
 // `restore` itself migrates an empty database to the schema of the backup, which may be an older one.
 const unmigrated: readonly Command['name'][] = ['restore', 'upgrade-check'];
+
+// Where the panel does what a running server does not do for the command line.
+const pages: Partial<Record<Command['name'], string>> = {
+  import: '/admin/move',
+  promote: '/admin/students',
+  demote: '/admin/students',
+};
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -38,7 +46,7 @@ async function main(args: string[]): Promise<number> {
       await database.close();
     }
   } catch (error) {
-    return await explain(command, error, env.baseUrl);
+    return await explain(command, error, env);
   }
 }
 
@@ -48,16 +56,19 @@ function tell({ exitCode, lines }: CommandReport): number {
 }
 
 /**
- * Prints why a command failed. Only one process at a time can open the embedded database; if the running
- * server has it open, the message says so.
+ * Handles a command that failed. Only one process at a time can open the embedded database: if the running server
+ * has it open, that server is asked to run the command, or the message says what to do.
  */
-async function explain({ name }: Command, error: unknown, baseUrl: string): Promise<number> {
+async function explain(command: Command, error: unknown, env: Env): Promise<number> {
   if (!(error instanceof DirectoryInUseError)) {
     console.error(`✗ ${plainMessage(error)}`);
     return 1;
   }
-  if (name === 'doctor') return tell(await doctor.ofRunningServer(baseUrl));
+  const answer = await askRunningServer(env.dataDir, command);
+  if (answer) return tell(answer);
   console.error('✗ Pankh is running and holds the embedded database. Stop it, then run this command again.');
+  const page = pages[command.name];
+  if (page) console.error(`  While it runs, the panel does the same: ${env.baseUrl}${page}`);
   console.error(`  (${error.message})`);
   return 1;
 }

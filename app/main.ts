@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { readEnv } from './env.server.ts';
+import { keepTickShape } from './platform/tick-shape.server.ts';
 import { openShopDatabase, type ShopDatabase } from './process/open-shop-database.server.ts';
 
 // Returns the absolute path of a file that is given relative to this one. The build turns this file into
 // build/server/server.js, so `../client` is build/client and `../migrations` is build/migrations.
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+keepTickShape();
 const env = readEnv();
 const { promise: opening, waiting } = beginOpening();
 // The rest of the program is loaded while the database engine starts: each takes some tenths of a second.

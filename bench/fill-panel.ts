@@ -42,6 +42,32 @@ const studyPart = 2_000;
 const quiet = ['users', 'enrollments', 'orders', 'payments', 'refunds', 'activity', 'certificates'];
 
 const words = ['Drone', 'Python', 'Kite', 'Robotics', 'Soldering', 'Mapping', 'Arduino', 'Vision'];
+// The lengths have no common divisor, so that the short descriptions of 1,000 courses hardly repeat one another, as
+// those of a real academy. Otherwise they would compress too well.
+const things = ['a line follower', 'your first quadcopter', 'a weather station', 'a chat bot', 'a field map'];
+const ways = [
+  'from one box of parts',
+  'with a mentor',
+  'on your own laptop',
+  'in six evenings',
+  'without soldering',
+];
+const skills = [
+  'motors and batteries',
+  'loops and lists',
+  'sensors',
+  'flight rules',
+  'clean code',
+  'wiring',
+  'maps',
+];
+const ends = [
+  'and keep it',
+  'then show it to friends',
+  'and write it up',
+  'step by step',
+  'for school or work',
+];
 const array = (texts: readonly string[]) =>
   sql`(array[${sql.join(
     texts.map((text) => sql`${text}`),
@@ -75,7 +101,8 @@ async function fill(db: Database, size: Size): Promise<void> {
   await db.execute(sql`insert into courses (id, slug, title, description, short_description, price, duration_days,
       course_type, enrolled_count, rating, created_at)
     select 'c' || n, 'c' || n, ${pick(words, n)} || ' course ' || n, repeat('What one learns here. ', 20),
-      'Short words about course ' || n, 499 + n, 1 + n % 30,
+      'Build ' || ${pick(things, n)} || ' ' || ${pick(ways, sql`n * 7 / 5`)} || ', learn ' || ${pick(skills, sql`n * 11 / 3`)}
+        || ' in ' || n % 13 + 3 || ' lessons ' || ${pick(ends, sql`n * 13 / 7`)}, 499 + n, 1 + n % 30,
       case when n % 2 = 0 then 'drone' else 'programming' end, n % 90, 4.5, ${days}
     from generate_series(1, ${size.courses}::int) n`);
   await db.execute(sql`insert into users (id, email, full_name, phone, role, banned, created_at)

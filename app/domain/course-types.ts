@@ -1,4 +1,4 @@
-import { courseDefaults } from './course.ts';
+import { courseDefaults, slugify } from './course.ts';
 
 /** The families of motifs for generated course pictures that suit courses on any subject. */
 export const neutralFamilies = ['waves', 'leaves', 'stones', 'weave', 'sun', 'steps'] as const;
@@ -49,6 +49,29 @@ export function isSameTypeLabel(one: { label: string }, other: { label: string }
 
 /** How many course types a shop may have. */
 export const mostTypes = 24;
+
+/** Makes the key of a type from its label, other than the keys `taken`. */
+export function freeTypeKey(label: string, taken: readonly string[]): string {
+  // No type may have the key 'all', which is the filter value for courses of every type.
+  const used = new Set(['all', ...taken]);
+  const key = slugify(label, 'type')
+    .slice(0, longestKey - 3)
+    .replace(/-+$/, '');
+  let free = key;
+  for (let number = 2; used.has(free); number++) free = `${key}-${number}`;
+  return free;
+}
+
+const usualColors = ['#1f3c8f', '#8a3b12', '#0b6e4f', '#7a1f6b', '#8a6100', '#1b6170'] as const;
+
+/**
+ * The color and pictures that a new type has until the owner chooses others. Types that follow each other differ in
+ * both; `count` is the number of types that there are.
+ */
+export function usualLook(count: number): { color: string; art: NeutralFamily } {
+  const at = (count + usualColors.length - seededTypes.length) % usualColors.length;
+  return { color: usualColors[at] ?? usualColors[0], art: neutralFamilies[at] ?? neutralFamilies[0] };
+}
 
 export function isArtFamily(value: unknown): value is ArtFamily {
   return artFamilies.some((family) => family === value);

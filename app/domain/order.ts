@@ -55,6 +55,8 @@ export function wasPaid(state: OrderState): boolean {
  */
 export const rails = ['upi', 'razorpay', 'free', 'desk'] as const;
 export type Rail = (typeof rails)[number];
+/** The ways to pay that lead through a payment gateway. */
+export type GatewayRail = Extract<Rail, 'razorpay'>;
 
 const hour = 60 * 60_000;
 

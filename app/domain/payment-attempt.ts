@@ -1,5 +1,8 @@
 import { hasTimeToPay } from './order.ts';
 
+/** The URL path of our webhook, to which the gateway sends its events. */
+export const webhookAddress = '/webhooks/razorpay';
+
 /**
  * The states of an attempt to pay at a gateway. `creating`: the gateway was asked to open a payment page, and
  * its answer is not stored yet. `closed`: nothing can be paid by this attempt any more.

@@ -1,6 +1,6 @@
 import type { Day } from './calendar.ts';
 import { festivalWindow } from './festival-day.ts';
-import { type PriceRule, priceOf } from './price.ts';
+import { type PriceQuestion, type PriceRule, priceOf } from './price.ts';
 import { defaultSettings, type SiteSettings } from './settings.ts';
 
 /** An automatic price rule as the price history stores it. Points in time are in milliseconds since 1970. */
@@ -41,6 +41,11 @@ export type PriorPrice =
   | { from: 'unknown'; paise: null; saleSince: Date };
 
 export type PriceHistory = {
+  /**
+   * What the price of a course without a code depended on at an instant: its own price, and the automatic rules;
+   * null while visitors could not see the course.
+   */
+  causesAt: (courseId: string, at: Date) => Pick<PriceQuestion, 'course' | 'rules'> | null;
   /** The price of a course at an instant in paise; null while visitors could not see the course. */
   priceAt: (courseId: string, at: Date) => number | null;
   /** The earlier price that may be struck through beside the course's price at an instant (SELL-116). */
@@ -64,12 +69,16 @@ export function readPriceHistory(records: readonly PriceRecord[]): PriceHistory 
   const ofCourse = byId(sorted.filter((record) => record.subject === 'course'));
   const confirmed = byId(sorted.filter((record) => record.subject === 'confirmed'));
 
-  function priceAt(courseId: string, at: Date): number | null {
+  function causesAt(courseId: string, at: Date) {
     const course = ofCourse.get(courseId)?.findLast(({ since }) => since <= at)?.value;
     if (!course) return null;
     const rules = states.findLast(({ since }) => since <= at.getTime())?.rules ?? [];
-    const asked = { id: courseId, price: course.paise / 100, originalPrice: null };
-    return priceOf({ course: asked, rules, at }).totalPaise;
+    return { course: { id: courseId, price: course.paise / 100, originalPrice: null }, rules };
+  }
+
+  function priceAt(courseId: string, at: Date): number | null {
+    const causes = causesAt(courseId, at);
+    return causes && priceOf({ ...causes, at }).totalPaise;
   }
 
   function priorPrice(courseId: string, at: Date): PriorPrice {
@@ -102,7 +111,7 @@ export function readPriceHistory(records: readonly PriceRecord[]): PriceHistory 
     }
   }
 
-  return { priceAt, priorPrice };
+  return { causesAt, priceAt, priorPrice };
 }
 
 type RuleState = { since: number; rules: PriceRule[] };

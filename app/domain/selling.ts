@@ -24,6 +24,9 @@ export type SellingSettings = {
   supportDays: number | null;
 };
 
+/** The days for which the owner promises a refund and support. */
+export type PromisedDays = Pick<SellingSettings, 'refundDays' | 'supportDays'>;
+
 export const defaultSelling = {
   isUpiOn: false,
   vpa: '',

@@ -45,18 +45,15 @@ export type ShipmentFacts = {
   hasAddress: boolean;
   /** Whether the order was refunded; always false for a kit that the owner added by hand. */
   isRefunded: boolean;
-  /**
-   * Whether the student is enrolled, for a kit that the owner added by hand; always true for a kit of an
-   * order.
-   */
+  /** Whether the student is enrolled, or will be as soon as the buyer of the order has an account. */
   isEnrolled: boolean;
 };
 
 /** Returns why a kit must not be sent, or null if it may be. */
 export function heldReason({ hasAddress, isRefunded, isEnrolled }: ShipmentFacts): HeldReason | null {
   if (isRefunded) return 'refunded';
-  if (!isEnrolled) return 'not_enrolled';
-  return hasAddress ? null : 'no_address';
+  if (!hasAddress) return 'no_address';
+  return isEnrolled ? null : 'not_enrolled';
 }
 
 /**

@@ -23,6 +23,12 @@ const course = /^\/courses\/[a-z0-9-]{1,120}(\/preview\/[a-z0-9-]{1,120}|\/revie
 // messengers append to links, and the code of a shared link, which the server stores in a cookie.
 const noise = /^(utm_[a-z]+|fbclid|gclid|ref|code)$/;
 
+/** Splits a request's URL into its path and its query. */
+export function partsOf(url = '/'): { path: string; query: string } {
+  const at = url.indexOf('?');
+  return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) };
+}
+
 /**
  * Returns the offer code in a link to a public page (`?code=`) in its normalized form, or null if there is
  * none (SELL-19).

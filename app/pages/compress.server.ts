@@ -16,13 +16,16 @@ export function chooseEncoding(accepted: string | null | undefined): Encoding {
   return takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
+const offers = { br: offerOf('br'), gzip: offerOf('gzip') };
+
 /** Whether an Accept-Encoding header allows an encoding. */
-export function takes(accepted: string | null | undefined, name: Encoding): boolean {
-  const offers = (accepted ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((offer) => offer.trim());
-  return offers.some((offer) => offer.split(';')[0]?.trim() === name && !/;\s*q=0(\.0+)?\s*$/.test(offer));
+export function takes(accepted: string | null | undefined, name: 'br' | 'gzip'): boolean {
+  return offers[name].test(accepted ?? '');
+}
+
+// Returns a pattern that finds an encoding in an Accept-Encoding header, unless its weight there is 0.
+function offerOf(name: string): RegExp {
+  return new RegExp(`(?:^|,)\\s*${name}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`, 'i');
 }
 
 /**

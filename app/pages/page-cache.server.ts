@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { type Encoding, encode } from './compress.server.ts';
 import type { PageTemplate } from './page-template.server.ts';
 
@@ -75,62 +76,39 @@ const maxLates = 200;
  * background, one page at a time, because that takes about 80 ms of a CPU core.
  */
 export function createPageCache(options: { maxBytes: number; clock: () => Date }): PageCache {
-  const pages = new Map<string, StoredPage>();
-  const lates = new Map<string, DeferredPart>();
+  const pages = new LRUCache<string, { page: StoredPage }>({
+    maxSize: options.maxBytes,
+    sizeCalculation: ({ page }) => page.bytes,
+  });
+  const lates = new LRUCache<string, DeferredPart>({ max: maxLates });
   const flights = new Map<string, Promise<StoredPage | null>>();
   let version = 0;
-  let total = 0;
   let polishing: Promise<void> = Promise.resolve();
 
-  const remove = (key: string) => {
-    total -= pages.get(key)?.bytes ?? 0;
-    pages.delete(key);
-  };
-  const cacheDeferred = (late: DeferredPart) => {
-    lates.delete(late.tag);
-    lates.set(late.tag, late);
-    for (const oldest of lates.keys()) {
-      if (lates.size <= maxLates) break;
-      lates.delete(oldest);
-    }
-  };
   const store = (key: string, page: StoredPage) => {
-    remove(key);
-    pages.set(key, page);
-    total += page.bytes;
-    if (page.late) cacheDeferred(page.late);
-    for (const oldest of pages.keys()) {
-      if (total <= options.maxBytes) break;
-      remove(oldest);
-    }
+    pages.set(key, { page });
+    if (page.late) lates.set(page.late.tag, page.late);
   };
   const polish = async (key: string, page: StoredPage) => {
-    if (pages.get(key) !== page) return;
+    const entry = pages.peek(key);
+    if (entry?.page !== page) return;
     const late = page.late && { ...page.late, bodies: await encodings(page.late.bodies.identity, true) };
     const better =
       'bodies' in page ? { ...page, bodies: await encodings(page.bodies.identity, true) } : { ...page };
-    if (pages.get(key) !== page) return;
-    const polished = sized({ ...better, late });
-    // Replaces the page by its better compressed version without moving it to the end of the map, because
-    // only a visitor's request counts as a use.
-    pages.set(key, polished);
-    total += polished.bytes - page.bytes;
+    if (pages.peek(key) !== entry) return;
+    // The entry is changed and not replaced, because only a visitor's request counts as a use. It still counts with
+    // the bytes that it had before, which are more.
+    entry.page = sized({ ...better, late });
     if (late) lates.set(late.tag, late);
   };
 
   return {
     late: (tag) => lates.get(tag),
     peek(key) {
-      const page = pages.get(key);
-      if (!page) return undefined;
-      if (options.clock().getTime() >= page.expiresAt) {
-        remove(key);
-        return undefined;
-      }
-      // Moves the page to the end of the map, so that the map stays ordered by last use.
+      const page = pages.get(key)?.page;
+      if (!page || options.clock().getTime() < page.expiresAt) return page;
       pages.delete(key);
-      pages.set(key, page);
-      return page;
+      return undefined;
     },
     async get(key, render, expiresAt) {
       const flightKey = `${version} ${key}`;
@@ -142,7 +120,7 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
           if (!shared) return null;
           const end = Math.min(expiresAt.getTime(), shared.until?.getTime() ?? Number.POSITIVE_INFINITY);
           const page = await storedPage(shared, end);
-          if (begun === version && page.bytes <= options.maxBytes) {
+          if (begun === version) {
             store(key, page);
             polishing = polishing.then(() => polish(key, page)).catch(() => undefined);
           }
@@ -155,9 +133,8 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
     drop() {
       version += 1;
       pages.clear();
-      total = 0;
     },
-    bytes: () => total,
+    bytes: () => pages.calculatedSize,
   };
 }
 

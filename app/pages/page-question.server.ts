@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { startOfNextUtcDay } from '#app/domain/calendar.ts';
 import { readSiteCookies } from '#app/visit/site-cookies.server.ts';
-import type { Visit } from '#app/visit/visit.server.ts';
-import { sharedAddress } from './cacheable-pages.ts';
+import type { Theme, Visit } from '#app/visit/visit.server.ts';
+import { partsOf, sharedAddress } from './cacheable-pages.ts';
 import type { DeferredScript } from './page-cache.server.ts';
 
 /**
@@ -40,7 +40,7 @@ export type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
  * shared. `festival` is the id of the active festival: '' if none is active, null if not known.
  */
 export function readQuestion(
-  { method, url = '/', headers }: IncomingMessage,
+  { method, url, headers }: IncomingMessage,
   audienceOfPage: (isSignedIn: boolean) => Audience | null,
   festival: string | null,
 ): Question | null {
@@ -54,22 +54,26 @@ export function readQuestion(
   const address = sharedAddress(asked.path, asked.query);
   if (address === null) return null;
   const { late } = asked;
-  if (!cookie)
-    return {
-      audience,
-      address,
-      late,
-      key: `${audience} auto  ${address}`,
-      theme: 'auto',
-      closedBanner: null,
-    };
   const { theme, closedBanner } = readSiteCookies(cookie);
   // `closedBanner` is the festival named in the visitor's cookie. It changes the page only if that festival
   // is active now. As long as the active festival is not known, the page is not served from the cache.
   if (closedBanner !== null && festival === null) return null;
   const closed = closedBanner === festival ? closedBanner : null;
-  const key = `${audience} ${theme} ${closed ?? ''} ${address}`;
-  return { audience, address, late, key, theme, closedBanner: closed };
+  return {
+    audience,
+    address,
+    late,
+    key: keyOf(audience, address, theme, closed),
+    theme,
+    closedBanner: closed,
+  };
+}
+
+// Most requests are for the version that a visitor without any cookie gets. Its key is the address itself, because
+// a longer one would have to be put together and hashed for each request.
+function keyOf(audience: Audience, address: string, theme: Theme, closed: string | null): string {
+  const isPlain = audience === 'visitor' && theme === 'auto' && closed === null;
+  return isPlain ? address : `${address} ${audience} ${theme} ${closed ?? ''}`;
 }
 
 const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
@@ -103,13 +107,13 @@ export function scriptAddress({ audience, address }: Question, { tag }: Deferred
   return `${latePrefixes[audience]}${address}${address.includes('?') ? '&' : '?'}v=${tag}`;
 }
 
-function askedFor(url: string): {
+function askedFor(url: string | undefined): {
   audience: Audience | undefined;
   path: string;
   query: string;
   late: string | null;
 } {
-  const [path = '/', query = ''] = url.split('?', 2);
+  const { path, query } = partsOf(url);
   // Nearly all requests are for pages, so pages are recognized first.
   if (!path.startsWith('/late')) return { audience: undefined, path, query, late: null };
   const audience = audiences.find((one) => path.startsWith(`${latePrefixes[one]}/`));

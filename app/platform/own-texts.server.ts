@@ -3,7 +3,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { remembered } from '#app/db/remembered.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import type { Brand } from '#app/domain/brand.ts';
-import type { SellingSettings } from '#app/domain/selling.ts';
+import type { PromisedDays } from '#app/domain/selling.ts';
 import { type ContactSettings, settingsFrom } from '#app/domain/settings.ts';
 import type { OwnTexts, SiteTexts } from '#app/words/en/site-text-types.ts';
 import { siteTextsOf } from '#app/words/en/site-texts.ts';
@@ -19,14 +19,14 @@ export const readSiteTexts = remembered(['settings'], async (db): Promise<SiteTe
 type StoredTexts = {
   brand: Brand;
   contact: ContactSettings;
-  refundDays: SellingSettings['refundDays'];
+  promised: PromisedDays;
   own: OwnTexts;
   version: number;
 };
 
 /**
- * Reads the texts that the owner wrote, the brand, the contact details and the days of refund on which the
- * defaults depend, and the version of the stored texts, which is 0 while there are none.
+ * Reads the texts that the owner wrote, the brand, the contact details and the days of refund and support on
+ * which the defaults depend, and the version of the stored texts, which is 0 while there are none.
  */
 export async function readOwnTexts(db: Database): Promise<StoredTexts> {
   const rows = await db
@@ -36,8 +36,7 @@ export async function readOwnTexts(db: Database): Promise<StoredTexts> {
     .limit(4);
   const { brand, contact, selling } = settingsFrom(new Map(rows.map(({ key, value }) => [key, value])));
   const row = rows.find(({ key }) => key === textsGroup);
-  const { refundDays } = selling;
-  return { brand, contact, refundDays, own: stringsIn(row?.value), version: row?.version ?? 0 };
+  return { brand, contact, promised: selling, own: stringsIn(row?.value), version: row?.version ?? 0 };
 }
 
 // Keeps only the texts of the stored value, because its database column may hold any JSON, for example from a

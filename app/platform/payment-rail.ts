@@ -1,7 +1,4 @@
-import type { Rail } from '#app/domain/order.ts';
-
-/** The URL path of our webhook, to which the gateway sends its events. */
-export const webhookAddress = '/webhooks/razorpay';
+import type { GatewayRail } from '#app/domain/order.ts';
 
 /**
  * The answer of a payment gateway (SELL-68). `unknown` means that the gateway may or may not have done what
@@ -21,6 +18,8 @@ export type NewAttempt = {
   paise: number;
   /** What the buyer reads on the gateway's page, such as the course's title. */
   description: string;
+  /** The buyer's mobile number. Only a gateway that demands one gets it; Razorpay does not. */
+  phone: string;
   /** The URL to which the gateway sends the buyer's browser back. */
   returnTo: string;
   /** When the gateway must stop accepting payments; at least 15 minutes from now. */
@@ -97,9 +96,10 @@ export type RailNews = {
 /**
  * The interface of a payment gateway, which the code for orders uses. No function rejects. The gateway's ids
  * (`gatewayId`, `externalId`, `refundId`) are only stored and passed back; no code may rely on their format.
+ * `tests/support/rail-contract.ts` states what every adapter must do.
  */
-export type PaymentRail = {
-  rail: Extract<Rail, 'razorpay'>;
+export type PaymentRail<Name extends string = GatewayRail> = {
+  rail: Name;
   /** Whether the shop uses the gateway's test keys, so that no money moves. */
   isTest: boolean;
   /**
@@ -127,7 +127,7 @@ export type PaymentRail = {
   readEvent: (headers: Headers, body: Uint8Array) => RailNews | 'forged' | 'unreadable' | 'ignored';
   /**
    * Reads the reference of an attempt from the URL parameters with which a buyer comes back from the gateway;
-   * null if they are not signed by the gateway.
+   * null if they are not signed by the gateway. Some gateways sign none.
    */
   readReturn: (query: URLSearchParams) => string | null;
   /** Refunds a payment completely or in part. Calling it again with the same key never refunds twice. */

@@ -2,28 +2,26 @@ import { eq } from 'drizzle-orm';
 import { portalNoun } from '#app/core/accounts/portal-noun.ts';
 import { studentNoun } from '#app/core/students/student-noun.ts';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
-import type { Actor, Role } from '#app/domain/access.ts';
+import type { Role } from '#app/domain/access.ts';
 import { createPasswords } from '#app/identity/passwords.server.ts';
 import { resetPortalPassword } from '#app/identity/portal-password.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
-import { systemActors } from '#app/words/en/system-actors.ts';
 import { checkUpgrade } from './check-upgrade.server.ts';
 import {
   backUp,
   type CommandParts,
   type CommandReport,
+  commandLine,
   copyIntoBucket,
   countAgain,
   exportAll,
   restore,
   storeSamples,
 } from './data-commands.server.ts';
-import { checkDatabase, checkRunningServer } from './doctor.server.ts';
+import { checkDatabase } from './doctor.server.ts';
 import { importFiles } from './import-files.server.ts';
 import type { Command } from './read-command.server.ts';
-
-const commandLine: Actor = { kind: 'system', reason: systemActors.commandLine };
 
 /**
  * Runs one command of the server's command line (PORTAL-4, ROLE-3). It checks no rights, because anybody who
@@ -57,8 +55,6 @@ export async function runCommand(command: Command, parts: CommandParts): Promise
       return await checkDatabase(parts);
   }
 }
-
-export const doctor = { ofRunningServer: checkRunningServer };
 
 async function newPortalPassword({ database: { db }, env, now }: CommandParts): Promise<CommandReport> {
   if (env.adminPassword !== undefined) {

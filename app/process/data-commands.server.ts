@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportAcademy } from '#app/core/moving/export-academy.server.ts';
+import { settingsNoun } from '#app/core/settings/settings-noun.ts';
 import { indexSearches, recount } from '#app/db/check-totals.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { seedBuiltIn, seedDemoCatalog } from '#app/db/seed/seed.server.ts';
 import { files as lessonFileTable } from '#app/db/tables/file-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
 import type { Env } from '#app/env.server.ts';
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts';
 import { writeBackup } from '#app/platform/backup/write-backup.server.ts';
@@ -20,7 +22,9 @@ import {
 import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
 import { copyImages } from '#app/platform/images/copy-images.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
+import { systemActors } from '#app/words/en/system-actors.ts';
 import { backupName, timeOfBackup } from './dated-backups.server.ts';
 import { keepSampleFilm } from './sample-film.server.ts';
 
@@ -38,6 +42,9 @@ export type CommandParts = {
   now: Date;
 };
 
+/** Whose acts the audit log names for commands. */
+export const commandLine: Actor = { kind: 'system', reason: systemActors.commandLine };
+
 /**
  * Writes a backup. If `keep` is given, `path` is a folder: the new file is named after the current time in
  * UTC and, once it is complete, all but the newest `keep` backups with such names are deleted from the
@@ -50,6 +57,8 @@ export async function backUp(
   if (keep !== undefined) await mkdir(path, { recursive: true });
   const file = keep === undefined ? path : join(path, backupName(now));
   const { rows, images } = await writeBackup({ db, storage: openImageStorage(env) }, file, now);
+  const entry = { action: 'back-up', entity: settingsNoun, entityId: 'backup' } as const;
+  await recordAudit({ db, actor: commandLine, now }, entry);
   const lines = [
     `${rows} rows and ${images} image files are in ${file}.`,
     'It holds password hashes and the key that signs certificates: keep it like a key.',

@@ -104,20 +104,6 @@ export async function checkDatabase(parts: {
 }
 
 /**
- * Asks the running server over HTTP whether it is ready, because no other process can open the embedded
- * database while the server has it open.
- */
-export async function checkRunningServer(baseUrl: string): Promise<CommandReport> {
-  const answer = await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
-  if (answer?.ok) {
-    const checklist = `! The set-up checklist is at ${baseUrl}/admin/setup. For all checks, stop the server and run this again.`;
-    return { exitCode: 0, lines: [`✓ Pankh is running at ${baseUrl} and answers.`, checklist] };
-  }
-  const line = `✗ Another process holds the database, and nothing healthy answers at ${baseUrl}/readyz.`;
-  return { exitCode: 1, lines: [line] };
-}
-
-/**
  * Checks that the struck-through former prices that visitors see are the ones that the price history proves
  * (SELL-119).
  */

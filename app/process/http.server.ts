@@ -9,7 +9,7 @@ import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
 import { startOfNextDayIn } from '#app/domain/calendar.ts';
 import type { LiveStreams } from '#app/live/stream.server.ts';
 import { livePath } from '#app/live/topics.ts';
-import { sharedCode } from '#app/pages/cacheable-pages.ts';
+import { partsOf, sharedCode } from '#app/pages/cacheable-pages.ts';
 import { createCdnPurge } from '#app/pages/cdn-purge.server.ts';
 import { createSharedPages } from '#app/pages/shared-pages.server.ts';
 import { createStylesheets } from '#app/pages/stylesheets.server.ts';
@@ -23,7 +23,7 @@ import { createStoppableServer, type StoppableServer } from '#app/platform/stopp
 import type { Services } from '#app/visit/services.server.ts';
 import { readSiteCookies, sharedCodeCookieFor } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
-import { arrivalLimit, limitArrival } from './limit-arrival.server.ts';
+import { arrivalLimit, hasBody, limitArrival } from './limit-arrival.server.ts';
 import { type AnswerKind, createMetrics, type Metrics, metricsPath } from './metrics.server.ts';
 import { createReadiness } from './readiness.server.ts';
 import { createDatabaseTimeout, renderWithTimeout } from './render-timeout.server.ts';
@@ -83,12 +83,14 @@ export function createHttpServer(options: {
   const { metricsToken: token } = services.env;
   const metrics = token === undefined ? null : createMetrics({ services, streams, token });
   const server = createStoppableServer(maxHeaderBytes, (request, response) => {
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    limitArrival(request, response, arrivalLimit(path));
-    const seen: Seen = { path, kind: kindOf(path) };
+    const { path, query } = partsOf(request.url);
+    if (hasBody(request)) limitArrival(request, response, arrivalLimit(path));
+    const seen: Seen = { path };
     if (metrics || services.log.isLevelEnabled('info'))
       countWhenDone({ services, metrics, seen }, request, response);
-    keepSharedCode(request, response, isHttps);
+    // A link's coupon code is stored before the page cache answers, because cached pages need it too (SELL-19).
+    const code = request.method === 'GET' ? sharedCode(path, query) : null;
+    if (code !== null) response.setHeader('Set-Cookie', sharedCodeCookieFor(code, isHttps));
     if (options.assetsDir && shared.answerNow(request, response)) {
       seen.kind = 'cached';
       return;
@@ -198,20 +200,6 @@ async function findNextChange({ db }: Services, now: Date): Promise<Date> {
   return price !== null && price < day ? price : day;
 }
 
-/**
- * Stores the coupon code of a shared link in a cookie. This happens before the page cache answers, because
- * cached pages need it too (SELL-19).
- */
-function keepSharedCode(
-  { method, url = '/' }: IncomingMessage,
-  response: ServerResponse,
-  isHttps: boolean,
-): void {
-  const [path = '/', query = ''] = url.split('?', 2);
-  const code = method === 'GET' ? sharedCode(path, query) : null;
-  if (code !== null) response.setHeader('Set-Cookie', sharedCodeCookieFor(code, isHttps));
-}
-
 function createVisit(
   services: Services,
   request: IncomingMessage,
@@ -256,7 +244,7 @@ function health(isUp: boolean, services: Services, response: ServerResponse): vo
 /**
  * What the server records about a request, so that it can be logged and counted when its response has ended.
  */
-type Seen = { requestId?: string; path: string; kind: AnswerKind };
+type Seen = { requestId?: string; path: string; kind?: AnswerKind };
 
 function kindOf(path: string): AnswerKind {
   if (path === livePath) return 'live';
@@ -274,7 +262,7 @@ function countWhenDone(
 ): void {
   const started = process.hrtime.bigint();
   response.once('close', () => {
-    const { requestId, path, kind } = seen;
+    const { requestId, path, kind = kindOf(path) } = seen;
     const { statusCode: status } = response;
     const seconds = Number(process.hrtime.bigint() - started) / 1e9;
     metrics?.count({ kind, method, status, seconds });

@@ -14,6 +14,11 @@ export function arrivalLimit(path: string): number {
   return isOfFile ? arrival.file : arrival.usual;
 }
 
+/** Whether a request has a body. A request without one has arrived completely when its headers have. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
+}
+
 /**
  * Ends a connection whose request has not arrived whole after `limit` milliseconds, so that slow bodies do not
  * use up the connections (L-16). A request that was answered before it arrived, because it was refused, must be
@@ -25,9 +30,6 @@ export function limitArrival(
   limit: number,
   usual = arrival.usual,
 ): void {
-  // A request without a body has arrived completely when its headers have.
-  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
-  if (length === '0' && encoding === undefined) return;
   const began = Date.now();
   const cut = () => {
     if (request.complete) return;

@@ -46,7 +46,7 @@ export type ImportCommand = {
 type Print = { out: (text: string) => void; error: (text: string) => void };
 
 const note = `
-On the embedded database, stop the server first; the panel's Settings make a backup while it runs.
+On the embedded database, doctor, backup and export work while the server runs; stop it first for the others.
 Settings are read from the environment (see .env.example). How to run it:
   on a server     pankh <command>                            (deploy/pankh, as docs/operate.md says)
   in a container  node build/server/cli.js <command>

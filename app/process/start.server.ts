@@ -2,6 +2,8 @@ import type { Server } from 'node:http';
 import { nounTopics } from '#app/core/nouns.ts';
 import type { Env } from '#app/env.server.ts';
 import { createLiveStreams } from '#app/live/stream.server.ts';
+import { openCommandDoor } from './command-door.server.ts';
+import { runCommand } from './command-line.server.ts';
 import { createHttpServer, type Front } from './http.server.ts';
 import { openServices } from './open-services.server.ts';
 import type { ShopDatabase } from './open-shop-database.server.ts';
@@ -33,10 +35,18 @@ export async function startServer(options: {
     for (const notice of notices) process.stdout.write(`\n  ${notice}\n`);
     const streams = createLiveStreams(services.live, nounTopics);
     const server = createHttpServer({ ...options, services, streams });
+    const { migrationsDir: migrations } = options;
+    const door =
+      database.engine === 'embedded'
+        ? await openCommandDoor(env.dataDir, (command) =>
+            runCommand(command, { database, env, migrations, now: new Date() }),
+          )
+        : undefined;
     // The signal handlers are installed before the server prints that it is ready, because a program that
     // reads that line may stop the server at once.
     stopWhenTold(async () => {
       streams.close();
+      await door?.close();
       await server.stop(env.shutdownSeconds * 1000);
       await close();
     });

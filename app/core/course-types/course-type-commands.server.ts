@@ -4,8 +4,7 @@ import { moveRow } from '#app/db/move-row.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { courses, courseTypes } from '#app/db/tables/catalog-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { slugify } from '#app/domain/course.ts';
-import { isSameTypeLabel, longestKey, mostTypes } from '#app/domain/course-types.ts';
+import { freeTypeKey, isSameTypeLabel, mostTypes } from '#app/domain/course-types.ts';
 import type { Direction } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
@@ -15,8 +14,14 @@ import type { courseTypeWords } from '#app/words/en/course-type-words.ts';
 import { courseTypeNoun } from './course-type-noun.ts';
 import type { CourseTypeInput } from './course-type-schema.ts';
 
-/** The result of a command on course types. Undoing the audit entry `auditId` of a deletion restores the type. */
-export type CourseTypeOutcome = Result<{ key: string; auditId: string }, keyof typeof courseTypeWords.errors>;
+/**
+ * The result of a command on course types. Undoing the audit entry `auditId` of a deletion restores the type;
+ * it is null if nothing changed.
+ */
+export type CourseTypeOutcome = Result<
+  { key: string; auditId: string | null },
+  keyof typeof courseTypeWords.errors
+>;
 type Refusal = Extract<CourseTypeOutcome, { success: false }>['error'];
 
 const refused = (error: Refusal): CourseTypeOutcome => ({ success: false, error });
@@ -31,7 +36,7 @@ export async function createCourseType(
     const others = await lockAll(tx);
     if (others.length >= mostTypes) return refused('too-many');
     if (others.some((other) => isSameTypeLabel(other, input))) return refused('label-taken');
-    const key = freeKey(
+    const key = freeTypeKey(
       input.label,
       others.map((other) => other.key),
     );
@@ -92,7 +97,8 @@ export async function deleteCourseType(
 
 /**
  * Archives a course type, or offers it again. Courses of an archived type keep it, with its badge and
- * pictures, but filters, the footer and the form for other courses no longer offer it.
+ * pictures, but filters, the footer and the form for other courses no longer offer it. Changes nothing if that is
+ * already the case.
  */
 export async function archiveCourseType(
   { db, actor, now }: CommandContext,
@@ -103,6 +109,7 @@ export async function archiveCourseType(
     const all = await lockAll(tx);
     const before = all.find((type) => type.key === key);
     if (!before) return refused('gone');
+    if (before.isArchived === isArchived) return { success: true, key, auditId: null };
     if (isArchived && isLastOffered(all, key)) return refused('last');
     const set = { isArchived, version: nextVersion(courseTypes) };
     const [after] = await tx.update(courseTypes).set(set).where(eq(courseTypes.key, key)).returning();
@@ -147,15 +154,4 @@ async function lockAll(tx: Transaction) {
   // label.
   await tx.execute(sql`lock table ${courseTypes} in share row exclusive mode`);
   return await tx.select().from(courseTypes).orderBy(asc(courseTypes.key)).for('update');
-}
-
-function freeKey(label: string, taken: readonly string[]): string {
-  // No type may have the key 'all', which is the filter value for courses of every type.
-  const used = new Set(['all', ...taken]);
-  const key = slugify(label, 'type')
-    .slice(0, longestKey - 3)
-    .replace(/-+$/, '');
-  let free = key;
-  for (let number = 2; used.has(free); number++) free = `${key}-${number}`;
-  return free;
 }

@@ -3,12 +3,12 @@ import { listAllCourseTypes } from './course-type-queries.server.ts';
 
 /**
  * Exports the course types as CSV. `key` is the value that a course of the type has in its column
- * `course_type`.
+ * `course_type`; the rows have it as `id` too, by which chosen rows are found (MOVE-21).
  */
 export const exportCourseTypes: ExportList = (db) => {
   async function* rows() {
     for (const { sortOrder, isArchived, ...type } of await listAllCourseTypes(db))
-      yield { ...type, is_archived: isArchived, sort_order: sortOrder };
+      yield { id: type.key, ...type, is_archived: isArchived, sort_order: sortOrder };
   }
   return { columns: ['key', 'label', 'color', 'art', 'is_archived', 'sort_order', 'courses'], rows: rows() };
 };

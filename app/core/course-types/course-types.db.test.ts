@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 const as = (actor: Actor) => ({ db: database.db, actor, now });
 const keys = async () => (await listCourseTypes(database.db)).map(({ key }) => key);
-const auditOf = (outcome: { success: boolean; auditId?: string }) => outcome.auditId ?? 'refused';
+const auditOf = (outcome: { success: boolean; auditId?: string | null }) => outcome.auditId ?? 'refused';
 
 it('[BRAND-45] a new shop has the two built-in course types', async () => {
   expect(await listCourseTypes(database.db)).toEqual(seededTypes);

@@ -8,7 +8,7 @@ import type { Course } from '#app/domain/course.ts';
 import type { CourseCardData, HomeCourse } from './card-data.ts';
 
 /** How many courses the catalog page shows at most. A typical academy has a few dozen. */
-const catalogLimit = 500;
+const catalogLimit = 1_000;
 const homeLimit = 3;
 // How many courses the sitemap lists at most. Its protocol allows 50,000 URLs per file.
 const linkLimit = 45_000;
@@ -36,7 +36,7 @@ const cardColumns = {
 };
 
 /**
- * Returns the courses in the catalog, most popular first, at most 500, each with its first four features
+ * Returns the courses in the catalog, most popular first, at most 1,000, each with its first four features
  * (CAT-6, CAT-12).
  */
 export const listActiveCourses = remembered(

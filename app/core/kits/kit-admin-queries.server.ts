@@ -12,7 +12,8 @@ import type { Batch } from '#app/platform/csv.server.ts';
 import { type KitFilter, type KitQuery, kitFilters } from './kit-admin-list.ts';
 
 const isRefunded = sql<boolean>`coalesce(${orders.state} = 'refunded', false)`;
-const isEnrolled = sql<boolean>`(${shipments.orderId} is not null
+// An order whose seat was not given yet, because its guest has no account, brings its kit all the same.
+const isEnrolled = sql<boolean>`((${shipments.orderId} is not null and ${orders.enrollmentId} is null)
   or (${enrollments.id} is not null and ${enrollments.closedAt} is null))`;
 const hasAddress = sql<boolean>`${shipments.address} is not null`;
 /**
@@ -22,13 +23,15 @@ const hasAddress = sql<boolean>`${shipments.address} is not null`;
 const isHeld = sql<boolean>`(${shipments.state} in ('to_pack', 'packed')
   and (${isRefunded} or not ${isEnrolled} or not ${hasAddress}))`;
 
+const studentId = sql<string | null>`coalesce(${shipments.userId}, ${orders.userId})`;
+
 const columns = {
   ...getTableColumns(shipments),
   isRefunded,
   isEnrolled,
   hasAddress,
   /** The id of the student's account; null if a guest ordered the kit and has no account. */
-  studentId: sql<string | null>`coalesce(${shipments.userId}, ${orders.userId})`,
+  studentId,
   student: sql<string | null>`coalesce(${orders.fullName}, ${users.fullName})`,
   email: sql<string | null>`coalesce(${orders.email}, ${users.email})`,
 };
@@ -50,7 +53,7 @@ function kits(db: Pick<Database, 'select'>) {
     .leftJoin(orders, eq(orders.id, shipments.orderId))
     .leftJoin(
       enrollments,
-      and(eq(enrollments.userId, shipments.userId), eq(enrollments.courseId, shipments.courseId)),
+      and(eq(enrollments.userId, studentId), eq(enrollments.courseId, shipments.courseId)),
     )
     .leftJoin(users, eq(users.id, shipments.userId))
     .$dynamic();
@@ -157,7 +160,7 @@ async function countWhere(db: Database, where: SQL | undefined): Promise<number>
     .leftJoin(orders, eq(orders.id, shipments.orderId))
     .leftJoin(
       enrollments,
-      and(eq(enrollments.userId, shipments.userId), eq(enrollments.courseId, shipments.courseId)),
+      and(eq(enrollments.userId, studentId), eq(enrollments.courseId, shipments.courseId)),
     )
     .leftJoin(users, eq(users.id, shipments.userId))
     .where(where);

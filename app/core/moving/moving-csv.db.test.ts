@@ -68,6 +68,27 @@ it('[MOVE-6] [B-36] people of another product are imported by a CSV file, and a 
   expect(await exported(db())).toEqual(data);
 });
 
+it('[BRAND-49] types that a CSV file names come along with its courses, and a second time nothing changes', async () => {
+  const csv = 'Title,Price,Duration,Category\nRaga,500,5,Music\nTala,600,5,music\nNatya,700,5,नृत्य\n';
+  const { id } = await check(db(), [file('courses.csv', csv)]);
+  await choose(id);
+  const shown = (await rowsOf(db(), id)).map(({ kind, fate, label }) => `${kind} ${fate} ${label}`);
+  const types = ['course_types add Music', 'course_types add नृत्य'];
+  expect(shown).toEqual([...types, ...['Raga', 'Tala', 'Natya'].map((title) => `courses add ${title}`)]);
+  await apply(db(), id);
+  expect(await db().select().from(courses).orderBy(courses.price)).toMatchObject([
+    { courseType: 'music' },
+    { courseType: 'music' },
+    { courseType: 'type' },
+  ]);
+  const data = await exported(db());
+  const again = await check(db(), [file('courses.csv', csv)]);
+  await choose(again.id);
+  expect((await rowsOf(db(), again.id)).map(({ fate }) => fate)).toEqual(['same', 'same', 'same']);
+  await apply(db(), again.id);
+  expect(await exported(db())).toEqual(data);
+});
+
 it('[MOVE-6] courses are imported by a CSV file, and missing columns are named', async () => {
   const csv = 'Title,Price,Duration,Features\nहवा में गणित,"₹1,499",3,Live; Kit\nNo price,,3,\n';
   const { id } = await check(db(), [file('courses.csv', csv)]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
+import { courseTypes } from '#app/db/tables/catalog-tables.server.ts';
 import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
@@ -20,6 +21,7 @@ import {
 } from './csv-columns.ts';
 import { planRows } from './plan-rows.server.ts';
 import { inOrder, readUpload, type UploadedFile, type UploadRefusal } from './read-upload.server.ts';
+import { typesOfLines } from './types-of-lines.ts';
 
 /** The site's time zone, in which dates without a time are read. */
 type Zoned = { zone: string };
@@ -101,7 +103,13 @@ export async function chooseColumns(
     await tx.update(moves).set({ choice, state: 'checked' }).where(eq(moves.id, id));
     const terms = { overwrites: move.overwrites, isOwn: false, admins: new Set<number>(), now };
     const reading = { zone, now, dates: choice.dates };
-    await planRows(tx, inOrder(rowsOfLines(lines, choice)), { moveId: id, terms, reading, hashOf: noHash });
+    const rows = rowsOfLines(lines, choice);
+    const held = await tx.select().from(courseTypes).orderBy(asc(courseTypes.key));
+    const types = typesOfLines(
+      rows.filter(({ kind }) => kind === 'courses'),
+      held,
+    );
+    await planRows(tx, inOrder([...types, ...rows]), { moveId: id, terms, reading, hashOf: noHash });
     return { success: true, id };
   });
 }

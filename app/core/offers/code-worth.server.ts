@@ -2,10 +2,16 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
-import type { CodeAnswer } from '#app/domain/price.ts';
-import { judgeCode, type PriceQuestion, priceOf } from '#app/domain/price.ts';
-import { codeWorth } from '#app/words/en/price-words.ts';
+import {
+  type CodeAnswer,
+  judgeCode,
+  type PriceQuestion,
+  type PriceRule,
+  priceOf,
+} from '#app/domain/price.ts';
+import { codeWorth, sendAllTheSame, tooManyCodes } from '#app/words/en/price-words.ts';
 import { listPriceRules } from './offer-queries.server.ts';
+import { type CodeTrier, tryCode } from './try-code.server.ts';
 
 const mostTitles = 5;
 
@@ -30,15 +36,39 @@ export async function titlesFor(db: Database, answer: CodeAnswer): Promise<strin
  */
 export async function worthOfCode(
   db: Database,
-  { code, course }: { code: string; course: PriceQuestion['course'] | null },
+  asked: { code: string; course: PriceQuestion['course'] | null },
   at: Date,
 ): Promise<string> {
-  const [rules, { time }] = await Promise.all([listPriceRules(db, code), getSettings(db)]);
-  const { answer, rule } = course ? judge(course) : judgeCode({ rules, code, at });
-  return codeWorth(answer, rule, { zone: time.zone, titles: await titlesFor(db, answer) });
+  const { code, rule } = await judged(db, asked, at);
+  return await wordsFor(db, code, rule);
+}
 
-  function judge(course: PriceQuestion['course']) {
-    const { code: answer } = priceOf({ course, rules, code, at });
-    return { answer, rule: rules.find(({ id }) => 'ruleId' in answer && id === answer.ruleId) ?? null };
+/** Does what `worthOfCode` does for a visitor, who cannot try any number of codes (SELL-140). */
+export async function worthOfTriedCode(
+  ctx: CodeTrier & { db: Database; now: Date },
+  { code: typed, course }: { code: string; course: PriceQuestion['course'] | null },
+): Promise<string> {
+  const { db, now } = ctx;
+  const tried = await tryCode(ctx, typed, (code) => judged(db, { code, course }, now));
+  if (tried.waitSeconds !== null) return sendAllTheSame(tooManyCodes(tried.waitSeconds));
+  return await wordsFor(db, tried.code, tried.rule);
+}
+
+async function judged(
+  db: Database,
+  { code, course }: { code: string; course: PriceQuestion['course'] | null },
+  at: Date,
+): Promise<{ code: CodeAnswer; rule: PriceRule | null }> {
+  const rules = await listPriceRules(db, code);
+  if (course === null) {
+    const { answer, rule } = judgeCode({ rules, code, at });
+    return { code: answer, rule };
   }
+  const { code: answer } = priceOf({ course, rules, code, at });
+  return { code: answer, rule: rules.find(({ id }) => 'ruleId' in answer && id === answer.ruleId) ?? null };
+}
+
+async function wordsFor(db: Database, answer: CodeAnswer, rule: PriceRule | null): Promise<string> {
+  const { time } = await getSettings(db);
+  return codeWorth(answer, rule, { zone: time.zone, titles: await titlesFor(db, answer) });
 }

@@ -15,6 +15,7 @@ export const checkoutForm = defineForm({
     'gstin',
     ...addressFields,
     'code',
+    'toldCode',
     'batch',
     'rail',
     'agreed',

@@ -37,6 +37,8 @@ export const checkoutSchema = z.object({
   /** The buyer's own GSTIN, or empty; `placeOrder` checks whether it is valid (SELL-131). */
   gstin: z.string().trim().max(30, errors.longGstin),
   code: line.pipe(z.string().max(40, errors.longCode)),
+  /** The code about which the checkout page has said what it is worth, or empty. */
+  toldCode: line.pipe(z.string().max(40, errors.incomplete)),
   /** The id of the chosen batch, or empty; `placeOrder` decides whether one is required (LEARN-97). */
   batch: z.string().max(60, errors.noBatch),
   rail: z.enum(['razorpay', 'upi', 'free'], errors.noChoice),

@@ -3,6 +3,7 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { OrderState } from '#app/domain/order.ts';
 import { followAttempt } from './follow-attempt.server.ts';
 import { findAttempt } from './gateway-events.server.ts';
+import { findLastAttempt } from './open-attempt.server.ts';
 import { isHolder, type OrderProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 
@@ -20,7 +21,7 @@ type Returned = OrderProof & { query: URLSearchParams };
 /**
  * When a buyer comes back from the gateway, asks it once for the payment, and returns the order's state
  * (SELL-83). The URL parameters count only if the gateway signed them for an attempt of this order (S-9).
- * Without such a signature, visitors who may not see the order get undefined.
+ * Without any signature, the shop asks for the holder of the order, and other visitors get undefined.
  */
 export async function lookAfterReturn(
   ctx: OrderContext,
@@ -32,10 +33,12 @@ export async function lookAfterReturn(
   if (!order) return undefined;
   const isOwn = isHolder(order, actor, key);
   const signed = rail?.readReturn(query) ?? null;
-  const attempt = signed === null ? undefined : await findAttempt(db, signed);
-  const isSigned = attempt?.orderId === order.id;
+  const signedFor = signed === null ? undefined : await findAttempt(db, signed);
+  const isSigned = signedFor?.orderId === order.id;
   if (!isOwn && !isSigned) return undefined;
-  if (!rail || !isSigned || order.state !== 'pending') return { state: order.state, isHolder: isOwn };
+  // Some gateways sign no return. Then only the holder of the order makes the shop ask.
+  const attempt = isSigned ? signedFor : signed === null ? await findLastAttempt(db, order.id) : undefined;
+  if (!rail || !attempt || order.state !== 'pending') return { state: order.state, isHolder: isOwn };
   const looking = followAttempt({ ...ctx, rail }, { attempt });
   // If the gateway takes longer, the request to it continues in the background, and the page loads again later.
   await Promise.race([looking.catch(() => 'unknown'), inTime()]);

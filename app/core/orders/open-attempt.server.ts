@@ -90,7 +90,8 @@ async function ask(ctx: GatewayContext, order: StoredOrder, attempt: StoredAttem
   const { db, rail, links, log, now } = ctx;
   const { id, reference, paise, expiresAt } = attempt;
   const returnTo = `${links.site}/orders/${order.reference}/return`;
-  const asked = { reference, paise, expiresAt, description: order.courseTitle, returnTo };
+  const { courseTitle: description, phone } = order;
+  const asked = { reference, paise, expiresAt, description, phone, returnTo };
   const answer = await rail.open(asked);
   if (answer.kind !== 'ok') {
     log.warn({ attempt: reference, reason: answer.reason }, 'the payment gateway opened no page');

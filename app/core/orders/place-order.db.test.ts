@@ -50,6 +50,14 @@ describe('[SELL-34] placing an order', () => {
     expect(await database.db.select().from(mailOutbox)).toHaveLength(1);
   });
 
+  it('gives the next buyer at a shared computer, who sends the same form, an order of their own', async () => {
+    const form = checkout();
+    const first = await placeOrder(orderParts(database.db), form);
+    const other = await placeOrder(orderParts(database.db), { ...form, email: 'ravi@example.in' });
+    expect(other).toMatchObject({ isNew: true, order: { email: 'ravi@example.in' } });
+    expect(other.success && first.success && other.key !== first.key).toBe(true);
+  });
+
   it.each([
     ['up', 69_900],
     ['down', 49_900],

@@ -1,10 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { holdSeat } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { buyerKeyOf, reserveCode } from '#app/core/offers/code-uses.server.ts';
+import { type CodeTrier, tryCode } from '#app/core/offers/try-code.server.ts';
 import { getCurrentSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
@@ -41,7 +42,7 @@ export type PlaceOrderInput = CheckoutInput & {
 
 export type PlaceRefusal =
   | { error: 'gone' | 'enrolled' | 'no_way' | 'no_address' | 'too_many_open' | 'code_gone' }
-  | { error: 'no_batch' | 'batch_full' | 'bad_tax_details' }
+  | { error: 'code_refused' | 'no_batch' | 'batch_full' | 'bad_tax_details' }
   | { error: 'price_changed'; seenPaise: number; totalPaise: number }
   | { error: 'too_many'; retryAfterSeconds: number };
 
@@ -61,7 +62,7 @@ export type Placed = Result<
  * returns that order instead. An order that costs nothing is paid at once.
  */
 export async function placeOrder(
-  ctx: OrderContext & { limits: Pick<Limits, 'spend'> },
+  ctx: OrderContext & { limits: Pick<Limits, 'spend'> & CodeTrier['limits'] },
   input: PlaceOrderInput,
 ): Promise<Placed> {
   const { db, actor, now, links } = ctx;
@@ -73,7 +74,8 @@ export async function placeOrder(
     key: orderKey(links, order.id),
   });
 
-  const before = await findByKey(db, input.key);
+  const checkoutKey = checkoutKeyOf(input, email);
+  const before = await findByKey(db, checkoutKey);
   if (before) return placed(before, false);
   const course = await findActiveCourseBySlug(db, input.slug);
   if (!course) return { success: false, error: 'gone' };
@@ -81,12 +83,17 @@ export async function placeOrder(
   const owner = { userId: user?.id ?? null, email };
   const [settings, price] = await Promise.all([
     getCurrentSettings(db),
-    priceFor(db, { course, code: input.code, buyer: owner, at: now }),
+    tryCode({ ...ctx, address: input.address }, input.code, (code) =>
+      priceFor(db, { course, code, buyer: owner, at: now }),
+    ),
   ]);
   const { totalPaise, lines } = price;
   const used = price.code.state === 'used' ? price.code : null;
   if (totalPaise !== input.seen)
     return { success: false, error: 'price_changed', seenPaise: input.seen, totalPaise };
+  // A code that was typed but never applied may be wrong, and the buyer has not been told so yet.
+  const isRefused = price.code.state === 'refused' || price.waitSeconds !== null;
+  if (isRefused && input.code !== input.toldCode) return { success: false, error: 'code_refused' };
   const { rail } = input;
   const ways = isSoldHere(settings.enrollment, course)
     ? waysToPay(settings.selling, totalPaise, ctx.rail !== null)
@@ -108,7 +115,8 @@ export async function placeOrder(
     // Makes orders under one email address wait for each other, so that after a double click the second
     // request finds the order of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${email}`}, 0))`);
-    const same = (await findByKey(tx, input.key)) ?? (user && (await findOpen(tx, user.id, course.id, now)));
+    const same =
+      (await findByKey(tx, checkoutKey)) ?? (user && (await findOpen(tx, user.id, course.id, now)));
     if (same) return placed(same, false);
     if ((await countOpen(tx, email, now)) >= mostOpenOrders)
       return { success: false, error: 'too_many_open' };
@@ -126,7 +134,7 @@ export async function placeOrder(
     const life = lifetimeOf({ rail, isCodeLimited });
     const order = await insertOrder(tx, {
       ...buyer,
-      ...{ id, linkHash: linkHashOf(orderKey(links, id)), checkoutKey: input.key, userId: owner.userId },
+      ...{ id, linkHash: linkHashOf(orderKey(links, id)), checkoutKey, userId: owner.userId },
       isTest: rail === ctx.rail?.rail && ctx.rail.isTest,
       ...{ rail, lines, totalPaise, code: used?.code ?? null },
       buyerState: isTaxed ? input.state : null,
@@ -147,6 +155,15 @@ export async function placeOrder(
     await ctx.mail.enqueue(tx, { kind: 'order', ...written });
     return placed(order, true);
   });
+}
+
+/**
+ * Returns the key under which an order is stored, so that a form that is sent twice places one order. It depends
+ * on the buyer's email address too: on a shared computer, the next buyer may send the same form, which must not
+ * show the order of the one before.
+ */
+function checkoutKeyOf({ key, slug }: PlaceOrderInput, email: string): string {
+  return createHash('sha256').update([key, slug, email].join('\n')).digest('base64url');
 }
 
 async function findByKey(db: Database, key: string): Promise<StoredOrder | undefined> {

@@ -34,7 +34,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 async function takeMoney() {
   const opened = await rail.open({
     ...{ reference: `PK7F3K9Q-${++attempts}`, paise: 59_900, description: 'First Hover' },
-    ...{ returnTo: 'https://pankh.example/return', expiresAt: later(30) },
+    ...{ returnTo: 'https://pankh.example/return', expiresAt: later(30), phone: '+919876543210' },
   });
   if (opened.kind !== 'ok') throw new Error(opened.reason);
   const link = double.ledger.links.get(opened.value.gatewayId);

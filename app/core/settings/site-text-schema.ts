@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { recordOf } from '#app/domain/record.ts';
 import type { OwnTexts, TextPage } from '#app/words/en/site-text-types.ts';
-import { limitOf, linesOf, morePlaceholders, textsOfPage } from '#app/words/en/site-texts.ts';
+import { limitOf, linesOf, morePlaceholders, placeholders, textsOfPage } from '#app/words/en/site-texts.ts';
 import { asOneLine, oneLine } from './settings-fields.ts';
 
 /**
  * Validates the texts of one page and leaves out empty ones. Each becomes a single line, or at most four for the signature of emails, without control
- * characters and marks that change the direction of writing; `{academy}` is its placeholder, and for two texts of
- * a course's page one more (BRAND-31, BRAND-71).
+ * characters and marks that change the direction of writing; `{academy}`, `{days}` and `{support}` are its
+ * placeholders, and in the title of similar courses `{type}` (BRAND-31, BRAND-71).
  */
 export function siteTextSchema(page: TextPage) {
   const keys = textsOfPage(page, defaultBrand).map(({ key }) => key);
@@ -35,11 +35,13 @@ function fewLines(lines: number, limit: number) {
 }
 
 function textOf(key: string) {
-  const [limit, more] = [limitOf(key), morePlaceholders[key]];
+  const limit = limitOf(key);
+  const more = morePlaceholders[key];
+  const known = [...placeholders, ...(more ? [more] : [])];
   return (linesOf(key) === 1 ? oneLine(limit, `over-${limit}`) : fewLines(linesOf(key), limit))
     .refine(
-      (text) => !/[{}]/.test(text.replaceAll('{academy}', '').replaceAll(`{${more ?? 'academy'}}`, '')),
-      more ? `placeholder-not-${more}` : 'placeholder-unknown',
+      (text) => !/[{}]/.test(known.reduce((rest, placeholder) => rest.replaceAll(placeholder, ''), text)),
+      more ? 'placeholder-not-type' : 'placeholder-unknown',
     )
     .default('');
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  codePolicy,
   portalPolicy,
   requestPolicy,
   signInPolicy,
@@ -32,6 +33,7 @@ describe('[ROLE-2] the limits for one network address', () => {
     ...spendPolicies,
     requestPolicy,
     webhookPolicy,
+    codePolicy,
     address: signInPolicy.address,
   });
 

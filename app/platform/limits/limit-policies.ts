@@ -44,6 +44,12 @@ export const filePolicy = {
   address: { points: 20_000, seconds: minute },
 } as const;
 
+/**
+ * How many different coupon codes that do not exist may be tried from one network address, or by one account
+ * (SELL-140). Generous, because many buyers share an address, and a code is looked up while it is typed.
+ */
+export const codePolicy = { points: 60, seconds: hour };
+
 /** How many events the payment gateway may send to one server process from one network address (S-8). */
 export const webhookPolicy = { points: 600, seconds: minute };
 

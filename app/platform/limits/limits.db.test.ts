@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '#app/db/database.server.ts';
 import { rateLimits } from '#app/db/tables/account-tables.server.ts';
 import { openTestLimits } from '#tests/support/limits.ts';
+import { codePolicy } from './limit-policies.ts';
 
 const account = 'asha@example.com';
 const address = '198.51.100.7';
@@ -111,5 +112,46 @@ describe('the rate limits of actions', () => {
     await test.limits.sweep();
     const keys = (await test.database.db.select().from(rateLimits)).map((row) => row.key);
     expect(keys).toEqual([expect.stringContaining('contact')]);
+  });
+});
+
+describe('[SELL-140] the limit of tried coupon codes', () => {
+  const { points, seconds } = codePolicy;
+  const guess = async (code: string, from = address, account: string | null = null, by = test.limits) => {
+    const judge = async () => ({ isUnknown: !code.startsWith('GOOD') });
+    const tried = await by.attemptCode({ address: from, account, code }, judge);
+    return tried.success ? 'judged' : tried.retryAfterSeconds;
+  };
+  const guessMany = async (from = address, who: string | null = null) => {
+    for (let i = 0; i < points; i++) expect(await guess(`WRONG${i}`, from, who)).toBe('judged');
+  };
+
+  it('ends the judging of codes from an address, right ones too, for the rest of the hour and on every node', async () => {
+    await guessMany();
+    pass(600);
+    expect(await guess('GOOD')).toBe(seconds - 600);
+    expect(await guess('GOOD', address, null, openLimits())).toBe(seconds - 600);
+    expect(await guess('GOOD', home)).toBe('judged');
+    pass(seconds - 600);
+    expect(await guess('GOOD')).toBe('judged');
+  });
+
+  it('counts an account from any address', async () => {
+    for (let i = 0; i < points; i++) await guess(`WRONG${i}`, `203.0.113.${i}`, 'user-1');
+    expect(await guess('GOOD', '192.0.2.77', 'user-1')).toBe(seconds);
+    expect(await guess('GOOD', '192.0.2.77', 'user-2')).toBe('judged');
+  });
+
+  it('counts neither codes that exist nor the same wrong code again', async () => {
+    for (let i = 0; i < 2 * points; i++) {
+      await guess('GOOD');
+      await guess('POSTER-WITH-A-TYPO');
+    }
+    expect(await guess('GOOD')).toBe('judged');
+  });
+
+  it('lets a burst through by a few guesses at most', async () => {
+    const burst = Array.from({ length: 3 * points }, (_, i) => guess(`WRONG${i}`));
+    expect(count<unknown>(await Promise.all(burst), 'judged')).toBeLessThan(points + 4);
   });
 });

@@ -17,6 +17,7 @@ import {
   refusal,
   take,
 } from './limit-attempts.server.ts';
+import { createCodeLimiter } from './limit-codes.server.ts';
 import {
   filePolicy,
   requestPolicy,
@@ -57,6 +58,14 @@ export type Limits = {
     who: { address: string },
     check: () => Promise<T>,
   ) => Promise<Attempted<T>>;
+  /**
+   * Judges a coupon code by `judge`, unless too many codes that do not exist were tried from the network address
+   * or by the account before. Only `isUnknown` counts (SELL-140).
+   */
+  attemptCode: <T extends { isUnknown: boolean }>(
+    who: { address: string; account: string | null; code: string },
+    judge: () => Promise<T>,
+  ) => Promise<Result<{ result: T }, 'too-many', { retryAfterSeconds: number }>>;
   /** Counts one try of an action that is limited per network address or per admin. */
   spend: (purpose: SpendPurpose, who: { address: string } | { id: string }) => Promise<Verdict>;
   /** Counts a request of any kind from a network address, in the memory of this process only. */
@@ -93,6 +102,7 @@ type LimitParts = {
 export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts): Limits {
   const signIn = createSignInLimiter(db, clock);
   const portal = createPortalLimiter(db, clock);
+  const codes = createCodeLimiter(db, clock, secret);
   const requests = inMemory(requestPolicy);
   const webhooks = inMemory(webhookPolicy);
   const fileAddresses = inMemory(filePolicy.address);
@@ -107,6 +117,16 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
     attemptPortal: ({ address }, check) => {
       const addressKey = limitKeyOf(address);
       return inLine(addressKey, () => attempt(() => portal.enter(addressKey), check));
+    },
+    attemptCode: ({ address, account, code }, judge) => {
+      const addressKey = limitKeyOf(address);
+      const keys = account === null ? [addressKey] : [addressKey, account];
+      return inLine(`code ${addressKey}`, async () => {
+        const [wait, result] = await Promise.all([codes.wait(keys), judge()]);
+        if (wait !== null) return refusal(wait);
+        if (result.isUnknown) await codes.countWrong(keys, code);
+        return { success: true, result };
+      });
     },
     spend: async (purpose, who) => {
       const limiter = new TableLimiter(db, clock, { name: purpose, ...spendPolicies[purpose] });

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
@@ -61,6 +62,28 @@ it('[SELL-128] the card of an enrollment request shows the price with its code, 
   expect(ravi).not.toContain('enrolled in');
   expect(asha).toMatch(/name="amount"[^>]* value="599"/);
   expect(asha).toContain('Asha Rao is enrolled in “First Hover” already.');
+});
+
+it('[SELL-128] the amount is the price that the applicant saw, also after the offer of that day was changed or deleted', async () => {
+  const { db } = database;
+  const diwali = { id: 'p2', name: 'Diwali', kind: 'percent', value: 5_000, mode: 'automatic' } as const;
+  await db.insert(promotions).values(diwali);
+  const asked = { courseId: 'c1', courseTitle: 'First Hover', phone: '+919876543210', createdAt: new Date() };
+  await db
+    .insert(enrollmentRequests)
+    .values({ ...asked, id: 'r3', reference: 'PK-CCCCCC', fullName: 'Meera', email: 'm@x.in' });
+  const cardOf = async () => {
+    const cards = (await send('/admin/requests')).html.split('<li><');
+    return cards.find((card) => card.includes('PK-CCCCCC')) ?? '';
+  };
+  expect(await cardOf()).not.toContain('Today it is');
+  await db.delete(promotions).where(eq(promotions.id, 'p2'));
+  await db.update(courses).set({ price: 899 }).where(eq(courses.id, 'c1'));
+  const card = await cardOf();
+  expect(card).toMatch(/name="amount"[^>]* value="299"/);
+  expect(card).toContain('The price on the day of the request. Today it is ₹899.');
+  await db.update(courses).set({ price: 599 }).where(eq(courses.id, 'c1'));
+  await db.delete(enrollmentRequests).where(eq(enrollmentRequests.id, 'r3'));
 });
 
 it('[SELL-128] accepting a request emails the day and the note, and records no payment if nothing was paid', async () => {

@@ -13,13 +13,13 @@ import {
 } from '#app/core/enrollment-requests/request-admin-commands.server.ts';
 import { requestFilters, requestShape } from '#app/core/enrollment-requests/request-admin-list.ts';
 import { listRequests } from '#app/core/enrollment-requests/request-admin-queries.server.ts';
+import { priceRequests, type RequestPrice } from '#app/core/enrollment-requests/request-price.server.ts';
 import { requestRows } from '#app/core/enrollment-requests/request-rows.server.ts';
-import { listPriceRules } from '#app/core/offers/offer-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
-import { type Price, priceOf } from '#app/domain/price.ts';
+import { formatRupees } from '#app/domain/money.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -55,15 +55,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { time } = await getSettings(db);
   const query = parseListQuery(url.searchParams, requestShape);
   const list = await readListPage(query, (query) => listRequests(db, query, needsProof));
-  const rules = await listPriceRules(db, ...list.rows.map(({ couponCode }) => couponCode ?? ''));
-  // Computes the price that the applicant saw: with the price rules at the time of the request, and with the
-  // coupon code that the applicant typed.
-  const priced = (row: (typeof list.rows)[number]) => {
-    if (row.price === null) return null;
-    const course = { id: row.courseId, price: row.price, originalPrice: null };
-    return priceOf({ course, rules, code: row.couponCode ?? '', at: row.createdAt });
-  };
-  const rows = list.rows.map((row) => ({ row, price: priced(row), paymentKey: randomUUID() }));
+  const priced = await priceRequests(db, list.rows, visit.now);
+  const rows = priced.map((each) => ({ ...each, paymentKey: randomUUID() }));
   return { ...list, rows, zone: time.zone };
 }
 
@@ -128,9 +121,14 @@ async function applicantNames(db: Visit['services']['db'], ids: string[]) {
 /**
  * The amount that is prefilled in the payment form: the request's price, or nothing if the price was zero.
  */
-const amountOf = (price: Price | null) =>
-  price === null || price.totalPaise === 0 ? '' : String(price.totalPaise / 100);
-const usedCode = ({ code }: Price) => (code.state === 'used' ? code.code : null);
+const amountOf = (price: RequestPrice) =>
+  price === null || price.seen.totalPaise === 0 ? '' : String(price.seen.totalPaise / 100);
+
+function hintOf({ seen, todayPaise }: NonNullable<RequestPrice>): string {
+  const used = seen.code.state === 'used' ? seen.code.code : null;
+  const today = todayPaise === seen.totalPaise ? null : formatRupees(todayPaise / 100);
+  return enrollmentRequestWords.amountHint(used, today);
+}
 
 const chooser = 'chosen-requests';
 
@@ -181,7 +179,7 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
                 <li key={row.id}>
                   <RequestCard
                     row={row}
-                    price={price}
+                    price={price?.seen ?? null}
                     back={pathname + search}
                     zone={zone}
                     refused={wrong}
@@ -190,7 +188,7 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
                       <PaymentFields
                         paymentKey={paymentKey}
                         values={wrong?.values ?? { amount: amountOf(price) }}
-                        hint={price ? enrollmentRequestWords.amountHint(usedCode(price)) : undefined}
+                        hint={price ? hintOf(price) : undefined}
                         errors={wrong?.errors}
                         isOptional
                       />

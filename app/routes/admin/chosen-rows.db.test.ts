@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoBulk } from '#app/core/audit/undo.server.ts';
 import { loadDefaultFestivals } from '#app/core/festivals/festival-commands.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { faqs, festivals, testimonials } from '#app/db/tables/catalog-tables.server.ts';
+import { courseTypes, faqs, festivals, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
@@ -12,6 +12,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { silentLog } from '#tests/support/silent-log.ts';
 import { visitOf } from '#tests/support/visit.ts';
 import * as download from './download-export.ts';
+import * as typeTab from './manage-course-types.tsx';
 import * as faqTab from './manage-faqs.tsx';
 import * as festivalTab from './manage-festivals.tsx';
 import * as studentTab from './manage-students.tsx';
@@ -19,7 +20,13 @@ import * as testimonialTab from './manage-testimonials.tsx';
 
 const portal: Actor = { kind: 'portal', sessionId: 'portal-1' };
 const now = new Date('2026-05-04T10:00:00.000Z');
-const tabs = { faqs: faqTab, festivals: festivalTab, students: studentTab, testimonials: testimonialTab };
+const tabs = {
+  'courses/types': typeTab,
+  faqs: faqTab,
+  festivals: festivalTab,
+  students: studentTab,
+  testimonials: testimonialTab,
+};
 type Tab = keyof typeof tabs;
 
 let database: TestDatabase;
@@ -53,6 +60,17 @@ function flashOf(answer: unknown): { text: string; tone: string; undo?: string }
 
 const entries = async (entity: string) =>
   (await database.db.select().from(auditLog).where(eq(auditLog.entity, entity))).map(({ action }) => action);
+
+/** Returns the lines of a list's CSV export, headings included. */
+async function exported(list: string, search: string): Promise<string[]> {
+  const url = new URL(`/admin/export/${list}?${search}`, 'https://pankh.example');
+  const { db } = database;
+  const services = { db, reports: { choose: async () => db }, brand: async () => defaultBrand };
+  const context = visitOf({ services: services as never, actor: async () => portal, now });
+  const args = { request: new Request(url), url, context, params: { list } };
+  const csv = await (await download.loader({ ...args, pattern: url.pathname } as never)).text();
+  return csv.trim().split('\r\n');
+}
 
 async function addQuestions() {
   const text = (id: string, sortOrder: number) => ({ id, question: `${id}?`, answer: 'Yes.', sortOrder });
@@ -190,6 +208,45 @@ describe('[MOVE-20, MOVE-21] selected rows of each list', () => {
   });
 });
 
+describe('[MOVE-20, MOVE-21] chosen course types', () => {
+  const choose = (chosen: string, keys: readonly string[], confirmed = false) =>
+    act('courses/types', chosen, keys, confirmed);
+  const archived = async () =>
+    (await database.db.select().from(courseTypes).orderBy(courseTypes.key)).map((row) => row.isArchived);
+
+  it('are archived and offered again, except the last on offer, which is named', async () => {
+    const { text } = flashOf(await choose('archive', ['drone', 'programming']));
+    expect(text).toMatch(/^1 type archived\. Left as they are: “Programming”: A shop needs at least one/);
+    expect(await archived()).toEqual([true, false]);
+    expect(flashOf(await choose('offer', ['drone', 'programming'])).text).toBe('2 types offered again.');
+    expect(await archived()).toEqual([false, false]);
+    expect((await entries('course-type')).sort()).toEqual(['activate', 'deactivate']);
+  });
+
+  it('are deleted after the question, and come back together', async () => {
+    const added = { color: '#e8b400', art: 'sun', isArchived: false } as const;
+    await database.db.insert(courseTypes).values([
+      { key: 'yoga', label: 'Yoga', sortOrder: 3, ...added },
+      { key: 'dance', label: 'Dance', sortOrder: 4, ...added },
+    ]);
+    expect(await choose('delete', ['yoga', 'dance'])).toMatchObject({
+      asked: { question: 'Are you sure you want to delete 2 types?' },
+    });
+    const { text, undo = '' } = flashOf(await choose('delete', ['yoga', 'dance'], true));
+    expect(text).toBe('2 types deleted.');
+    expect(await archived()).toHaveLength(2);
+    await undoBulk({ db: database.db, actor: portal, now }, { id: undo });
+    expect(await archived()).toHaveLength(4);
+  });
+
+  it('are the only ones exported', async () => {
+    const answer = (await choose('export', ['programming'])) as Response;
+    expect(answer.headers.get('Location')).toBe('/admin/export/course-types?id=programming');
+    const [, ...rows] = await exported('course-types', 'id=programming');
+    expect(rows).toEqual([expect.stringMatching(/^programming,Programming,/)]);
+  });
+});
+
 describe('[MOVE-22] chosen festivals', () => {
   const ids = async () => (await database.db.select().from(festivals)).map(({ id }) => id).sort();
 
@@ -211,15 +268,7 @@ describe('[MOVE-22] chosen festivals', () => {
   it('are exported, and none where none is chosen', async () => {
     await loadDefaultFestivals({ db: database.db, actor: portal, now });
     const [first = ''] = await ids();
-    const lines = async (search: string) => {
-      const url = new URL(`/admin/export/festivals?${search}`, 'https://pankh.example');
-      const { db } = database;
-      const services = { db, reports: { choose: async () => db }, brand: async () => defaultBrand };
-      const context = visitOf({ services: services as never, actor: async () => portal, now });
-      const args = { request: new Request(url), url, context, params: { list: 'festivals' } };
-      const csv = await (await download.loader({ ...args, pattern: url.pathname } as never)).text();
-      return csv.trim().split('\n').length;
-    };
+    const lines = async (search: string) => (await exported('festivals', search)).length;
     expect(await lines(`chosen=export&id=${encodeURIComponent(first)}`)).toBe(2);
     expect(await lines('chosen=export')).toBe(1);
     expect(await lines('')).toBe((await ids()).length + 1);

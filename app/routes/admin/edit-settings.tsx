@@ -8,11 +8,11 @@ import { getVersionedSettings } from '#app/core/settings/settings-queries.server
 import { isSettingsGroup, settingsGroups, settingsSchemas } from '#app/core/settings/settings-schema.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
+import { webhookAddress } from '#app/domain/payment-attempt.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 import { upiLink } from '#app/domain/upi-link.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { webhookAddress } from '#app/platform/payment-rail.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { BackupSection } from '#app/screens/settings/backup-section.tsx';

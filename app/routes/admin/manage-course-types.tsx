@@ -9,12 +9,14 @@ import {
   updateCourseType,
 } from '#app/core/course-types/course-type-commands.server.ts';
 import { listAllCourseTypes } from '#app/core/course-types/course-type-queries.server.ts';
+import { courseTypeRows } from '#app/core/course-types/course-type-rows.server.ts';
 import {
   courseTypeForm,
   courseTypeSchema,
   failedCourseType,
 } from '#app/core/course-types/course-type-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { usualLook } from '#app/domain/course-types.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { isDirection } from '#app/domain/reorder.ts';
@@ -26,14 +28,16 @@ import { CourseTypeForm } from '#app/screens/course-types/course-type-form.tsx';
 import { CourseTypeList } from '#app/screens/course-types/course-type-list.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ChosenRows } from '#app/ui/chosen-rows.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
-import { courseTypeWords } from '#app/words/en/course-type-words.ts';
+import { courseTypeBulkWords, courseTypeWords } from '#app/words/en/course-type-words.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import type { Route } from './+types/manage-course-types.ts';
 
@@ -41,12 +45,12 @@ export const handle = { title: 'Course types', live: ['courses', 'types'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const here = '/admin/courses/types';
-const newType = { label: '', color: '#1f3c8f', art: 'waves' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const types = await listAllCourseTypes(visit.services.db);
+  const newType = { label: '', ...usualLook(types.length) };
   const wanted = url.searchParams.get('edit');
   const edited = types.find(({ key }) => key === wanted);
   if (wanted === null) return { types, form: null, isGone: false };
@@ -67,11 +71,31 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 async function act(visit: Visit, actor: Actor, form: FormData) {
   const ctx = commandContext(visit, actor);
+  const { errors } = courseTypeWords;
+  const bulk = await actOnChosen(visit, form, {
+    ...{ back: here, list: 'course-types', names: courseTypeRows.names },
+    acts: {
+      archive: {
+        run: (key) => archiveCourseType(ctx, { key, isArchived: true }),
+        ...{ errors, done: courseTypeBulkWords.archived },
+      },
+      offer: {
+        run: (key) => archiveCourseType(ctx, { key, isArchived: false }),
+        ...{ errors, done: courseTypeBulkWords.offered },
+      },
+      delete: {
+        run: (key) => deleteCourseType(ctx, { key }),
+        ...{ errors, done: courseTypeBulkWords.deleted, question: courseTypeBulkWords.deleteQuestion },
+        isUndoable: true,
+      },
+    },
+  });
+  if (bulk) return bulk;
   const id = textIn(form, 'id');
   const answer = (outcome: CourseTypeOutcome, text: string, undoable = false) =>
     outcome.success
-      ? redirectWithFlash(visit, here, text, undoable ? { undo: outcome.auditId } : {})
-      : data({ error: courseTypeWords.errors[outcome.error] }, { status: 409 });
+      ? redirectWithFlash(visit, here, text, undoable && outcome.auditId ? { undo: outcome.auditId } : {})
+      : data({ error: errors[outcome.error] }, { status: 409 });
   switch (form.get('intent')) {
     case 'save': {
       const { values, errors, isValid, input } = courseTypeForm.read(form, courseTypeSchema);
@@ -112,6 +136,8 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   return data({ error: commonWords.unknownAction }, { status: 400 });
 }
 
+const chooser = 'chosen-types';
+
 export default function CourseTypesTab({ loaderData, actionData }: Route.ComponentProps) {
   const { types, form, isGone } = loaderData;
   const given = useAnswer(actionData, failedCourseType);
@@ -142,7 +168,8 @@ export default function CourseTypesTab({ loaderData, actionData }: Route.Compone
               </ButtonLink>
             </div>
           </div>
-          <CourseTypeList types={types} />
+          <ChosenRows id={chooser} acts={courseTypeBulkWords.acts} />
+          <CourseTypeList types={types} chooser={chooser} />
         </>
       )}
     </>

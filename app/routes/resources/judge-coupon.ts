@@ -1,5 +1,5 @@
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
-import { worthOfCode } from '#app/core/offers/code-worth.server.ts';
+import { worthOfTriedCode } from '#app/core/offers/code-worth.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/judge-coupon.ts';
 
@@ -8,9 +8,12 @@ import type { Route } from './+types/judge-coupon.ts';
  * never reveals a code that the visitor did not type.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { services, now } = context.get(visitContext);
+  const visit = context.get(visitContext);
+  const { services, now, address } = visit;
+  const { db, limits } = services;
   const code = url.searchParams.get('code')?.slice(0, 40) ?? '';
   const slug = url.searchParams.get('course');
-  const course = slug === null ? null : ((await findActiveCourseBySlug(services.db, slug)) ?? null);
-  return { code, worth: await worthOfCode(services.db, { code, course }, now) };
+  const course = slug === null ? null : ((await findActiveCourseBySlug(db, slug)) ?? null);
+  const trier = { db, limits, actor: await visit.actor(), address, now };
+  return { code, worth: await worthOfTriedCode(trier, { code, course }) };
 }

@@ -6,15 +6,14 @@ import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.
 import { findKnownApplicant } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { type AddressInput, addressSchema } from '#app/core/kits/kit-address-schema.ts';
-import { titlesFor } from '#app/core/offers/code-worth.server.ts';
 import { findPrefilledCode } from '#app/core/offers/prefilled-code.server.ts';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
+import { readCheckoutPrice } from '#app/core/orders/checkout-price.server.ts';
 import { findCheckoutProblems } from '#app/core/orders/checkout-problems.server.ts';
 import { checkoutSchema } from '#app/core/orders/checkout-schema.ts';
 import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { findLastAddress, findLastState } from '#app/core/orders/order-kit.server.ts';
-import { priceFor } from '#app/core/orders/order-price.server.ts';
 import { findOpenOrder } from '#app/core/orders/order-queries.server.ts';
 import { type PlaceRefusal, placeOrder } from '#app/core/orders/place-order.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -26,7 +25,6 @@ import { indianStates } from '#app/domain/indian-states.ts';
 import { type AddressField, type KitAddress, kitOf } from '#app/domain/kit.ts';
 import { refundUntil } from '#app/domain/refund.ts';
 import { needsBuyerAddress, sellerOf } from '#app/domain/seller.ts';
-import { waysToPay } from '#app/domain/selling.ts';
 import { formUrlOf, isSoldHere } from '#app/domain/settings.ts';
 import { spamFields, spamReason } from '#app/domain/spam.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
@@ -43,7 +41,6 @@ import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { readClaimedOffer, readSharedCode } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { checkoutErrors, tooManyOrders } from '#app/words/en/checkout-words.ts';
-import { codeSentence } from '#app/words/en/price-words.ts';
 import type { Route } from './+types/check-out.ts';
 
 export const handle = { live: ['courses', 'settings', 'batches'] };
@@ -70,10 +67,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const kept = { sharedCode: readSharedCode(cookies), claimedFestival: readClaimedOffer(cookies) };
   const linked = url.searchParams.get('code')?.trim().slice(0, 40);
   const code = preview ? (preview.code ?? '') : (linked ?? (await findPrefilledCode(db, kept, now)));
-  const price = await priceFor(db, { course, code, buyer: buyerOf(actor), at: now });
-  const { lines, totalPaise } = price;
+  const { price } = await readCheckoutPrice(triedBy(visit, actor), { course, code, buyer: buyerOf(actor) });
+  const { ways } = price;
   const { selling, enrollment, contact, time } = settings;
-  const ways = waysToPay(selling, totalPaise, services.rail !== null);
   if (ways.length === 0 || !isSoldHere(enrollment, course)) throw redirect(formUrlOf(enrollment, course));
   const keys = readOrderKeys(cookies);
   const open = await findOpenOrder(db, actor, { courseId: course.id, keys, now });
@@ -89,11 +85,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     ...{
       slug,
       courseTitle: title,
-      lines,
-      totalPaise,
+      ...price,
       code,
-      codeNote: codeSentence(price.code, { zone: time.zone, titles: await titlesFor(db, price.code) }),
-      ways,
       isTest: services.rail?.isTest === true && ways.includes(services.rail.rail),
       contact: { ...contact, legalName: seller.name, address: seller.address },
       zone: time.zone,
@@ -188,24 +181,16 @@ function addressOf(
  * Computes the price with the typed code. Some codes work only once per buyer: the buyer is the signed-in
  * user or, for a guest, recognized by the email address in the form.
  */
-async function shownPrice({ services, now, actor: ask }: Visit, slug: string, values: FormValues<string>) {
-  const { db, rail } = services;
-  const [course, actor, { time, selling }] = await Promise.all([
-    findActiveCourseBySlug(db, slug),
-    ask(),
-    getSettings(db),
-  ]);
+async function shownPrice(visit: Visit, slug: string, values: FormValues<string>) {
+  const [course, actor] = await Promise.all([findActiveCourseBySlug(visit.services.db, slug), visit.actor()]);
   if (!course) throw data(null, { status: 404 });
-  const code = values.code?.trim() ?? '';
   const buyer = buyerOf(actor) ?? (values.email ? { userId: null, email: values.email } : null);
-  const { lines, totalPaise, code: answer } = await priceFor(db, { course, code, buyer, at: now });
-  const ways = waysToPay(selling, totalPaise, rail !== null);
-  const titles = await titlesFor(db, answer);
-  const codeNote = codeSentence(answer, { zone: time.zone, titles });
-  const price = { lines, totalPaise, ways, codeNote };
-  const usedCode = answer.state === 'used' ? answer.code : null;
-  const plain = usedCode && (await priceFor(db, { course, code: '', buyer, at: now }));
-  return { courseId: course.id, plainPaise: plain ? plain.totalPaise : null, usedCode, price };
+  const asked = { course, code: values.code?.trim() ?? '', buyer };
+  return { courseId: course.id, ...(await readCheckoutPrice(triedBy(visit, actor), asked)) };
+}
+
+function triedBy({ services: { db, limits, rail }, address, now }: Visit, actor: Actor) {
+  return { db, limits, actor, address, now, hasGateway: rail !== null };
 }
 
 function buyerOf(actor: Actor) {
@@ -240,6 +225,8 @@ async function refusal<Answer>(
       return refuse(400, { errors: {} });
     case 'no_address':
       return refuse(409, { error: checkoutErrors.noKitAddress });
+    case 'code_refused':
+      return refuse(400, { error: checkoutErrors.codeRefused, isCodeRefused: true });
     case 'code_gone':
       return refuse(409, { error: checkoutErrors.codeGone });
     case 'too_many_open':

@@ -38,6 +38,7 @@ function contextFor(actor: Actor): RouterContextProvider {
     limits: {
       spend: async () =>
         isLimited ? { success: false, error: 'too-many', retryAfterSeconds: 90 } : { success: true },
+      attemptCode: async (_who: unknown, judge: () => unknown) => ({ success: true, result: await judge() }),
     },
     mail: { enqueue: async () => undefined },
   };

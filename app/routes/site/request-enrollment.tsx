@@ -6,7 +6,7 @@ import { askForSeat } from '#app/core/enrollment-requests/ask-for-seat.server.ts
 import { requestForm } from '#app/core/enrollment-requests/request-fields.ts';
 import { findKnownApplicant } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
-import { worthOfCode } from '#app/core/offers/code-worth.server.ts';
+import { worthOfTriedCode } from '#app/core/offers/code-worth.server.ts';
 import { findPrefilledCode } from '#app/core/offers/prefilled-code.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -197,10 +197,13 @@ async function courseOf(db: Parameters<typeof findActiveCourseBySlug>[0], slug: 
  * null if no code was typed.
  */
 async function couponOf(
-  { services, now }: Visit,
+  { services, actor: ask, address, now }: Visit,
   typed: string,
   course: Awaited<ReturnType<typeof courseOf>>,
 ): Promise<Coupon | null> {
   const code = typed.trim().slice(0, 40);
-  return code === '' ? null : { code, worth: await worthOfCode(services.db, { code, course }, now) };
+  if (code === '') return null;
+  const { db, limits } = services;
+  const trier = { db, limits, actor: await ask(), address, now };
+  return { code, worth: await worthOfTriedCode(trier, { code, course }) };
 }

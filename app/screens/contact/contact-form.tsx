@@ -79,8 +79,8 @@ export function ContactThanks({ reference }: { reference: string }) {
     <div role="status" className="border-success border-l-4 bg-surface p-6">
       <h2 className="text-2xl">Thank you, we have your message</h2>
       <p className="mt-2">
-        Your number is <strong className="font-mono">{reference}</strong>. We answer within two working days,
-        to the address you gave.
+        Your number is <strong className="font-mono">{reference}</strong>. We will answer to the address you
+        gave.
       </p>
     </div>
   );

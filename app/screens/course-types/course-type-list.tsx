@@ -3,16 +3,23 @@ import { Form, Link } from 'react-router';
 import type { ListedCourseType } from '#app/core/course-types/course-type-queries.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListCard } from '#app/ui/list-card.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
-import { countedRows } from '#app/words/en/bulk-words.ts';
+import { bulkWords, countedRows } from '#app/words/en/bulk-words.ts';
 import { courseTypeWords } from '#app/words/en/course-type-words.ts';
 
+type CourseTypeListProps = {
+  types: readonly ListedCourseType[];
+  /** The id of the form that acts on the chosen types. */
+  chooser: string;
+};
+
 /** The panel's list of course types, in the order in which visitors see them (BRAND-47). */
-export function CourseTypeList({ types }: { types: readonly ListedCourseType[] }) {
+export function CourseTypeList({ types, chooser }: CourseTypeListProps) {
   return (
     <ol className="grid max-w-3xl gap-3">
       {types.map(({ key, label, art, isArchived, courses }, i) => (
@@ -24,6 +31,7 @@ export function CourseTypeList({ types }: { types: readonly ListedCourseType[] }
             courseTypeWords.families[art],
             ...(isArchived ? [courseTypeWords.archived] : []),
           ].join(' · ')}
+          choice={<RowChoice form={chooser} id={key} label={bulkWords.choose(label)} />}
           badge={<TypeBadge type={key} />}
           actions={
             <>

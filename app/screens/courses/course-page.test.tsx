@@ -80,7 +80,11 @@ describe('the course page', () => {
     const own = Object.fromEntries(
       Object.keys(texts).map((key) => [`course.${key}`, `Own ${key} {type} {days}`]),
     );
-    const written = siteTextsOf({ brand: defaultBrand, own, refundDays: 14 }).course;
+    const written = siteTextsOf({
+      brand: defaultBrand,
+      own,
+      promised: { refundDays: 14, supportDays: 60 },
+    }).course;
     const html = renderToStaticMarkup(<CourseBody course={page} texts={written} />);
     for (const key of ['about', 'outcomes', 'features', 'syllabus', 'parcel', 'posted', 'facts'])
       expect(html).toContain(`Own ${key} `);

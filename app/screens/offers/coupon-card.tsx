@@ -8,10 +8,12 @@ import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
+import { CopyLine } from '#app/ui/copy-line.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListCard } from '#app/ui/list-card.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
+import { copyWords } from '#app/words/en/order-page-words.ts';
 import { discountLabel } from '#app/words/en/price-words.ts';
 
 type CouponCardProps = {
@@ -83,9 +85,7 @@ export function CouponCard({ coupon, state, courses, share, zone, chooser }: Cou
       <p className="text-sm tabular-nums">
         {formatCount(used)} {maxUses === null ? 'used' : `of ${formatCount(maxUses)} used`}
       </p>
-      <p className="text-sm">
-        To share: <code className="select-all break-all font-mono text-muted">{share}</code>
-      </p>
+      <CopyLine label="Link to share" shown={share} words={copyWords} />
     </ListCard>
   );
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { checkoutForm } from '#app/core/orders/checkout-form.ts';
+import type { ShownPrice } from '#app/core/orders/checkout-price.server.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { indianMobile } from '#app/domain/phone.ts';
-import type { PriceLine } from '#app/domain/price.ts';
 import { addressedPaise } from '#app/domain/seller.ts';
-import type { WayToPay } from '#app/domain/selling.ts';
 import { type ContactSettings, writeLink } from '#app/domain/settings.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
@@ -45,14 +44,8 @@ export type CheckoutAnswer = FormAnswer<CheckoutField> & {
    * and there is no error to show.
    */
   isApplied?: boolean;
-};
-
-type ShownPrice = {
-  lines: readonly PriceLine[];
-  totalPaise: number;
-  ways: readonly WayToPay[];
-  /** A sentence that says whether the typed coupon code applies; empty without a code. */
-  codeNote: string;
+  /** Whether no order was placed because the buyer had not been told yet that the typed code does not apply. */
+  isCodeRefused?: boolean;
 };
 
 export type CheckoutProps = ShownPrice & {
@@ -218,15 +211,16 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
             maxLength={40}
             className="min-w-0 max-w-60"
             defaultValue={values?.code ?? props.code}
-            error={errors.code}
+            error={answer?.isCodeRefused ? props.codeNote : errors.code}
           />
           <Button type="submit" name="intent" value="apply" variant="quiet">
             Apply
           </Button>
         </div>
         <p role="status" className="min-h-6 font-semibold text-sm">
-          {props.codeNote}
+          {!answer?.isCodeRefused && props.codeNote}
         </p>
+        <input type="hidden" name="toldCode" value={answer?.price ? values?.code?.trim() : props.code} />
       </div>
       <Ways ways={ways} chosen={values?.rail} error={errors.rail} />
       <section aria-labelledby="checkout-seller" className="grid gap-3">
@@ -282,8 +276,12 @@ function Seller({ contact }: { contact: ContactSettings }) {
       <a className="link wrap-anywhere" href={writeLink(contact)}>
         {email || writeToUs}
       </a>
-      {phone && <span className="whitespace-nowrap">, {phone}</span>}.
-      {grievanceOfficer && ` Grievance officer: ${grievanceOfficer}.`}
+      {phone && (
+        <>
+          , <span className="whitespace-nowrap">{phone}</span>
+        </>
+      )}
+      .{grievanceOfficer && ` Grievance officer: ${grievanceOfficer}.`}
     </p>
   );
 }

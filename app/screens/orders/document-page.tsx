@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { documentFile } from '#app/domain/document-number.ts';
 import { languageOf } from '#app/domain/language-of.ts';
@@ -87,11 +88,23 @@ function Party({ title, name, lines }: { title: string; name: string; lines: rea
       </p>
       {lines.map((line) => (
         <p key={line} className="wrap-anywhere text-muted">
-          {line}
+          {unbroken(line)}
         </p>
       ))}
     </div>
   );
+}
+
+/** Breaks a line of contacts between an email address and a phone number, not within them. */
+function unbroken(line: string) {
+  return line.split(' · ').map((part, nth, parts) => (
+    <Fragment key={part}>
+      <span className="inline-block max-w-full">
+        {part}
+        {nth + 1 < parts.length && ' ·'}
+      </span>{' '}
+    </Fragment>
+  ));
 }
 
 function Amount({ name, amount }: { name: string | undefined; amount: string | undefined }) {

@@ -104,7 +104,7 @@ export function OrderAdminPage({
   const isAsked = tasks.some(({ kind, doneAt }) => kind === 'refund_asked' && doneAt === null);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid grid-cols-1 gap-6">
+      <div className="contents lg:grid lg:grid-cols-1 lg:gap-6">
         <FormErrors errors={answer?.error} />
         {typed && typed.text !== '' && !hasFormFor(typed) && <Notice>{words.typed(typed.text)}</Notice>}
         {lost !== '' && <Notice>{words.typed(lost)}</Notice>}
@@ -179,8 +179,9 @@ export function OrderAdminPage({
           </ol>
         </Card>
       </div>
-      <div className="grid grid-cols-1 gap-6">
-        <Card className="grid gap-4">
+      <div className="contents lg:grid lg:grid-cols-1 lg:gap-6">
+        {/* On a phone, the first thing to know is which order this is. */}
+        <Card className="order-first grid gap-4 lg:order-none">
           <div className="flex items-start justify-between gap-3">
             <h2 lang={languageOf(order.courseTitle)} className="text-xl">
               {order.courseTitle}

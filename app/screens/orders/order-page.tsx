@@ -98,7 +98,11 @@ export function OrderPage(props: OrderPageProps) {
           >
             {contact.email || writeToUs}
           </a>
-          {contact.phone && <span className="whitespace-nowrap">, {contact.phone}</span>}
+          {contact.phone && (
+            <>
+              , <span className="whitespace-nowrap">{contact.phone}</span>
+            </>
+          )}
         </p>
       </aside>
     </div>

@@ -3,8 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { formatDateLong } from '#app/domain/calendar.ts';
+import { defaultBrand } from '#app/domain/brand.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
-import { pankhTexts } from '#app/words/en/pankh-texts.ts';
+import { siteTextsOf } from '#app/words/en/site-texts.ts';
 import { AboutPage } from './about-page.tsx';
 import { CertificateCheckForm } from './certificate-check.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -18,7 +19,8 @@ import { SupportPage } from './support-page.tsx';
 import termsOfService from './terms-of-service.json';
 
 const { contact } = defaultSettings;
-const { home, courses } = pankhTexts;
+const texts = siteTextsOf({ brand: defaultBrand, own: {} });
+const { home, courses } = texts;
 
 function render(page: ReactNode): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
@@ -32,7 +34,7 @@ function headings(html: string, level: number): string[] {
 
 describe('the pages of text', () => {
   it('[ABOUT-1] shows mission, vision, student first, excellence, passion and four reasons', () => {
-    const html = render(<AboutPage contact={contact} texts={pankhTexts.about} />);
+    const html = render(<AboutPage contact={contact} texts={texts.about} />);
     expect(headings(html, 2)).toEqual(
       expect.arrayContaining(['Our Mission', 'Our Vision', 'Student First', 'Excellence', 'Passion']),
     );
@@ -91,7 +93,7 @@ describe('the pages of text', () => {
 
   it('[SHELL-9] states the 7-day guarantee in the refund policy and 60 days of support in Support', () => {
     expect(render(<LegalPage document={refundPolicy} contact={contact} />)).toContain('within 7 days');
-    expect(render(<SupportPage contact={contact} texts={pankhTexts.support} />)).toContain(
+    expect(render(<SupportPage contact={contact} texts={texts.support} />)).toContain(
       'during your course and for 60 days after it',
     );
   });
@@ -116,7 +118,7 @@ describe('the pages of text', () => {
   });
 
   it('[SHELL-9] gives every page its own title and description', () => {
-    const { policies, course, footer, emails, ...rest } = pankhTexts;
+    const { policies, course, footer, emails, ...rest } = texts;
     const pages = [...Object.values(rest).map(({ meta }) => meta), ...Object.values(policies)];
     expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
     for (const { title, description } of pages) {

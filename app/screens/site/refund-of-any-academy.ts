@@ -1,16 +1,14 @@
 import { type Brand, isOwnBrand } from '#app/domain/brand.ts';
-import { defaultSelling, type SellingSettings } from '#app/domain/selling.ts';
+import { defaultSelling, type PromisedDays } from '#app/domain/selling.ts';
 import type { LegalDocument, LegalSection } from './legal-document.ts';
 import refundPolicy from './refund-policy.json';
 
-export type Promised = Pick<SellingSettings, 'refundDays' | 'supportDays'>;
-
 /** Whether the shop promises the days of refund and support that the written texts of the default brand name. */
-export const promisesUsualDays = ({ refundDays, supportDays }: Promised): boolean =>
+export const promisesUsualDays = ({ refundDays, supportDays }: PromisedDays): boolean =>
   refundDays === defaultSelling.refundDays && supportDays === defaultSelling.supportDays;
 
 /** The built-in refund policy of a shop: the written one of the default brand as long as its days are the shop's. */
-export function refundPolicyOf(brand: Pick<Brand, 'name'>, promised: Promised): LegalDocument {
+export function refundPolicyOf(brand: Pick<Brand, 'name'>, promised: PromisedDays): LegalDocument {
   const isAsWritten = !isOwnBrand(brand) && promisesUsualDays(promised);
   return isAsWritten ? refundPolicy : refundOfAnyAcademy(promised);
 }
@@ -42,7 +40,7 @@ const law = 'Nothing here takes away a right that consumer law gives you.';
  * of days that the owner has set, and promises nothing that the owner has not set, such as how a kit is
  * returned (BRAND-38).
  */
-export function refundOfAnyAcademy({ refundDays, supportDays }: Promised): LegalDocument {
+export function refundOfAnyAcademy({ refundDays, supportDays }: PromisedDays): LegalDocument {
   const { title, updated } = refundPolicy;
   const faulty: LegalSection = {
     id: 'faulty-parts',

@@ -1,6 +1,7 @@
 import { type Brand, isOwnBrand } from '#app/domain/brand.ts';
+import type { PromisedDays } from '#app/domain/selling.ts';
 import type { LegalDocument, LegalSection } from './legal-document.ts';
-import { type Promised, promisesUsualDays } from './refund-of-any-academy.ts';
+import { promisesUsualDays } from './refund-of-any-academy.ts';
 import termsOfService from './terms-of-service.json';
 
 /**
@@ -54,7 +55,7 @@ export const termsOfAnyAcademy: LegalDocument = {
 };
 
 /** The built-in terms of a shop. The last line of the written ones names days, which must be those of the shop. */
-export function termsOf(brand: Pick<Brand, 'name'>, promised: Promised): LegalDocument {
+export function termsOf(brand: Pick<Brand, 'name'>, promised: PromisedDays): LegalDocument {
   if (isOwnBrand(brand)) return termsOfAnyAcademy;
   if (promisesUsualDays(promised)) return termsOfService;
   return { ...termsOfService, inShort: [...termsOfService.inShort.slice(0, -1), moneyBack] };

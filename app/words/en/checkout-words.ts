@@ -18,6 +18,8 @@ export const checkoutErrors = {
   tooQuick: 'That was very quick. If you are a person, please press the button once more.',
   noWay: 'This order cannot be paid this way any more. Please reload the page.',
   noKitAddress: 'This order now needs your postal address. Please fill it in.',
+  codeRefused:
+    'Nothing was ordered yet: the coupon code does not lower the price. Correct it, or order without it.',
   codeGone: 'Somebody else took the last use of this code just now. This is the price without it.',
   noBatch: 'Please choose when you want to begin',
   batchFull: 'The last seat of that batch was taken just now. Nothing was ordered; please choose again.',

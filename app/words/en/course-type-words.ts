@@ -1,4 +1,5 @@
 import type { ArtFamily } from '#app/domain/course-types.ts';
+import { bulkWords, countedRows } from './bulk-words.ts';
 
 /** The panel's messages about course types, by the error codes of the form and of the commands. */
 export const courseTypeWords = {
@@ -30,4 +31,20 @@ export const courseTypeWords = {
     sun: 'Sun',
     steps: 'Steps',
   } satisfies Record<ArtFamily, string>,
+} as const;
+
+const types = ['type', 'types'] as const;
+
+/** The actions on selected course types, and the messages about their results. */
+export const courseTypeBulkWords = {
+  acts: [
+    { value: 'archive', label: 'Archive' },
+    { value: 'offer', label: 'Offer again' },
+    { value: 'delete', label: 'Delete' },
+    { value: 'export', label: bulkWords.export },
+  ],
+  archived: (count: number) => `${countedRows(count, types)} archived`,
+  offered: (count: number) => `${countedRows(count, types)} offered again`,
+  deleted: (count: number) => `${countedRows(count, types)} deleted`,
+  deleteQuestion: (count: number) => `Are you sure you want to delete ${countedRows(count, types)}?`,
 } as const;

@@ -31,7 +31,7 @@ export const requestFormWords = {
  * email. `isPosting` says whether the course posts anything to its students.
  */
 export const whatHappensNext = (isPosting: boolean): readonly string[] => [
-  'We read your request and write to you within two working days, with the next start date and how to pay.',
+  'We read your request and write to you, with the next start date and how to pay.',
   ...(isPosting ? ['Once your seat is confirmed, we post your materials to your home.'] : []),
   'The course appears in your dashboard, under the account with this email address.',
 ];
@@ -47,10 +47,16 @@ export const enrollmentRequestWords = {
   },
   paid: 'Paid: ',
   notPaid: 'Not paid yet: ',
-  amountHint: (code: string | null) =>
-    code === null
-      ? 'The price on the day of the request.'
-      : `The price on the day of the request, with ${code}.`,
+  /** `today` is what the same costs at present, if that is another sum. */
+  amountHint: (code: string | null, today: string | null) =>
+    [
+      code === null
+        ? 'The price on the day of the request.'
+        : `The price on the day of the request, with ${code}.`,
+      today !== null && `Today it is ${today}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   startsOn: { label: 'First day of the course', hint: 'If you know it; it goes into the email.' },
   note: { label: 'Note in the email', hint: 'Such as the time of the classes, or what to have ready.' },
   withoutBatch:

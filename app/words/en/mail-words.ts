@@ -45,14 +45,14 @@ const withServer: MailWords = {
   },
   order: {
     confirmBy:
-      'We confirm your seat by email, usually the same day and within two working days at the latest. This page updates itself, so you can leave it open or close it.',
+      'We confirm your seat by email once we have seen your payment at the bank. This page updates itself, so you can leave it open or close it.',
     looking:
       'The bank has not told us yet. This page looks again by itself every few seconds; you can also close it, and we write to you.',
     settledElsewhere: 'Open the link in our email to see the order.',
     upiHint: `${upi} confirm your seat by email.`,
   },
   refund: {
-    asked: 'You have asked for a refund. We answer by email, usually within two working days.',
+    asked: 'You have asked for a refund. We will answer by email.',
     declined: 'We could not agree to your last request; our answer is in your email.',
   },
   panel: {
@@ -83,14 +83,14 @@ const byHand: MailWords = {
   },
   order: {
     confirmBy:
-      'We confirm your seat on this page, usually the same day and within two working days at the latest. It updates itself; if you close it, keep its address.',
+      'We confirm your seat on this page once we have seen your payment at the bank. It updates itself; if you close it, keep its address.',
     looking:
       'The bank has not told us yet. This page looks again by itself every few seconds. If you close it, keep its address.',
     settledElsewhere: 'Open it in the browser in which you ordered, or write to us with its number.',
     upiHint: `${upi} confirm your seat.`,
   },
   refund: {
-    asked: 'You have asked for a refund. We answer usually within two working days.',
+    asked: 'You have asked for a refund. We will answer you.',
     declined: 'We could not agree to your last request. Write to us if you want to talk about it.',
   },
   panel: {

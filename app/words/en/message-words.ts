@@ -16,7 +16,7 @@ export const messageWords = {
   /** The email that confirms to the sender that the message has arrived. */
   confirmation: ({ fullName, subject, reference }: Message) => ({
     subject: `We have your message (${reference})`,
-    body: `Dear ${fullName},\n\nThank you for writing to {academy}. We answer within two working days.\n\nYour number: ${reference}\nSubject: ${subject}\n\n{academy}`,
+    body: `Dear ${fullName},\n\nThank you for writing to {academy}. We will answer to this address.\n\nYour number: ${reference}\nSubject: ${subject}\n\n{academy}`,
   }),
   /** The email that sends the message on to the owner. */
   forwarded: ({ fullName, email, subject, message, reference }: Message) => ({

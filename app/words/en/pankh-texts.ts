@@ -1,18 +1,19 @@
 /**
  * The texts of Pankh, the default brand: every text of the site that an owner may replace, by the page on which it
- * is shown (BRAND-31), with the placeholders `{academy}`, `{days}` (of refund) and `{type}` (of a course).
+ * is shown (BRAND-31), with the placeholders `{academy}`, `{days}` (of refund),
+ * `{support}` (days of support) and `{type}` (of a course).
  */
 export const pankhTexts = {
   home: {
     meta: {
       title: '{academy}: short courses in drones and programming',
       description:
-        'Live, project-based short courses in drone technology and programming from Bangalore, with materials posted to your home and 60 days of support.',
+        'Live, project-based short courses in drone technology and programming from Bangalore, with materials posted to your home and {support} days of support.',
     },
     hero: {
       eyebrow: 'Drone technology and programming, from Bangalore',
       headline: 'Make it fly. Make it run.',
-      lead: 'Short, project-based courses with live teachers. Materials come to your home, you make something that works, and we answer your doubts for 60 days after the last class.',
+      lead: 'Short, project-based courses with live teachers. Materials come to your home, you make something that works, and we answer your doubts for {support} days after the last class.',
       callToAction: 'Explore Courses',
       watchDemo: 'Watch Demo',
     },
@@ -29,7 +30,7 @@ export const pankhTexts = {
         },
         {
           title: 'Finish it and show it',
-          text: 'Your project is reviewed, you download a certificate that anyone can check by its number, and support goes on for 60 days.',
+          text: 'Your project is reviewed, you download a certificate that anyone can check by its number, and support goes on for {support} days.',
         },
       ],
     },
@@ -88,7 +89,7 @@ export const pankhTexts = {
     values: [
       {
         title: 'Student First',
-        text: 'Groups stay small enough for questions. If a course is not right for you we say so, and in the first 7 days we return the fee.',
+        text: 'Groups stay small enough for questions. If a course is not right for you we say so, and in the first {days} days we return the fee.',
       },
       {
         title: 'Excellence',
@@ -115,7 +116,7 @@ export const pankhTexts = {
       },
       {
         title: 'It does not end on the last day',
-        text: 'Support goes on for 60 days, the community for as long as you like.',
+        text: 'Support goes on for {support} days, the community for as long as you like.',
       },
     ],
     visit: {
@@ -150,13 +151,13 @@ export const pankhTexts = {
         },
         {
           title: 'Help that stays',
-          text: 'Support by email during the course and for 60 days after it ends.',
+          text: 'Support by email during the course and for {support} days after it ends.',
         },
       ],
     },
     call: {
       title: 'Ready, or not quite sure?',
-      text: 'Enroll by form in a few minutes, or write two lines about yourself and we will suggest a course. There is a 7-day money-back guarantee.',
+      text: 'Enroll by form in a few minutes, or write two lines about yourself and we will suggest a course. There is a {days}-day money-back guarantee.',
       enroll: 'Enroll in a Course',
       help: 'Get Help Choosing',
     },
@@ -185,10 +186,10 @@ export const pankhTexts = {
     meta: {
       title: 'Support · {academy}',
       description:
-        'Help during your course and for 60 days after it: how to reach a trainer, what to send, and answers to common troubles.',
+        'Help during your course and for {support} days after it: how to reach a trainer, what to send, and answers to common troubles.',
     },
     title: 'Support',
-    lead: 'You are not left alone with a half-built drone or a program that will not compile. Support lasts during your course and for 60 days after it.',
+    lead: 'You are not left alone with a half-built drone or a program that will not compile. Support lasts during your course and for {support} days after it.',
     askTitle: 'How to get a good answer quickly',
     ask: [
       {
@@ -231,7 +232,7 @@ export const pankhTexts = {
         answer:
           'Stop. Do not charge or connect it. Put it outdoors on bare ground or in a metal bucket of dry sand, away from anything that burns, and then call us. If it smokes or burns, keep away from it and call 112.',
       },
-      { question: 'I want my money back', answer: 'Within 7 days of enrolling, one email is enough.' },
+      { question: 'I want my money back', answer: 'Within {days} days of enrolling, one email is enough.' },
     ],
     contactTitle: 'Write or call',
   },
@@ -282,7 +283,7 @@ export const pankhTexts = {
     refund: {
       title: 'Refund Policy · {academy}',
       description:
-        'Our 7-day money-back guarantee: how to ask, what happens with a posted kit, and when the money arrives.',
+        'Our {days}-day money-back guarantee: how to ask, what happens with a posted kit, and when the money arrives.',
     },
   },
   footer: {

@@ -5,6 +5,7 @@ import { dayBeginning } from '#app/domain/festival-day.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import type { CodeAnswer, Discount, PriceLine, PriceRule } from '#app/domain/price.ts';
 import type { ShownOffer } from '#app/domain/shown-price.ts';
+import { commonWords } from './common-words.ts';
 
 /** The label of a price's total, while it has to be paid and afterwards. */
 export const totalLabels = {
@@ -89,6 +90,12 @@ export function codeSentence(
   }
 }
 
+/** Returns the sentence for a visitor whose code is not judged, because too many wrong codes were tried. */
+export function tooManyCodes(waitSeconds: number): string {
+  const wait = commonWords.inMinutes(Math.ceil(waitSeconds / 60));
+  return `Too many wrong codes were tried from here, so yours was not checked. Please try it again ${wait}.`;
+}
+
 /**
  * Returns the text that tells an applicant how much a typed coupon code reduces the price, or why it does not
  * apply. Unlike the checkout, the enrollment form can be sent with a code that does not apply, and the text
@@ -101,7 +108,12 @@ export function codeWorth(
 ): string {
   if (answer.state === 'used' && rule) return `${discountLabel(rule)} · ${rule.name}`;
   const sentence = codeSentence(answer, context);
-  return answer.state === 'refused' ? `${sentence} You can send the form all the same.` : sentence;
+  return answer.state === 'refused' ? sendAllTheSame(sentence) : sentence;
+}
+
+/** Adds to a sentence about a code that the enrollment form can be sent even so. */
+export function sendAllTheSame(sentence: string): string {
+  return `${sentence} You can send the form all the same.`;
 }
 
 const refusalLabels = {

@@ -38,7 +38,7 @@ export const refundRefusals = {
 export const refundAdminWords = {
   refund: 'Refund …',
   hint: (left: string) =>
-    `${left} is left of this sale. If you refund all of it, the seat closes. The document is made, and an email to the buyer written.`,
+    `${left} of this sale can go back. If you refund all of it, the seat closes. The buyer gets a document about it, and an email.`,
   amount: 'Amount',
   reason: 'Reason',
   reasonHint: 'Only you and other admins see it.',
@@ -48,7 +48,7 @@ export const refundAdminWords = {
     hand: (method: string) => `I have sent it myself: ${method}`,
   },
   utr: 'UTR',
-  utrHint: 'Of your own payment, if it has one.',
+  utrHint: 'Only if you have sent the money yourself.',
   submit: 'Refund',
   sendBack: (paise: number) => `Refund ${rupees(paise)}`,
   sendBackLead: 'Refund it …',
@@ -86,7 +86,7 @@ export const refundPageWords = {
   errors: {
     too_late: 'The time for a refund of this order is over. Please write to us all the same.',
     nothing: 'There is nothing left to refund.',
-    asked: 'You have asked already. We answer usually within two working days.',
+    asked: 'You have asked already. We will answer you.',
     too_often: 'You have asked three times. Please write to us.',
   },
 } as const;

@@ -5,7 +5,7 @@ import { textLimits } from './site-texts.ts';
 /** The texts of the page on which the owner edits the texts of the site (BRAND-33). */
 export const siteTextWords = {
   title: 'Words',
-  lead: 'What the site says, page by page. Leave a text empty and visitors read the default, which is shown in gray. {academy} becomes the name of the academy.',
+  lead: 'What the site says, page by page. Leave a text empty and visitors read the default, which is shown in gray. {academy} becomes the name of the academy, {days} and {support} the days of refund and of support in Settings, Payments.',
   none: 'All defaults',
   changed: (count: number) => (count === 1 ? '1 of your own' : `${count} of your own`),
   count: (typed: number, limit: number) => `${typed} of ${limit} characters`,
@@ -21,10 +21,10 @@ export const siteTextWords = {
 
 /** The error messages of the form for the site's texts, by error code. */
 export const siteTextErrors: Readonly<Record<string, string>> = {
-  'placeholder-unknown': 'Only {academy} can be filled in; please use no other braces',
+  'placeholder-unknown': 'Only {academy}, {days} and {support} can be filled in; please use no other braces',
   'over-4-lines': 'At most four lines',
-  'placeholder-not-days': 'Only {academy} and {days} can be filled in; please use no other braces',
-  'placeholder-not-type': 'Only {academy} and {type} can be filled in; please use no other braces',
+  'placeholder-not-type':
+    'Only {academy}, {days}, {support} and {type} can be filled in; please use no other braces',
   ...Object.fromEntries(textLimits.map((limit) => [`over-${limit}`, commonWords.tooLong(limit)])),
 };
 
@@ -81,7 +81,7 @@ const partWords: Readonly<Record<string, string>> = {
   toContact: 'Button to the contact page',
   enroll: 'Button to enroll',
   help: 'Button for advice',
-  guarantee: 'Words before the link to the Refund Policy ({days}: days of refund)',
+  guarantee: 'Words before the link to the Refund Policy',
   outcomes: 'Title of what students learn',
   features: 'Title of what is included',
   syllabus: 'Title of the syllabus',

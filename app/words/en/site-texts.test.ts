@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { siteTextSchema } from '#app/core/settings/site-text-schema.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
+import { defaultSelling, type PromisedDays } from '#app/domain/selling.ts';
 import { neutralTexts } from './neutral-texts.ts';
 import { pankhTexts } from './pankh-texts.ts';
 import { siteTextErrors, textLabel, textPageWords } from './site-text-words.ts';
@@ -13,6 +14,8 @@ const udaan = { name: 'Udaan Shala' };
 const all = (brand: { name: string }) => textPages.flatMap((page) => textsOfPage(page, brand));
 const headline = (own: Record<string, string>, brand: { name: string } = udaan) =>
   siteTextsOf({ brand, own }).home.hero.headline;
+const named = (promised: Partial<PromisedDays>, own = {}) =>
+  siteTextsOf({ brand: defaultBrand, own, promised: { ...defaultSelling, ...promised } });
 const read = (texts: Record<string, string>) => {
   const empty = Object.fromEntries(textsOfPage('home', udaan).map(({ key }) => [key, '']));
   return siteTextSchema('home').safeParse({ ...empty, ...texts });
@@ -24,7 +27,12 @@ describe('[BRAND-31] the texts of the site', () => {
     const texts = siteTextsOf({ brand: defaultBrand, own: {} });
     expect(texts.home.why.title).toBe('Why Choose Pankh');
     expect(JSON.parse(JSON.stringify(texts))).toEqual(
-      JSON.parse(JSON.stringify(pankhTexts).replaceAll('{academy}', 'Pankh').replace('{days}', '7')),
+      JSON.parse(
+        JSON.stringify(pankhTexts)
+          .replaceAll('{academy}', 'Pankh')
+          .replaceAll('{days}', '7')
+          .replaceAll('{support}', '60'),
+      ),
     );
   });
 
@@ -74,8 +82,7 @@ describe('[BRAND-31] the texts of the site', () => {
   });
 
   it('[BRAND-71] name the days of refund that the settings have, and none where there are none', () => {
-    const guarantee = (refundDays: number | null, own = {}) =>
-      siteTextsOf({ brand: defaultBrand, own, refundDays }).course.guarantee;
+    const guarantee = (refundDays: number | null, own = {}) => named({ refundDays }, own).course.guarantee;
     expect(guarantee(7)).toBe('7-day money-back guarantee.');
     expect(guarantee(14)).toBe('14-day money-back guarantee.');
     expect(guarantee(0)).toBe(neutralTexts.course.guarantee);
@@ -83,33 +90,37 @@ describe('[BRAND-31] the texts of the site', () => {
     expect(guarantee(0, { 'course.guarantee': 'Ask us.' })).toBe('Ask us.');
   });
 
-  it('[BRAND-71] promise no 7 days of refund anywhere if the settings have other days', () => {
-    const texts = (refundDays: number | null, own = {}) =>
-      siteTextsOf({ brand: defaultBrand, own, refundDays });
-    expect(JSON.stringify(texts(7)).match(/\b7[- ]day/g)).toHaveLength(5);
-    for (const days of [0, 14, null]) {
-      expect(JSON.stringify(texts(days))).not.toMatch(/\b7[- ]day/);
-      expect(texts(days).policies.refund).toEqual({
-        ...neutralTexts.policies.refund,
-        title: 'Refund Policy · Pankh',
-      });
-      expect(texts(days).home).toEqual(texts(7).home);
+  it.each([
+    ['refundDays', 7, /\b7[- ]day/g, 5],
+    ['supportDays', 60, /\b60[- ]day/g, 7],
+  ] as const)('[BRAND-71] name everywhere the %s of the settings', (setting, usual, figure, times) => {
+    const said = (days: number | null) => JSON.stringify(named({ [setting]: days }));
+    expect(said(usual).match(figure)).toHaveLength(times);
+    expect(said(45)).toBe(said(usual).replaceAll(figure, (text) => text.replace(String(usual), '45')));
+    for (const none of [0, null]) {
+      expect(said(none)).not.toMatch(figure);
+      expect(said(none)).not.toMatch(/\{(days|support)\}|\b(0|null)[- ]day/);
     }
-    const own = { 'courses.call.text': 'Try us for 7 days.' };
-    expect(texts(14, own).courses.call.text).toBe('Try us for 7 days.');
   });
 
-  it('[BRAND-71] take the days of refund and the type of a course each in one text alone', () => {
+  it('[BRAND-71] take the days of the settings wherever the owner writes their placeholders', () => {
+    const own = { 'home.hero.lead': 'Try for {days} days, ask for {support}.', 'courses.lead': '7 days.' };
+    const texts = (promised: Partial<PromisedDays>) => named(promised, own);
+    expect(texts({ refundDays: 3, supportDays: 9 }).home.hero.lead).toBe('Try for 3 days, ask for 9.');
+    expect(texts({ refundDays: null }).home.hero.lead).toBe(neutralTexts.home.hero.lead);
+    expect(texts({ refundDays: 14 }).courses.lead).toBe('7 days.');
+  });
+
+  it('[BRAND-71] take the days in every text, and the type of a course in one alone', () => {
     const typed = (key: string, text: string) => {
       const empty = Object.fromEntries(textsOfPage('course', udaan).map((one) => [one.key, '']));
       return siteTextSchema('course').safeParse({ ...empty, [key]: text }).error?.issues[0]?.message;
     };
-    expect(typed('course.guarantee', '{academy}: {days} days')).toBeUndefined();
-    expect(typed('course.related', 'More {type}')).toBeUndefined();
-    expect(typed('course.guarantee', '{type}')).toBe('placeholder-not-days');
-    expect(typed('course.related', '{days}')).toBe('placeholder-not-type');
+    expect(typed('course.about', '{academy}: {days} days, {support} of support')).toBeUndefined();
+    expect(typed('course.related', 'More {type}, {days}')).toBeUndefined();
     expect(typed('course.about', '{type}')).toBe('placeholder-unknown');
-    for (const code of ['placeholder-not-days', 'placeholder-not-type'])
+    expect(typed('course.related', '{kind}')).toBe('placeholder-not-type');
+    for (const code of ['placeholder-unknown', 'placeholder-not-type'])
       expect(siteTextErrors).toHaveProperty(code);
   });
 

@@ -1,6 +1,6 @@
 import { type Brand, isOwnBrand, withAcademy } from '#app/domain/brand.ts';
 import { keysOf } from '#app/domain/record.ts';
-import { defaultSelling } from '#app/domain/selling.ts';
+import { defaultSelling, type PromisedDays } from '#app/domain/selling.ts';
 import { neutralTexts } from './neutral-texts.ts';
 import { pankhTexts } from './pankh-texts.ts';
 import type { OwnTexts, SiteTexts, TextPage } from './site-text-types.ts';
@@ -10,36 +10,39 @@ export function defaultTexts(brand: Pick<Brand, 'name'>): SiteTexts {
   return isOwnBrand(brand) ? neutralTexts : pankhTexts;
 }
 
-type TextSource = { brand: Pick<Brand, 'name'>; own: OwnTexts; refundDays?: number | null };
-
-// Pankh's own texts name the days of refund with which a shop begins.
-const namesUsualDays = new RegExp(`\\b${defaultSelling.refundDays}[- ]days?\\b`);
+type TextSource = { brand: Pick<Brand, 'name'>; own: OwnTexts; promised?: PromisedDays };
 
 /**
- * Returns the texts as visitors read them: the owner's or the default, with the academy's name. A text that would
- * name other days of refund than the shop has set, or days where it has set none, is the one of any academy instead.
+ * Returns the texts as visitors read them: the owner's or the default, with the academy's name and the days of
+ * refund and support of the settings. A text that names days where the shop has set none is the one of any academy
+ * instead (BRAND-71).
  */
-export function siteTextsOf({ brand, own, refundDays = defaultSelling.refundDays }: TextSource): SiteTexts {
+export function siteTextsOf({ brand, own, promised = defaultSelling }: TextSource): SiteTexts {
+  const days = [
+    ['{days}', promised.refundDays],
+    ['{support}', promised.supportDays],
+  ] as const;
   const neutral = new Map<string, string>();
   mapTexts(neutralTexts, '', (key, text) => {
     neutral.set(key, text);
     return text;
   });
-  const hasUsualDays = refundDays === defaultSelling.refundDays;
   return mapTexts(defaultTexts(brand), '', (key, text) => {
     const chosen = own[key] || text;
-    const isUntrue =
-      (!refundDays && chosen.includes('{days}')) || (!hasUsualDays && !own[key] && namesUsualDays.test(text));
+    const isUntrue = days.some(([placeholder, count]) => !count && chosen.includes(placeholder));
     const shown = isUntrue ? (neutral.get(key) ?? chosen) : chosen;
-    return withAcademy(shown.replaceAll('{days}', String(refundDays)), brand);
+    return withAcademy(
+      days.reduce((part, [placeholder, count]) => part.replaceAll(placeholder, String(count)), shown),
+      brand,
+    );
   });
 }
 
-/** The placeholders that single texts may have besides `{academy}`, by the text's key. */
-export const morePlaceholders: Readonly<Record<string, 'days' | 'type'>> = {
-  'course.guarantee': 'days',
-  'course.related': 'type',
-};
+/** The placeholders that any text may have (BRAND-31, BRAND-71). */
+export const placeholders = ['{academy}', '{days}', '{support}'] as const;
+
+/** The placeholders that single texts may have besides, by the text's key. */
+export const morePlaceholders: Readonly<Record<string, '{type}'>> = { 'course.related': '{type}' };
 
 /**
  * Returns the keys and default texts of one page in the order in which the page shows them. A key is the path

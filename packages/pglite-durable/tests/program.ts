@@ -18,11 +18,15 @@ export interface Program {
 }
 
 /** Starts the TypeScript file `path` as a separate process. */
-export function startProgramFile(path: string, parameters: string[]): Program {
+export function startProgramFile(
+  path: string,
+  parameters: string[],
+  env: Record<string, string> = {},
+): Program {
   const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(
     process.execPath,
     ['--import', 'tsx', path, ...parameters],
-    { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, NODE_OPTIONS: '' } },
+    { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ...env, NODE_OPTIONS: '' } },
   );
   const lines: string[] = [];
   const waiting = new Set<() => void>();

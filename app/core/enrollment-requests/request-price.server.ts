@@ -1,0 +1,51 @@
+import { listPriceRules } from '#app/core/offers/offer-queries.server.ts';
+import { getPriceHistory } from '#app/core/prices/price-records.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { type Price, priceOf } from '#app/domain/price.ts';
+import type { RequestRow } from './request-admin-list.ts';
+
+type Priced = Pick<RequestRow, 'courseId' | 'price' | 'couponCode' | 'createdAt'>;
+
+/**
+ * The price that the applicant saw, and in paise what the same costs at present. Null if the course was deleted.
+ */
+export type RequestPrice = { seen: Price; todayPaise: number } | null;
+
+/**
+ * Returns the price of each request on the day on which it was sent, with its code (SELL-128). Course price and
+ * offers are those of that moment, from the price history, also if they were changed or deleted since. Codes are
+ * judged by the rules of today, because the history keeps only what lowers prices without a code.
+ */
+export async function priceRequests<Row extends Priced>(
+  db: Database,
+  rows: readonly Row[],
+  now: Date,
+): Promise<{ row: Row; price: RequestPrice }[]> {
+  const [rules, history] = await Promise.all([
+    listPriceRules(db, ...rows.map(({ couponCode }) => couponCode ?? '')),
+    getPriceHistory(db),
+  ]);
+  const present = new Map(rules.map((rule) => [rule.id, rule]));
+  const codes = rules.filter(({ mode }) => mode === 'code');
+  return rows.map((row) => {
+    if (row.price === null) return { row, price: null };
+    const course = { id: row.courseId, price: row.price, originalPrice: null };
+    const code = row.couponCode ?? '';
+    const known = history.causesAt(row.courseId, row.createdAt);
+    const causes = known && {
+      course: known.course,
+      // The history does not keep the code that an automatic offer may have.
+      rules: [
+        ...known.rules.map((rule) => ({ ...rule, code: present.get(rule.id)?.code ?? null })),
+        ...codes,
+      ],
+    };
+    return {
+      row,
+      price: {
+        seen: priceOf({ ...(causes ?? { course, rules }), code, at: row.createdAt }),
+        todayPaise: priceOf({ course, rules, code, at: now }).totalPaise,
+      },
+    };
+  });
+}

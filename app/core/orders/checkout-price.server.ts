@@ -1,0 +1,45 @@
+import { titlesFor } from '#app/core/offers/code-worth.server.ts';
+import { type CodeTrier, tryCode } from '#app/core/offers/try-code.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import type { PriceLine, PriceQuestion } from '#app/domain/price.ts';
+import { type WayToPay, waysToPay } from '#app/domain/selling.ts';
+import { codeSentence, tooManyCodes } from '#app/words/en/price-words.ts';
+import { priceFor } from './order-price.server.ts';
+
+/** The price as the checkout shows it. */
+export type ShownPrice = {
+  lines: readonly PriceLine[];
+  totalPaise: number;
+  ways: readonly WayToPay[];
+  /** A sentence that says whether the typed coupon code applies; empty without a code. */
+  codeNote: string;
+};
+
+type Asked = {
+  course: PriceQuestion['course'];
+  /** The code of a coupon or festival that the buyer typed or brought along; empty for none. */
+  code: string;
+  /** Null if it is not known yet who buys. Limits per buyer are not checked then. */
+  buyer: { userId: string | null; email: string } | null;
+};
+
+/**
+ * Computes the price that the checkout shows, and what to say about the code. `usedCode` is the code that lowers
+ * the price, if any, and `plainPaise` the total without it.
+ */
+export async function readCheckoutPrice(
+  ctx: CodeTrier & { db: Database; now: Date; hasGateway: boolean },
+  { course, code, buyer }: Asked,
+): Promise<{ price: ShownPrice; usedCode: string | null; plainPaise: number | null }> {
+  const { db, now, hasGateway } = ctx;
+  const priced = (code: string) => priceFor(db, { course, code, buyer, at: now });
+  const [{ selling, time }, tried] = await Promise.all([getSettings(db), tryCode(ctx, code, priced)]);
+  const { lines, totalPaise, code: answer, waitSeconds } = tried;
+  const titles = await titlesFor(db, answer);
+  const codeNote =
+    waitSeconds === null ? codeSentence(answer, { zone: time.zone, titles }) : tooManyCodes(waitSeconds);
+  const price = { lines, totalPaise, ways: waysToPay(selling, totalPaise, hasGateway), codeNote };
+  if (answer.state !== 'used') return { price, usedCode: null, plainPaise: null };
+  return { price, usedCode: answer.code, plainPaise: (await priced('')).totalPaise };
+}

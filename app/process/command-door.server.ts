@@ -1,0 +1,95 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+import { plainMessage } from '#app/platform/log.server.ts';
+import type { CommandReport } from './data-commands.server.ts';
+import type { Command } from './read-command.server.ts';
+
+// Only one process can open the embedded database. So the server that has it open runs a few commands for the
+// command line, which asks for them on a port of this machine alone, with a key from the data folder.
+
+const count = z.number().int().min(1).max(10_000);
+const asked = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('doctor') }),
+  z.object({ name: z.literal('export'), file: z.string() }),
+  z.object({
+    name: z.literal('backup'),
+    path: z.string(),
+    keep: count.optional(),
+    files: z.string().optional(),
+  }),
+]);
+const opened = z.object({ port: z.number().int(), key: z.string() });
+const report = z.object({ exitCode: z.literal([0, 1]), lines: z.array(z.string()) });
+// Where the server writes on which port it listens, and the key.
+const fileOf = (dataDir: string) => join(dataDir, 'command-door.json');
+
+/**
+ * Lets the command line ask this process to run a command that only reads the shop. The key is new at each
+ * start and stored where the database is, readable by the user of the server alone.
+ */
+export async function openCommandDoor(dataDir: string, run: (command: Command) => Promise<CommandReport>) {
+  const key = randomBytes(32).toString('hex');
+  const server = createServer((incoming, response) => {
+    const answer = (status: number, body: object) =>
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    if (!isSame(incoming.headers.authorization ?? '', `Bearer ${key}`)) return void answer(401, {});
+    json(incoming)
+      .then((body) => asked.parse(body))
+      .then(
+        async (command) => answer(200, await run(command).catch(failed)),
+        () => answer(400, {}),
+      );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const file = fileOf(dataDir);
+  // A file that a killed server left behind is removed first, because `mode` counts for new files alone.
+  await rm(file, { force: true });
+  // A TCP server that listens on a port has an AddressInfo.
+  const { port } = server.address() as AddressInfo;
+  await writeFile(file, JSON.stringify({ port, key }), { mode: 0o600, flag: 'wx' });
+  return {
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await rm(file, { force: true });
+    },
+  };
+}
+
+/**
+ * Asks the server that has the database of this data folder open to run a command. Returns null if none answers, or
+ * if it is a command that a running server does not carry out.
+ */
+export async function askRunningServer(dataDir: string, command: Command): Promise<CommandReport | null> {
+  try {
+    const { port, key } = opened.parse(JSON.parse(await readFile(fileOf(dataDir), 'utf8')));
+    const headers = { Authorization: `Bearer ${key}` };
+    const asking = request({ host: '127.0.0.1', port, method: 'POST', headers });
+    asking.end(JSON.stringify(absolute(command)));
+    // The event `response` comes with one IncomingMessage.
+    const [response] = (await once(asking, 'response')) as [IncomingMessage];
+    return report.parse(await json(response));
+  } catch {
+    return null;
+  }
+}
+
+const failed = (error: unknown): CommandReport => ({ exitCode: 1, lines: [`✗ ${plainMessage(error)}`] });
+
+// The server has another working directory, so each path is made absolute here.
+function absolute(command: Command): Command {
+  if (command.name === 'export') return { ...command, file: resolve(command.file) };
+  if (command.name !== 'backup') return command;
+  const { files } = command;
+  return { ...command, path: resolve(command.path), ...(files !== undefined && { files: resolve(files) }) };
+}
+
+const isSame = (given: string, wanted: string) => timingSafeEqual(hash(given), hash(wanted));
+const hash = (value: string) => createHash('sha256').update(value).digest();
