@@ -45,7 +45,8 @@ const rows = {
     /^app\/(?!domain\/(result|form)\.ts)/,
   ),
   'exported functions of core/ with four arguments; with more': functionsOfCore(),
-  'constants in UPPER_CASE': product.flatMap(({ text }) => text.match(/\bconst [A-Z][A-Z0-9_]+\b/g) ?? []).length,
+  'constants in UPPER_CASE': product.flatMap(({ text }) => text.match(/\bconst [A-Z][A-Z0-9_]+\b/g) ?? [])
+    .length,
   'files that compare the version of a row': matching(
     /version !== [a-z]|!== version|\.version, version\)/,
     /^app\/(core|db)\//,
