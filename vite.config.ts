@@ -137,14 +137,16 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           input: {
-            server: './app/main.ts',
+            server: './app/server.ts',
+            main: './app/main.ts',
             cli: './app/cli.ts',
-            'typeset-thread': './app/platform/typesetting/typeset-thread.mjs',
             'pglite-durable-worker': './packages/pglite-durable/src/worker.ts',
             'pglite-durable-make-database': './packages/pglite-durable/src/make-database.ts',
           },
           output: {
             chunkFileNames: 'chunks/[name]-[hash].js',
+            // `import()` of a package becomes `require()`, because a script of `node:vm` can not import.
+            dynamicImportInCjs: false,
             // Removes white space, so that less is read at startup. Names are kept for the stack traces.
             minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
           },

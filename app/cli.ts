@@ -16,7 +16,9 @@ const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 // `restore` itself migrates an empty database to the schema of the backup, which may be an older one.
 const unmigrated: readonly Command['name'][] = ['restore', 'upgrade-check'];
 
-process.exitCode = await main(process.argv.slice(2));
+void main(process.argv.slice(2)).then((code) => {
+  process.exitCode = code;
+});
 
 async function main(args: string[]): Promise<number> {
   const print = {
