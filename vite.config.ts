@@ -90,6 +90,23 @@ const styles: Plugin = {
   },
 };
 
+/**
+ * Writes the server's files in ASCII, other characters as `\\u` escapes. V8 keeps such a source in half the memory, and
+ * reads it faster. Do not use `String.raw` with other characters in the server's code.
+ */
+const ascii: Plugin = {
+  name: 'pankh-ascii',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk') file.code = file.code.replace(/(\\*)([\u0080-\uffff])/g, escaped);
+  },
+};
+
+// A backslash before the character, where it has no meaning, would take the one of the escape for itself.
+const escaped = (_: string, slashes: string, character: string) =>
+  `${slashes.slice(slashes.length % 2)}\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
 const quietZod = '\0zod-without-eval';
 /**
  * In the browser, Zod tests with `eval` whether it may compile code. The Content-Security-Policy forbids that, and
@@ -108,7 +125,7 @@ const zodWithoutEval: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), styles, zodWithoutEval],
+  plugins: [tailwindcss(), reactRouter(), styles, ascii, zodWithoutEval],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   ssr: command === 'build' ? { noExternal: true, external } : {},
   environments: {

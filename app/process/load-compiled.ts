@@ -56,11 +56,12 @@ function loadKept(first: string, kept: Kept, keep: (kept: Kept) => void): void {
     if (known) return known.exports;
     const module = { exports: {} };
     modules.set(path, module);
-    const source = readFileSync(path, 'utf8');
+    const source = readFileSync(path);
     // V8 itself only compares the length of the source.
     const digest = createHash('sha1').update(source).digest('base64');
     const found = kept[path];
-    const script = new Script(Module.wrap(source), {
+    // The build writes ASCII only.
+    const script = new Script(Module.wrap(source.latin1Slice()), {
       filename: path,
       cachedData: found?.digest === digest ? found.compiled : undefined,
     });
