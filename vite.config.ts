@@ -91,7 +91,7 @@ const styles: Plugin = {
 };
 
 /**
- * Writes the server's files in ASCII, other characters as `\\u` escapes. V8 keeps such a source in half the memory, and
+ * Writes the server's files in ASCII, other characters as `\u` escapes. V8 keeps such a source in half the memory, and
  * reads it faster. Do not use `String.raw` with other characters in the server's code.
  */
 const ascii: Plugin = {
@@ -106,6 +106,40 @@ const ascii: Plugin = {
 // A backslash before the character, where it has no meaning, would take the one of the escape for itself.
 const escaped = (_: string, slashes: string, character: string) =>
   `${slashes.slice(slashes.length % 2)}\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+const serverBuild = '\0virtual:react-router/server-build';
+const panelImport = /import \* as (route\d+) from "[^"]*\/app\/routes\/admin\/[^"]*";/g;
+/**
+ * Takes the panel's route modules out of React Router's server build into the module `virtual:pankh/panel`, which the
+ * server loads with the first request to the panel.
+ */
+const panelApart: Plugin = {
+  name: 'pankh-panel',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  resolveId: (source) => (source === 'virtual:pankh/panel' ? `\0${source}` : null),
+  async load(id) {
+    if (id !== '\0virtual:pankh/panel') return null;
+    await this.load({ id: serverBuild });
+    return panel;
+  },
+  transform(code, id) {
+    if (id !== serverBuild) return null;
+    const imports = [...code.matchAll(panelImport)];
+    const names = new Set(imports.map(([, name]) => name));
+    const entries: string[] = [];
+    const rest = code
+      .replace(panelImport, '')
+      .replace(/id: ("[^"]+"),([^{}]*)module: (route\d+)/g, (all, key, between, name) => {
+        if (!names.has(name)) return all;
+        entries.push(`${key}: ${name}`);
+        return `id: ${key},${between}module: {}`;
+      });
+    panel = `${imports.map(([text]) => text).join('\n')}\nexport const modules = { ${entries.join(', ')} };`;
+    return { code: rest, map: null };
+  },
+};
+let panel = '';
 
 const quietZod = '\0zod-without-eval';
 /**
@@ -125,7 +159,7 @@ const zodWithoutEval: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), styles, ascii, zodWithoutEval],
+  plugins: [tailwindcss(), reactRouter(), styles, panelApart, ascii, zodWithoutEval],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   ssr: command === 'build' ? { noExternal: true, external } : {},
   environments: {

@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   await startServer({
     env,
     opening,
-    render: createRenderSite(build),
+    render: createRenderSite(build, async () => (await import('virtual:pankh/panel')).modules),
     assetsDir: beside('../client'),
     migrationsDir: beside('../migrations'),
   });
