@@ -6,7 +6,10 @@ import { deserialize, serialize } from 'node:v8';
 import { Script } from 'node:vm';
 
 /** What V8 compiled of a file, and the file's digest. */
-type Kept = Record<string, { digest: string; compiled: Buffer }>;
+type Kept = Record<string, { digest: Buffer; compiled: Buffer }>;
+
+const digestLength = 20;
+const digestOf = (bytes: Buffer) => createHash('sha1').update(bytes).digest();
 
 /**
  * Loads a CommonJS file of the build, which loads others. Keeps in `folder` what V8 compiles of them, and takes it
@@ -25,8 +28,12 @@ export function loadCompiled(path: string, folder: string): void {
 
 function readKept(file: string): Kept {
   try {
+    const bytes = readFileSync(file);
+    const body = bytes.subarray(digestLength);
+    // V8 would crash on a file that a power failure left half written.
+    if (!digestOf(body).equals(bytes.subarray(0, digestLength))) return {};
     // Only this module writes the file.
-    return deserialize(readFileSync(file)) as Kept;
+    return deserialize(body) as Kept;
   } catch {
     return {};
   }
@@ -37,7 +44,8 @@ function writeKept(file: string, kept: Kept): void {
     mkdirSync(dirname(file), { recursive: true });
     // Renamed when complete, because another process may read it meanwhile.
     const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, serialize(kept));
+    const body = serialize(kept);
+    writeFileSync(draft, Buffer.concat([digestOf(body), body]));
     renameSync(draft, file);
   } catch {
     // The next start compiles again.
@@ -47,7 +55,7 @@ function writeKept(file: string, kept: Kept): void {
 /** Loads `first` and what it requires with a relative path. Calls `keep` at the process's end if `kept` lacked some. */
 function loadKept(first: string, kept: Kept, keep: (kept: Kept) => void): void {
   const modules = new Map<string, { exports: object }>();
-  const scripts = new Map<string, { script: Script; digest: string }>();
+  const scripts = new Map<string, { script: Script; digest: Buffer }>();
   const requirePackage = createRequire(first);
   let isComplete = true;
 
@@ -58,12 +66,12 @@ function loadKept(first: string, kept: Kept, keep: (kept: Kept) => void): void {
     modules.set(path, module);
     const source = readFileSync(path);
     // V8 itself only compares the length of the source.
-    const digest = createHash('sha1').update(source).digest('base64');
+    const digest = digestOf(source);
     const found = kept[path];
     // The build writes ASCII only.
     const script = new Script(Module.wrap(source.latin1Slice()), {
       filename: path,
-      cachedData: found?.digest === digest ? found.compiled : undefined,
+      cachedData: found && digest.equals(found.digest) ? found.compiled : undefined,
     });
     if (script.cachedDataRejected !== false) isComplete = false;
     scripts.set(path, { script, digest });
