@@ -24,6 +24,8 @@ export type OwnOrder = {
   totalPaise: number;
   /** The money received that was not refunded. */
   receivedPaise: number;
+  /** Whether money was ever received. Without it, the order has neither documents nor refunds. */
+  hadMoney: boolean;
   /**
    * The last day on which the buyer can get a refund; null before the payment, or if no refund was promised.
    */
@@ -83,6 +85,7 @@ export async function findOwnOrder(
     ...{ id, reference, fullName, email, phone, courseTitle, courseSlug: found.courseSlug, totalPaise },
     ...{ receivedPaise, rail, isTest, state, expiresAt, utr, claims, enrollmentId, createdAt, paidAt },
     ...{ refundUntil, batch: found.batch },
+    hadMoney: found.order.receivedPaise > 0,
     ownerId: userId,
     ...{ kit, kitAddress },
     lines: found.order.lines.map(revived),
