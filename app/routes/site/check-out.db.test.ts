@@ -5,15 +5,14 @@ import { rateLimits } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { orderReferenceFrom } from '#app/domain/reference.ts';
-import { codePolicy } from '#app/platform/limits/limit-policies.ts';
 import { addressErrors } from '#app/words/en/address-words.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 import { gstinProblems } from '#app/words/en/gstin-words.ts';
 import { CookieJar } from '#tests/support/auth.ts';
+import { filledCheckout as filled, hidden } from '#tests/support/checkout-form.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
 import { takeUpi } from '#tests/support/orders.ts';
@@ -52,16 +51,6 @@ function browser() {
   }
   return { send, jar };
 }
-
-const hour = 3_600_000;
-const filled = (html: string, change: Record<string, string> = {}) => ({
-  ...{ fullName: 'Meera Nair', email: 'meera@example.in', phone: '98765 43210', rail: 'upi', agreed: 'yes' },
-  ...{ website: '', shown: String(Date.now() - hour) },
-  ...{ key: hidden(html, 'key'), seen: hidden(html, 'seen') },
-  ...change,
-});
-const hidden = (html: string, name: string) =>
-  new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '';
 
 async function order(who = browser()) {
   const page = await who.send('/checkout/fly');
@@ -200,87 +189,6 @@ it("[SELL-34] the checkout shows all errors at once, also those that the form's 
   await database.db.delete(orders);
   await database.db.delete(courseBatches);
   await database.db.delete(settings).where(eq(settings.key, 'billing'));
-});
-
-describe('[SELL-34] a code at the checkout', () => {
-  const coupon = { name: 'Friends', kind: 'amount', value: 10_000, mode: 'code', code: 'FRIENDS' } as const;
-
-  it('is taken from the link or typed and applied, keeps the other values, and is stored in the order', async () => {
-    await database.db.insert(promotions).values({ id: 'p1', ...coupon });
-    const guest = browser();
-    const linked = await guest.send('/checkout/fly?code=friends');
-    expect(linked.html).toContain('FRIENDS is applied.');
-    expect(hidden(linked.html, 'seen')).toBe('49900');
-    const page = await guest.send('/checkout/fly');
-    const typed = filled(page.html, { code: ' frien-ds ', intent: 'apply' });
-    const applied = await guest.send('/checkout/fly', typed);
-    expect([applied.status, hidden(applied.html, 'seen')]).toEqual([200, '49900']);
-    expect([hidden(applied.html, 'fullName'), hidden(applied.html, 'key')]).toEqual([
-      'Meera Nair',
-      typed.key,
-    ]);
-    const order = filled(page.html, { code: 'friends', seen: '49900' });
-    expect((await guest.send('/checkout/fly', order)).status).toBe(303);
-    expect(await database.db.select().from(orders)).toMatchObject([{ code: 'FRIENDS', totalPaise: 49_900 }]);
-  });
-
-  it('that does not exist is reported, and changes no price', async () => {
-    const guest = browser();
-    const page = await guest.send('/checkout/fly?code=NOTHING1');
-    expect(page.html).toContain('NOTHING1 is not a valid code');
-    expect(hidden(page.html, 'seen')).toBe('59900');
-  });
-
-  it('that was typed and does not apply is named before anything is ordered; the second press orders without it', async () => {
-    const guest = browser();
-    const page = await guest.send('/checkout/fly');
-    const form = filled(page.html, { code: 'FREINDS', toldCode: hidden(page.html, 'toldCode') });
-    const refused = await guest.send('/checkout/fly', form);
-    expect(refused.status).toBe(400);
-    expect(errorsIn(refused.html)).toEqual({
-      code: 'FREINDS is not a valid code. Please check its spelling.',
-    });
-    expect(refused.html).toContain(checkoutErrors.codeRefused);
-    expect(await database.db.select().from(orders)).toEqual([]);
-    const again = { ...form, toldCode: hidden(refused.html, 'toldCode') };
-    expect((await guest.send('/checkout/fly', again)).status).toBe(303);
-    expect(await database.db.select().from(orders)).toMatchObject([{ code: null, totalPaise: 59_900 }]);
-  });
-});
-
-describe('[SELL-140] guessing codes', () => {
-  const coupon = { name: 'Pals', kind: 'amount', value: 10_000, mode: 'code', code: 'PALS100' } as const;
-  const wait = 'Too many wrong codes were tried from here, so yours was not checked.';
-
-  it('ends at a limit, at the checkout and at the enrollment form, which say so, keep what was typed and go on without the code', async () => {
-    await database.db.insert(promotions).values({ id: 'p2', ...coupon });
-    const guest = browser();
-    const page = await guest.send('/checkout/fly');
-    for (let i = 0; i < codePolicy.points; i += 3) {
-      await guest.send(`/checkout/fly?code=GUESS${i}`);
-      await guest.send('/checkout/fly', filled(page.html, { code: `GUESS${i + 1}`, intent: 'apply' }));
-      await guest.send(`/coupon?code=GUESS${i + 2}&course=fly`);
-    }
-    const linked = await guest.send('/checkout/fly?code=PALS100');
-    expect(linked.html).toContain(wait);
-    expect(hidden(linked.html, 'seen')).toBe('59900');
-    expect((await guest.send('/coupon?code=PALS100&course=fly')).html).toContain(wait);
-    expect((await guest.send('/courses/fly/enroll?coupon=PALS100')).html).toContain(wait);
-    const form = filled(page.html, { code: 'PALS100', toldCode: '' });
-    const refused = await guest.send('/checkout/fly', form);
-    expect(refused.status).toBe(400);
-    expect(errorsIn(refused.html).code).toContain(wait);
-    expect(hidden(refused.html, 'fullName')).toBe('Meera Nair');
-    expect(hidden(refused.html, 'code')).toBe('PALS100');
-    const again = { ...form, toldCode: hidden(refused.html, 'toldCode') };
-    expect((await guest.send('/checkout/fly', again)).status).toBe(303);
-    expect(await database.db.select().from(orders)).toMatchObject([{ code: null, totalPaise: 59_900 }]);
-  });
-
-  it('does not touch the cached pages of a link with a code', async () => {
-    await browser().send('/courses?code=GUESS1');
-    expect(await database.db.select().from(rateLimits)).toEqual([]);
-  });
 });
 
 describe('[SELL-35] an open order', () => {
