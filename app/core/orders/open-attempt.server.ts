@@ -75,7 +75,11 @@ async function begin(tx: Transaction, ctx: GatewayContext, proof: OrderProof): P
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({
-      ...{ id: randomUUID(), orderId: order.id, number, paise, rail: rail.rail },
+      id: randomUUID(),
+      orderId: order.id,
+      number,
+      paise,
+      rail: rail.rail,
       reference: attemptReference(order.reference, number),
       expiresAt: new Date(now.getTime() + attemptLife),
       nextLookAt: new Date(now.getTime() + answerTime),
