@@ -4,6 +4,7 @@ export default {
   ssr: true,
   // One file an entry: the server, the command line, and what the embedded database starts beside them.
   serverBuildFile: '[name].js',
+  serverModuleFormat: 'cjs',
   future: {
     v8_middleware: true,
     v8_passThroughRequests: true,

@@ -24,7 +24,9 @@ const pages: Partial<Record<Command['name'], string>> = {
   demote: '/admin/students',
 };
 
-process.exitCode = await main(process.argv.slice(2));
+void main(process.argv.slice(2)).then((code) => {
+  process.exitCode = code;
+});
 
 async function main(args: string[]): Promise<number> {
   const print = {

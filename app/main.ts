@@ -4,26 +4,30 @@ import { keepTickShape } from './platform/tick-shape.server.ts';
 import { openShopDatabase, type ShopDatabase } from './process/open-shop-database.server.ts';
 
 // Returns the absolute path of a file that is given relative to this one. The build turns this file into
-// build/server/server.js, so `../client` is build/client and `../migrations` is build/migrations.
+// build/server/main.js, so `../client` is build/client and `../migrations` is build/migrations.
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 keepTickShape();
 const env = readEnv();
-const { promise: opening, waiting } = beginOpening();
-// The rest of the program is loaded while the database engine starts: each takes some tenths of a second.
-await waiting;
-const [{ startServer }, { createRenderSite }, build] = await Promise.all([
-  import('./process/start.server.ts'),
-  import('./process/render-site.server.ts'),
-  import('virtual:react-router/server-build'),
-]);
-await startServer({
-  env,
-  opening,
-  render: createRenderSite(build),
-  assetsDir: beside('../client'),
-  migrationsDir: beside('../migrations'),
-});
+void start();
+
+async function start(): Promise<void> {
+  const { promise: opening, waiting } = beginOpening();
+  // The rest of the program is loaded while the database engine starts: each takes some tenths of a second.
+  await waiting;
+  const [{ startServer }, { createRenderSite }, build] = await Promise.all([
+    import('./process/start.server.ts'),
+    import('./process/render-site.server.ts'),
+    import('virtual:react-router/server-build'),
+  ]);
+  await startServer({
+    env,
+    opening,
+    render: createRenderSite(build, async () => (await import('virtual:pankh/panel')).modules),
+    assetsDir: beside('../client'),
+    migrationsDir: beside('../migrations'),
+  });
+}
 
 /** Begins to open the database. `waiting` fulfills when that only waits for the engine, or when it has failed. */
 function beginOpening(): { promise: Promise<ShopDatabase>; waiting: Promise<unknown> } {

@@ -7,15 +7,17 @@ import { startSite } from '../tests/support/site.ts';
 import { median, spread } from './server-load.ts';
 
 // Measures the time from the start of the server process until it has sent the first page, on a database that
-// exists already, and the memory that the idle process uses. As where the shop is deployed, Node 22 and later
-// keep the compiled program.
+// exists already, and the memory that the idle process uses. A start before has shown the page and kept the
+// compiled program.
 const cache = mkdtempSync(join(tmpdir(), 'pankh-bench-'));
 const megabytes = (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 async function measure(name: string, given: Record<string, string>): Promise<number> {
   const env = { NODE_COMPILE_CACHE: cache, ...given };
-  await (await startSite(env)).stop();
+  const before = await startSite(env);
+  await (await fetch(`${before.url}/`)).text();
+  await before.stop();
   const times: number[] = [];
   const rests: number[] = [];
   for (let round = 0; round < 7; round++) {

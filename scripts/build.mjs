@@ -8,6 +8,9 @@ if (code !== 0) fail('react-router build did not succeed.');
 
 // The migrations are copied into the build, so that the build folder can be deployed without the sources.
 cpSync('migrations', 'build/migrations', { recursive: true });
+cpSync('app/platform/typesetting/typeset-thread.mjs', 'build/server/typeset-thread.mjs');
+// The server's files are CommonJS modules.
+writeFileSync('build/server/package.json', '{ "type": "commonjs" }\n');
 
 // Compresses the assets once, at the best level. The server sends these files as they are and does not
 // compress them itself.

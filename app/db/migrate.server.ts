@@ -41,10 +41,15 @@ export async function migrateDatabase(
 ): Promise<number> {
   const migrations = readJournal(folder);
   checkOrder(migrations);
-  return handle.whileMigrating(async (db) => {
+  const countFresh = async (db: Database) => {
     const applied = await readApplied(db);
     checkHistory(migrations, applied);
-    const fresh = Math.min(migrations.length, most) - applied.length;
+    return Math.min(migrations.length, most) - applied.length;
+  };
+  // Asked without the lock first, which takes a connection of its own: an applied migration stays applied.
+  if ((await countFresh(handle.db)) <= 0) return 0;
+  return handle.whileMigrating(async (db) => {
+    const fresh = await countFresh(db);
     if (fresh <= 0) return 0;
     const copy = most < migrations.length ? shortened(folder, most) : undefined;
     try {

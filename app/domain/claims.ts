@@ -64,6 +64,9 @@ export type FigureSettings = {
 };
 export const defaultFigures: FigureSettings = { mode: 'specified', asOf: null, statements: {} };
 
+/** The figures of an academy with a name of its own that has not chosen: the fixed ones are not its own (CLAIM-1). */
+export const unchosenFigures: FigureSettings = { ...defaultFigures, mode: 'counted' };
+
 /**
  * One part of a published number, such as the completed enrollments: how many rows it has (`count`), and
  * whether these rows are included in the number.

@@ -57,6 +57,13 @@ describe('the settings of the shop', () => {
     expect(daysOf([own, ['selling', { refundDays: 0, supportDays: 0 }]])).toEqual([0, 0]);
   });
 
+  it('[CLAIM-1] count the figures of an academy with its own name until it chooses', () => {
+    const modeOf = (stored: [string, unknown][]) => settingsFrom(new Map(stored)).figures.mode;
+    const own: [string, unknown] = ['brand', { name: 'Udaan Shala' }];
+    expect([modeOf([]), modeOf([own])]).toEqual(['specified', 'counted']);
+    expect(modeOf([own, ['figures', { mode: 'specified' }]])).toBe('specified');
+  });
+
   it('[BRAND-41] have no contact details of the default brand under another name', () => {
     const brand = ['brand', { name: 'Udaan Shala' }] as const;
     expect(settingsFrom(new Map([brand])).contact).toEqual({ email: '', phone: '', address: '' });

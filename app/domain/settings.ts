@@ -1,7 +1,7 @@
 import { type BillingSettings, defaultBilling } from './billing.ts';
 import { type Brand, defaultBrand, isOwnBrand, withOwnNames } from './brand.ts';
 import type { Day } from './calendar.ts';
-import { defaultFigures, type FigureSettings } from './claims.ts';
+import { defaultFigures, type FigureSettings, unchosenFigures } from './claims.ts';
 import { type EnrollChoice, type EnrollWay, enrollWay } from './enroll-way.ts';
 import type { TypedHomeStats } from './home-stats.ts';
 import { defaultSelling, isSelling, type SellingSettings, unsaidSelling } from './selling.ts';
@@ -123,7 +123,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     selling,
     demoVideo: group('demoVideo'),
     homeStats: group('homeStats'),
-    figures: group('figures'),
+    figures: group('figures', 'figures', isOwnBrand(brand) ? unchosenFigures : defaultFigures),
     home: group('home'),
     time: group('time'),
     billing: group('billing'),

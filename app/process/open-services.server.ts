@@ -84,8 +84,14 @@ export async function openServices(
   const moves = createMoveSweep({ db, clock });
   const links = createSecretLinks({ secret: await loadOrCreateSecret(db, 'links'), site: env.baseUrl });
   const rail = env.razorpay ? createRazorpayRail(env.razorpay) : null;
-  // These two run at the same time: the portal's password is hashed in another thread while the live updates
-  // are opened.
+  const seats = {
+    sweep: async () => {
+      const needsProof = mailIsSent(env);
+      await giveAllWaitingSeats({ db, needsProof }, clock());
+    },
+  };
+  // These run at the same time: the portal's password is hashed in another thread while the live updates are
+  // opened and waiting seats are given.
   const [{ portal, notices }, live] = await Promise.all([
     openPortal({ db, env, limits, hashQueue, clock, log }),
     createLiveBus({
@@ -96,15 +102,9 @@ export async function openServices(
       // Course cards show the number of students, so pages with cards are also told when it changes.
       throttled: { student_counts: 'courses' },
     }),
+    seats.sweep(),
   ]);
   live.subscribe(openMemory(db, live.isReceiving));
-  const seats = {
-    sweep: async () => {
-      const needsProof = mailIsSent(env);
-      await giveAllWaitingSeats({ db, needsProof }, clock());
-    },
-  };
-  await seats.sweep();
   const totals = { sweep: () => foldTotals(db) };
   const searches = { sweep: () => tidySearchIndexes(db) };
   const sweepers = { auth, portal, limits, images, files, uploads, messages, moves, seats, totals, searches };

@@ -1,5 +1,8 @@
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
 import type { RenderSite } from './site-app.server.ts';
+
+/** Modules of routes, by the route's id. */
+export type RouteModules = Record<string, NonNullable<ServerBuild['routes'][string]>['module']>;
 
 const panel = 'routes/admin/';
 // Matches every URL that may belong to the panel. Routes ignore case and decode URLs, so any URL with a `%` counts
@@ -9,13 +12,30 @@ const maybeOfPanel = /^\/+(admin|__manifest)|%/i;
 /**
  * Creates React Router's request handler. It compares a URL with one route after the other, and most of the panel's
  * routes come before the shop's. So requests outside the panel go to a second handler without the panel's routes
- * (OPS-22).
+ * (OPS-22). `loadPanel` loads the modules of the panel's routes with the first request to the panel (OPS-49);
+ * without it, they are in `build`.
  */
-export function createRenderSite(build: ServerBuild): RenderSite {
-  const renderAny = createRequestHandler(build, 'production');
+export function createRenderSite(build: ServerBuild, loadPanel?: () => Promise<RouteModules>): RenderSite {
   const renderShop = createRequestHandler({ ...build, routes: shopRoutes(build.routes) }, 'production');
-  return (request, context) =>
-    (maybeOfPanel.test(new URL(request.url).pathname) ? renderAny : renderShop)(request, context);
+  let renderAny: Promise<RequestHandler> | undefined;
+  const openAny = async () => {
+    const routes = loadPanel ? withModules(build.routes, await loadPanel()) : build.routes;
+    return createRequestHandler({ ...build, routes }, 'production');
+  };
+  return async (request, context) => {
+    if (!maybeOfPanel.test(new URL(request.url).pathname)) return renderShop(request, context);
+    renderAny ??= openAny();
+    return (await renderAny)(request, context);
+  };
+}
+
+function withModules(routes: ServerBuild['routes'], modules: RouteModules): ServerBuild['routes'] {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [
+      id,
+      route && { ...route, module: modules[id] ?? route.module },
+    ]),
+  );
 }
 
 function shopRoutes(routes: ServerBuild['routes']): ServerBuild['routes'] {

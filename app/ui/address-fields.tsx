@@ -45,7 +45,7 @@ export function AddressFields({ states, values, errors, otherwise, use = 'shippi
           maxLength={100}
         />
       )}
-      <div className="grid items-end gap-5 sm:grid-cols-[1fr_10rem]">
+      <div className="grid items-start gap-5 sm:grid-cols-[1fr_10rem]">
         <TextField
           {...of('city')}
           label="City, town or village"

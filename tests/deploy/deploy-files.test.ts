@@ -81,10 +81,9 @@ describe('[OPS-44] the Containerfile', () => {
       expect(left).toContain(path);
   });
 
-  it('names only settings that the app or Node reads, and no secret', () => {
+  it('names only settings that the app reads, and no secret', () => {
     const named = file.getENVs().flatMap((one) => one.getProperties().map((pair) => pair.getName()));
-    const known = [...settings, 'NODE_COMPILE_CACHE'];
-    expect(named.filter((name) => !known.includes(name) || secret.test(name))).toEqual([]);
+    expect(named.filter((name) => !settings.includes(name) || secret.test(name))).toEqual([]);
     expect(file.getARGs()).toEqual([]);
   });
 });
@@ -194,11 +193,8 @@ describe('[OPS-44] the services of systemd', () => {
     const lines = linesOf(`deploy/${name}`);
     for (const line of ['User=pankh', 'ProtectSystem=strict', 'NoNewPrivileges=yes', 'StateDirectory=pankh'])
       expect(lines).toContain(line);
-    // The shop's settings stand in its file alone. This one is Node's own.
-    const own = lines.filter(
-      (line) => line.startsWith('Environment=') && !line.includes('NODE_COMPILE_CACHE'),
-    );
-    expect(own).toEqual([]);
+    // The shop's settings stand in its file alone.
+    expect(lines.filter((line) => line.startsWith('Environment='))).toEqual([]);
   });
 
   it("have a longer TimeoutStopSec than the shop's own limit", () => {

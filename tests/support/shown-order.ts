@@ -19,6 +19,7 @@ export const order: OwnOrder = {
   },
   ...{
     receivedPaise: 0,
+    hadMoney: false,
     refundUntil: null,
     batch: null,
     rail: 'upi',

@@ -32,12 +32,13 @@ export type SeatOutcome = Result<{ batchId: string | null }, 'none-chosen' | 'fu
 export async function holdSeat(tx: Transaction, { courseId, batchId, today }: Chosen): Promise<SeatOutcome> {
   // Locks the batches before counting their seats, always in the order of their ids. The count then includes what
   // earlier holders of the locks have stored.
-  await tx
+  const locked = await tx
     .select({ id: courseBatches.id })
     .from(courseBatches)
     .where(eq(courseBatches.courseId, courseId))
     .orderBy(asc(courseBatches.id))
     .for('no key update');
+  if (locked.length === 0) return { success: true, batchId: null };
   const offered = await listOfferedBatches(tx, courseId, today);
   const refusal = batchRefusal(offered, batchId);
   if (refusal) return { success: false, error: refusal };

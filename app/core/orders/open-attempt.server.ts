@@ -43,7 +43,7 @@ export async function openAttempt(ctx: OrderContext, proof: OrderProof): Promise
   for (let step = 1; step <= mostSteps; step++) {
     const begun = await inTransaction(ctx.db, (tx) => begin(tx, asking, proof));
     if (begun.step === 'done') return begun.outcome;
-    if (begun.step === 'ask') return await ask(asking, begun.order, begun.attempt);
+    if (begun.step === 'ask') return await openStored(asking, begun.order, begun.attempt);
     const ended = await followAttempt(asking, { attempt: begun.attempt, end: true });
     if (ended !== 'closed') return { success: false, error: 'away' };
   }
@@ -71,15 +71,32 @@ async function begin(tx: Transaction, ctx: GatewayContext, proof: OrderProof): P
     if (isSame && isYoung && last.state === 'creating') return { step: 'ask', order, attempt: last };
     return { step: 'end', attempt: last };
   }
-  const number = (last?.number ?? 0) + 1;
+  const attempt = await addAttempt(tx, order, { number: (last?.number ?? 0) + 1, paise }, now);
+  return { step: 'ask', order, attempt };
+}
+
+/**
+ * Stores a new attempt to pay an order at its gateway. It must be committed before the gateway is asked, so that
+ * an answer that is lost can be looked up (S-20).
+ */
+export async function addAttempt(
+  tx: Transaction,
+  order: StoredOrder,
+  { number, paise }: { number: number; paise: number },
+  now: Date,
+): Promise<StoredAttempt> {
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({
+<<<<<<< HEAD
       id: randomUUID(),
       orderId: order.id,
       number,
       paise,
       rail: rail.rail,
+=======
+      ...{ id: randomUUID(), orderId: order.id, number, paise, rail: order.rail },
+>>>>>>> main
       reference: attemptReference(order.reference, number),
       expiresAt: new Date(now.getTime() + attemptLife),
       nextLookAt: new Date(now.getTime() + answerTime),
@@ -87,10 +104,15 @@ async function begin(tx: Transaction, ctx: GatewayContext, proof: OrderProof): P
     })
     .returning();
   if (!attempt) throw new Error('the attempt was not stored');
-  return { step: 'ask', order, attempt };
+  return attempt;
 }
 
-async function ask(ctx: GatewayContext, order: StoredOrder, attempt: StoredAttempt): Promise<OpenOutcome> {
+/** Has the gateway open the page of a stored attempt. */
+export async function openStored(
+  ctx: GatewayContext,
+  order: StoredOrder,
+  attempt: StoredAttempt,
+): Promise<OpenOutcome> {
   const { db, rail, links, log, now } = ctx;
   const { id, reference, paise, expiresAt } = attempt;
   const returnTo = `${links.site}/orders/${order.reference}/return`;

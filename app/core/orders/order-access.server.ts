@@ -48,9 +48,11 @@ export async function findProvenOrder(
 }
 
 /** Finds an order as `findProvenOrder` does, and locks it until the transaction ends. */
-export async function lockProvenOrder(tx: Transaction, who: Who, proof: OrderProof): Promise<Held | null> {
-  const found = await findProvenOrder(tx, who, proof);
-  if (!found) return null;
-  const [locked] = await tx.select().from(orders).where(eq(orders.id, found.id)).for('update');
-  return locked ?? null;
+export async function lockProvenOrder(
+  tx: Transaction,
+  { actor }: Who,
+  { reference, key }: OrderProof,
+): Promise<Held | null> {
+  const [locked] = await tx.select().from(orders).where(eq(orders.reference, reference)).for('update');
+  return locked && isHolder(locked, actor, key) ? locked : null;
 }

@@ -24,6 +24,8 @@ export type OwnOrder = {
   totalPaise: number;
   /** The money received that was not refunded. */
   receivedPaise: number;
+  /** Whether money was ever received. Without it, the order has neither documents nor refunds. */
+  hadMoney: boolean;
   /**
    * The last day on which the buyer can get a refund; null before the payment, or if no refund was promised.
    */
@@ -100,6 +102,7 @@ export async function findOwnOrder(
     paidAt,
     refundUntil,
     batch: found.batch,
+    hadMoney: found.order.receivedPaise > 0,
     ownerId: userId,
     kit,
     kitAddress,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { holdSeat } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
@@ -24,6 +24,8 @@ import type { Limits } from '#app/platform/limits/limits.server.ts';
 import { linkHashOf } from '#app/platform/secret-links.server.ts';
 import { placedEmail } from '#app/words/en/order-emails.ts';
 import type { CheckoutInput } from './checkout-schema.ts';
+import type { StoredAttempt } from './follow-attempt.server.ts';
+import { addAttempt } from './open-attempt.server.ts';
 import { orderKey, orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { priceFor } from './order-price.server.ts';
@@ -48,10 +50,11 @@ export type PlaceRefusal =
 
 /**
  * The result of placing an order. `isNew` is false if the order existed already, because the same form was
- * sent before or the account has an open order for the course.
+ * sent before or the account has an open order for the course. `attempt` is the stored attempt to pay a new order
+ * at the gateway, which the caller then opens by `openStored`; null for other orders.
  */
 export type Placed = Result<
-  { order: StoredOrder; key: string; isNew: boolean },
+  { order: StoredOrder; key: string; isNew: boolean; attempt: StoredAttempt | null },
   PlaceRefusal['error'],
   PlaceRefusal
 >;
@@ -69,17 +72,20 @@ export async function placeOrder(
   const user = isSignedIn(actor) ? actor : null;
   const email = user ? user.email.toLowerCase() : input.email;
   const buyer = { fullName: user?.fullName.trim() || input.fullName, email, phone: input.phone };
-  const placed = (order: StoredOrder, isNew: boolean): Placed => ({
+  const placed = (order: StoredOrder, isNew: boolean, attempt: StoredAttempt | null = null): Placed => ({
     success: true,
     order,
     isNew,
+    attempt,
     key: orderKey(links, order.id),
   });
 
   const checkoutKey = checkoutKeyOf(input, email);
-  const before = await findByKey(db, checkoutKey);
+  const [before, course] = await Promise.all([
+    findByKey(db, checkoutKey),
+    findActiveCourseBySlug(db, input.slug),
+  ]);
   if (before) return placed(before, false);
-  const course = await findActiveCourseBySlug(db, input.slug);
   if (!course) return { success: false, error: 'gone' };
   if (user && (await hasSeat(db, user.id, course.id))) return { success: false, error: 'enrolled' };
   const owner = { userId: user?.id ?? null, email };
@@ -117,10 +123,12 @@ export async function placeOrder(
     // Makes orders under one email address wait for each other, so that after a double click the second
     // request finds the order of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${email}`}, 0))`);
+    const open = await listOpen(tx, { ...owner, checkoutKey }, now);
     const same =
-      (await findByKey(tx, checkoutKey)) ?? (user && (await findOpen(tx, user.id, course.id, now)));
+      open.find((one) => one.checkoutKey === checkoutKey) ??
+      open.find((one) => user !== null && one.userId === user.id && one.courseId === course.id);
     if (same) return placed(same, false);
-    if ((await countOpen(tx, email, now)) >= mostOpenOrders)
+    if (open.filter((one) => one.email === email).length >= mostOpenOrders)
       return { success: false, error: 'too_many_open' };
     const today = dayIn(now, settings.time.zone);
     // Fails if the batch is full, also if another buyer has taken its last seat since the page was shown.
@@ -166,7 +174,9 @@ export async function placeOrder(
     const batch = held.batchId === null ? undefined : await findBatch(tx, held.batchId);
     const written = placedEmail(order, { link: orderUrl(links, order), batch });
     await ctx.mail.enqueue(tx, { kind: 'order', ...written });
-    return placed(order, true);
+    const isOnline = rail === ctx.rail?.rail;
+    const attempt = isOnline ? await addAttempt(tx, order, { number: 1, paise: totalPaise }, now) : null;
+    return placed(order, true, attempt);
   });
 }
 
@@ -184,21 +194,22 @@ async function findByKey(db: Database, key: string): Promise<StoredOrder | undef
   return order;
 }
 
-async function findOpen(db: Database, userId: string, courseId: string, now: Date) {
-  const [order] = await db
+type Buyer = { userId: string | null; email: string; checkoutKey: string };
+
+/**
+ * Returns the order that the same form placed, and the open orders of the buyer's email address and account, in
+ * one query, because every checkout needs them.
+ */
+async function listOpen(
+  tx: Transaction,
+  { userId, email, checkoutKey }: Buyer,
+  now: Date,
+): Promise<StoredOrder[]> {
+  const isOwn = or(eq(orders.email, email), userId === null ? undefined : eq(orders.userId, userId));
+  return await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.courseId, courseId), isStillOpen(now)))
-    .limit(1);
-  return order;
-}
-
-async function countOpen(tx: Transaction, email: string, now: Date): Promise<number> {
-  const [open] = await tx
-    .select({ count: count() })
-    .from(orders)
-    .where(and(eq(orders.email, email), isStillOpen(now)));
-  return open?.count ?? 0;
+    .where(or(eq(orders.checkoutKey, checkoutKey), and(isOwn, isStillOpen(now))));
 }
 
 const mostTries = 5;

@@ -35,6 +35,9 @@ export type RefundSide = {
   refunds: OwnRefund[];
 };
 
+/** What the page of an order without money shows about refunds. */
+export const noRefunds: RefundSide = { until: null, isPromised: false, ask: 'none', refunds: [] };
+
 /** Returns how much of an order can still be refunded, for the form that refunds it. */
 export async function readRefundable(db: Database, id: string): Promise<ReturnType<typeof refundable>> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1);

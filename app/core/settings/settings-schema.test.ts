@@ -168,6 +168,14 @@ describe('[SELL-40] the ways to pay', () => {
     expect(read('selling', { ...upi, gateway: 'on' })).toMatchObject({ isGatewayOn: true });
   });
 
+  it('[BRAND-38] may promise no days of refund and support, which is other than 0', () => {
+    const days = (refundDays: string, supportDays: string) =>
+      read('selling', { ...upi, refundDays, supportDays });
+    expect(days('', ' ')).toMatchObject({ refundDays: null, supportDays: null });
+    expect(days('0', '90')).toMatchObject({ refundDays: 0, supportDays: 90 });
+    expect(days('366', 'x')).toEqual({ refundDays: 'days-too-many', supportDays: 'number-invalid' });
+  });
+
   it('name each field with an invalid value', () => {
     expect(read('selling', { ...upi, vpa: 'pankh', payeeName: '', ceiling: '2,00,000' })).toEqual({
       ...{ vpa: 'vpa-invalid', payeeName: 'payee-missing', ceiling: 'ceiling-invalid' },

@@ -29,6 +29,13 @@ const ceiling = z
   .transform((typed) => toPaise(parseRupees(typed) ?? 0))
   .refine((paise) => fitsUpi(paise), 'ceiling-invalid' satisfies FieldError);
 
+// Days that the owner promises: none if the field is empty, which is other than 0 (BRAND-38).
+const promisedDays = z
+  .string()
+  .trim()
+  .transform((typed) => (typed === '' ? null : typed))
+  .pipe(count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)).nullable());
+
 // A rule about several fields, checked even if one of them is wrong, so that all errors are shown at once.
 const besideOthers = (field: string, error: FieldError) => ({ path: [field], error, when: () => true });
 
@@ -82,8 +89,8 @@ export const settingsSchemas = {
       payeeName: text(60),
       merchant: z.enum(['yes', 'no']),
       ceiling,
-      refundDays: count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)),
-      supportDays: count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)),
+      refundDays: promisedDays,
+      supportDays: promisedDays,
     })
     .refine(({ upi, vpa }) => upi !== 'on' || vpa !== '', besideOthers('vpa', 'vpa-invalid'))
     .refine(

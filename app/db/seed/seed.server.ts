@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { tables } from '#app/db/tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -20,6 +20,7 @@ export type Seeded = { testimonials: number; faqs: number; festivals: number; co
 /** The key of the setting that records that the owner has removed the sample content (BRAND-55). */
 export const samplesRemovedKey = 'seeded:removed';
 
+const nothing: Seeded = { testimonials: 0, faqs: 0, festivals: 0, courses: 0 };
 const dayMs = 86_400_000;
 const { courseBatches, courses, faqs, festivals, promotions, settings, testimonials } = tables;
 
@@ -29,6 +30,9 @@ const { courseBatches, courses, faqs, festivals, promotions, settings, testimoni
  * in the shop's lifetime, so that a deleted one does not return.
  */
 export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
+  const hasWords = sql`exists (select from ${testimonials}) and exists (select from ${faqs})`;
+  const isStored = sql`${isSet('seeded:festivals')} and (${isSet(samplesRemovedKey)} or (${hasWords}))`;
+  if (await holds(db, isStored)) return nothing;
   return await alone(db, async (tx) => {
     const isUnwanted = await areSamplesRemoved(tx);
     const isNew = await isFirstTime(tx, 'festivals', now);
@@ -53,6 +57,7 @@ export async function seedDemoCatalog(
   now: Date,
   { withFestival = false, zone = siteTimeZone } = {},
 ): Promise<Seeded> {
+  if (await holds(db, sql`${isSet('seeded:courses')} or ${isSet(samplesRemovedKey)}`)) return nothing;
   return await alone(db, async (tx) => {
     const isFirst = !(await areSamplesRemoved(tx)) && (await isFirstTime(tx, 'courses', now));
     return {
@@ -73,6 +78,15 @@ export async function seedGateway(db: Database): Promise<void> {
     .insert(settings)
     .values({ key: 'selling', value: { isGatewayOn: true } })
     .onConflictDoNothing();
+}
+
+const isSet = (key: string) => sql`exists (select from ${settings} where ${settings.key} = ${key})`;
+
+// Asks in one statement what nearly every start finds: that all is stored. It needs no lock, because what is stored
+// for the first time is never stored again.
+async function holds(db: Database, condition: SQL): Promise<boolean> {
+  const { rows } = await db.execute<{ holds: boolean }>(sql`select ${condition} as holds`);
+  return rows[0]?.holds ?? false;
 }
 
 // Runs `work` in a transaction under PostgreSQL's advisory lock, so that only one server process at a time

@@ -94,10 +94,8 @@ function endThread(): void {
  */
 function threadFile(): string {
   const here = dirname(fileURLToPath(import.meta.url));
-  const files = ['typeset-thread.mjs', 'typeset-thread.js', '../typeset-thread.js'].map((name) =>
-    join(here, name),
-  );
+  const files = [here, dirname(here)].map((folder) => join(folder, 'typeset-thread.mjs'));
   const found = files.find((file) => existsSync(file));
-  if (!found) throw new Error('typeset-thread.js is missing beside the server: build again');
+  if (!found) throw new Error('typeset-thread.mjs is missing beside the server: build again');
   return found;
 }

@@ -11,7 +11,7 @@ import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import { readCheckoutPrice } from '#app/core/orders/checkout-price.server.ts';
 import { findCheckoutProblems } from '#app/core/orders/checkout-problems.server.ts';
 import { checkoutSchema } from '#app/core/orders/checkout-schema.ts';
-import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
+import { openStored } from '#app/core/orders/open-attempt.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { findLastAddress, findLastState } from '#app/core/orders/order-kit.server.ts';
 import { findOpenOrder } from '#app/core/orders/order-queries.server.ts';
@@ -152,10 +152,10 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   const sendTo = asked?.isValid ? addressOf(asked.input, input) : null;
   const placed = await placeOrder(ctx, { ...input, slug, address, sendTo });
   if (!placed.success) return await refusal(placed, slug, refuse);
-  const { reference, rail, state } = placed.order;
+  const { reference } = placed.order;
   // Tries to open the gateway's payment page right away. If that fails, the order's page says so and has a
   // button that tries again.
-  if (rail === 'razorpay' && state === 'pending') await openAttempt(ctx, { reference, key: placed.key });
+  if (ctx.rail && placed.attempt) await openStored({ ...ctx, rail: ctx.rail }, placed.order, placed.attempt);
   const isHttps = services.env.baseUrl.startsWith('https:');
   return redirect(`/orders/${reference}`, {
     status: 303,

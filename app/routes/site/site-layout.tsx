@@ -9,8 +9,9 @@ import { type Actor, isAdmin, isSignedIn } from '#app/domain/access.ts';
 import { codeOnBanner } from '#app/domain/banner-code.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';
 import { clockTimeIn, formatDateTime } from '#app/domain/calendar.ts';
-import { activeFestival, readOffer } from '#app/domain/festival.ts';
-import { festivalDay } from '#app/domain/festival-day.ts';
+import { activeFestival, type FestivalTheme, readOffer } from '#app/domain/festival.ts';
+import { festivalDay, festivalWindow } from '#app/domain/festival-day.ts';
+import { doesCover } from '#app/domain/offer-timeline.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 import { needsRevalidation } from '#app/live/needs-revalidation.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
@@ -53,8 +54,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const active = activeFestival(festivals, festivalDay(settings.time, now));
   const rules = active ? await listPriceRules(services.db, readOffer(active.offer).code) : [];
+  const isOffered = (festival: FestivalTheme) =>
+    rules.some((rule) => doesCover(rule, festivalWindow(festival, settings.time)));
   const code = active && codeOnBanner(active, rules, settings.time);
-  const banner = active && bannerOf(isOwnBrand(brand) ? festivalOfAnyAcademy(active) : active, code);
+  const shown = active && isOwnBrand(brand) ? festivalOfAnyAcademy(active, isOffered(active)) : active;
+  const banner = shown && bannerOf(shown, code);
   // A banner that this browser has closed is not rendered at all, so that it cannot flash on a reload
   // (FEST-3). An admin's preview always shows the banner.
   const isClosed = !preview && banner?.id === closedBanner;

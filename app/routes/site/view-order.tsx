@@ -9,7 +9,7 @@ import { findOwnOrder, type OwnOrder } from '#app/core/orders/order-queries.serv
 import { ownOrderForm } from '#app/core/orders/own-order-form.ts';
 import { refuseReminders, refusesReminders } from '#app/core/orders/remind-buyers.server.ts';
 import { askForRefund } from '#app/core/refunds/refund-asks.server.ts';
-import { readRefundSide } from '#app/core/refunds/refund-queries.server.ts';
+import { noRefunds, readRefundSide } from '#app/core/refunds/refund-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { formatRupees } from '#app/domain/money.ts';
@@ -74,10 +74,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   // as expired yet.
   const isOver = order.state === 'pending' && order.receivedPaise === 0 && order.expiresAt <= now;
   const isUnpaid = order.state === 'pending' && !isOver;
-  const [documents, refundSide] = await Promise.all([
-    nameOrderDocuments(services.db, reference),
-    readRefundSide(services.db, order.id, dayIn(now, time.zone)),
-  ]);
+  const [documents, refundSide] = order.hadMoney
+    ? await Promise.all([
+        nameOrderDocuments(services.db, reference),
+        readRefundSide(services.db, order.id, dayIn(now, time.zone)),
+      ])
+    : [[], noRefunds];
   return {
     documents,
     refundSide,

@@ -61,7 +61,7 @@ describe('[SELL-103] the preview of a bank statement', () => {
   it('marks a late payment, and tells if no balance was checked', () => {
     const late = line('confirm');
     expect(textOf(show([{ ...late, order: { ...late.order, isOpen: false } }]))).toContain('marked as late');
-    expect(textOf(show([], { isChecked: false }))).toContain('has no running balance');
+    expect(textOf(show([], { isChecked: false }))).toContain('balance did not show which column is money in');
   });
 
   it('[S-43] shows a narration with a script or a formula as text', () => {

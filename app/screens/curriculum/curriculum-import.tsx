@@ -17,12 +17,12 @@ export type CurriculumImportAnswer = Refused | { text: string; version: number; 
 
 const example = `# Module: First steps
 
-## Lesson: What keeps a drone in the air
+## Lesson: How a plant drinks
 - minutes: 9
 - published: yes
 - free: yes
 
-Four propellers push air **down**, and the air pushes the drone up.
+The roots take up water, and the leaves draw it **up**.
 
 ## Lesson: The first class
 - kind: live
@@ -33,13 +33,13 @@ Four propellers push air **down**, and the air pushes the drone up.
 - kind: quiz
 - pass: 60
 
-### Question: What lifts a drone?
-- [ ] Magnets
-- [x] Propellers
-> They push air down.
+### Question: What draws the water up?
+- [ ] The soil
+- [x] The leaves
+> They give off water, and more follows.
 
-### Question: How many volts has a full cell?
-- answer: 4.2 ± 0.05`;
+### Question: At how many °C does water boil?
+- answer: 100 ± 1`;
 
 /** The form for a curriculum as one Markdown file, uploaded or pasted (LEARN-13). */
 export function CurriculumImportForm({ answer }: { answer: Refused | undefined }) {

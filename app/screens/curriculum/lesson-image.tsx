@@ -32,7 +32,7 @@ export function LessonImage({ text, error, onInserted }: LessonImageProps) {
     <div className="flex flex-wrap items-end gap-3">
       <Field
         label="Picture"
-        hint={`${imageWords.hint}. Describe it between the brackets: ![A drone in the air](…)`}
+        hint={`${imageWords.hint}. Describe it between the brackets: ![A sunrise](…)`}
         error={upload.refused ?? error}
         className="min-w-0 flex-1 basis-72"
       >

@@ -3,7 +3,7 @@ const rows: readonly [typed: string, shown: string][] = [
   ['**bold** and *italic*', 'bold and italic'],
   ['- one', 'a list; 1. for a numbered one'],
   ['[our site](https://…)', 'a link'],
-  ['![A drone](/images/…)', 'a picture with its description'],
+  ['![A sunrise](/images/…)', 'a picture with its description'],
   ['`code`', 'code in a line; three backticks above and below for a block'],
   ['> quote', 'a quotation'],
   ['| a | b |', 'a table; its second line is |---|---|'],

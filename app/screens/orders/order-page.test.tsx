@@ -41,6 +41,16 @@ describe('[SELL-31] the page of an order for its buyer', () => {
       expect(textOf(html)).toContain(part);
   });
 
+  it('[SELL-98] tells the truth about a refund that failed and was not sent another way yet', () => {
+    const made = { id: 'f1', paise: 59_900, method: 'UPI', createdAt: at };
+    const none = { until: null, isPromised: false, ask: 'none' } as const;
+    const textAfter = (state: 'failed' | 'processed') =>
+      textOf(rendered({ state: 'refunded' }, { refundSide: { ...none, refunds: [{ ...made, state }] } }));
+    expect(textAfter('processed')).toContain(words.refunded);
+    expect(textAfter('failed')).not.toContain(words.refunded);
+    expect(textAfter('failed')).toContain(words.refundDelayedText);
+  });
+
   it('[SELL-41] shows a QR code and the same three values as text', () => {
     const html = rendered({}, { upi });
     expect(html).toContain('aria-label="QR code: pay ₹599 to Pankh by UPI"');

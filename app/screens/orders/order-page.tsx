@@ -109,7 +109,8 @@ export function OrderPage(props: OrderPageProps) {
   );
 }
 
-function State({ order, upi, online, zone, hasReminders, isOwner, answer }: OrderPageProps) {
+function State({ order, refundSide, upi, online, ...props }: OrderPageProps) {
+  const { zone, hasReminders, isOwner, answer } = props;
   const mail = mailWordsOf(useMailIsSent());
   switch (order.state) {
     case 'pending':
@@ -172,7 +173,12 @@ function State({ order, upi, online, zone, hasReminders, isOwner, answer }: Orde
         </Message>
       );
     case 'refunded':
-      return (
+      // A failed refund that was sent another way is not in the list any more.
+      return refundSide.refunds.some(({ state }) => state === 'failed') ? (
+        <Message title={words.refundDelayed}>
+          <p>{words.refundDelayedText}</p>
+        </Message>
+      ) : (
         <Message title={words.refunded}>
           <p>{words.refundedText}</p>
         </Message>

@@ -148,7 +148,7 @@ function Payer({ userId, studentName }: Pick<PaymentRow, 'userId' | 'studentName
   if (studentName === null) return <strong>{commonWords.unknownStudent}</strong>;
   if (userId === null)
     return (
-      <span className="grid">
+      <span className="grid @min-[60rem]:min-w-36">
         <strong lang={languageOf(studentName)}>{studentName}</strong>
         <span className="text-muted text-sm">Has not signed up yet</span>
       </span>

@@ -3,7 +3,6 @@ import { courseField, type SettingsGroup } from '#app/core/settings/settings-sch
 import { sacs } from '#app/domain/billing.ts';
 import { enrollChoices, enrollWays } from '#app/domain/enroll-way.ts';
 import { defineForm } from '#app/domain/form.ts';
-import { defaultSelling } from '#app/domain/selling.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
 import { carrierLines } from '#app/domain/tracking.ts';
 import { billingFields, billingWords, sacNames, specimenLink } from '#app/words/en/billing-words.ts';
@@ -133,9 +132,8 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       payeeName: selling.payeeName,
       merchant: selling.isMerchant ? 'yes' : 'no',
       ceiling: String(selling.ceilingPaise / 100),
-      // Days that the academy has not set yet are proposed: nobody is promised them before they are saved.
-      refundDays: String(selling.refundDays ?? defaultSelling.refundDays),
-      supportDays: String(selling.supportDays ?? defaultSelling.supportDays),
+      refundDays: String(selling.refundDays ?? ''),
+      supportDays: String(selling.supportDays ?? ''),
     }),
   },
   homeStats: homeStatsForm,

@@ -39,8 +39,11 @@ export const bankFileWords = {
   incomplete: 'Some columns are still missing.',
   failed: 'The statement could not be processed. Please choose it again.',
   planned: 'Nothing is stored yet.',
+  /** Says nothing of no lines. */
   foreign: (count: number) =>
-    `${counted(count, 'line has', 'lines have')} nothing to do with your orders and ${count === 1 ? 'is' : 'are'} not kept.`,
+    count === 0
+      ? ''
+      : `${counted(count, 'line has', 'lines have')} nothing to do with your orders and ${count === 1 ? 'is' : 'are'} not kept.`,
   known: (count: number) => `${counted(count, 'line is', 'lines are')} known already.`,
   summary: ({ confirmed, asked }: Counts, suggested: number) =>
     listed([
@@ -56,7 +59,7 @@ export const bankFileWords = {
   days,
   changed: 'Something has changed since you looked, so nothing was done. This is the plan now.',
   unchecked:
-    'The statement has no running balance, so nobody could check which column is money in. Look at the lines before you press.',
+    'The statement’s balance did not show which column is money in. Look at the lines before you press.',
   columns: 'Choose the columns yourself',
   meanings: {
     confirm: 'Will be confirmed',

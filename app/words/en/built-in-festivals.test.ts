@@ -40,18 +40,22 @@ describe('[BRAND-32] a built-in festival of an academy with its own name', () =>
 
   it('does not mention what Pankh teaches, and keeps the rest of the offer', () => {
     for (const festival of stored()) {
-      const { description, ...offer } = readOffer(festivalOfAnyAcademy(festival).offer);
+      const { description, ...offer } = readOffer(festivalOfAnyAcademy(festival, true).offer);
       expect(description).toBe('');
       expect({ ...offer, description }).toEqual({ ...readOffer(festival.offer), description: '' });
     }
   });
 
+  it('offers nothing as long as no price rule gives it', () => {
+    for (const festival of stored()) expect(festivalOfAnyAcademy(festival, false).offer).toBeNull();
+  });
+
   it("keeps the owner's own description, and a festival without an offer", () => {
     for (const festival of stored({ description: 'For every asana.' }))
-      expect(festivalOfAnyAcademy(festival)).toBe(festival);
+      expect(festivalOfAnyAcademy(festival, false)).toBe(festival);
     const [festival] = stored();
     if (!festival) throw new Error('no festival');
     const bare = { ...festival, offer: null };
-    expect(festivalOfAnyAcademy(bare)).toBe(bare);
+    expect(festivalOfAnyAcademy(bare, false)).toBe(bare);
   });
 });

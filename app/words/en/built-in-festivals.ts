@@ -90,12 +90,14 @@ export const builtInFestivals: readonly FestivalContent[] = [
 
 /**
  * Returns the festival as an academy with a name of its own shows it. The descriptions of the built-in offers
- * name what Pankh teaches, so they are left out; a description that the owner wrote stays (BRAND-32).
+ * name what Pankh teaches, so they are left out, and the whole offer as long as no price rule gives any
+ * (`isGiven`); an offer whose description the owner wrote stays (BRAND-32).
  */
-export function festivalOfAnyAcademy(festival: FestivalTheme): FestivalTheme {
+export function festivalOfAnyAcademy(festival: FestivalTheme, isGiven: boolean): FestivalTheme {
   const { offer } = festival;
   const isBuiltIn = builtInFestivals.some(
     (theme) => theme.offer?.description !== undefined && theme.offer.description === offer?.description,
   );
-  return isBuiltIn ? { ...festival, offer: { ...offer, description: '' } } : festival;
+  if (!isBuiltIn) return festival;
+  return { ...festival, offer: isGiven ? { ...offer, description: '' } : null };
 }

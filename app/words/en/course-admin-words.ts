@@ -12,7 +12,7 @@ export const courseAdminWords = {
     'short-too-long': 'Short description is longer than 500 characters.',
     'description-missing': 'Description is required.',
     'description-too-long': 'Description is longer than 20000 characters.',
-    'address-invalid': 'Use a to z, 0 to 9 and single hyphens, at most 80 in all, such as learn-drones.',
+    'address-invalid': 'Use a to z, 0 to 9 and single hyphens, at most 80 in all, such as first-steps.',
     'type-missing': 'Choose a type.',
     'days-invalid': 'Enter a whole number of days, 1 or more.',
     'amount-invalid': 'Enter an amount of 0 or more in rupees, such as 1499 or 1,499.50.',

@@ -26,7 +26,7 @@ export const documentPageWords = { order: 'To the order', pdf: 'As a PDF', file:
 export function specimenSale(state: StateCode | null) {
   return {
     orderReference: 'SPECIMEN',
-    description: 'Build a Drone',
+    description: 'A course',
     lines: [
       { label: 'Course price', paise: 149_900 },
       { label: 'Festival offer', paise: -30_000 },

@@ -67,6 +67,9 @@ export const orderPageWords = {
   toLogin: 'Log in',
   refunded: 'Your money is on its way back',
   refundedText: 'Banks take 5 to 10 working days to show it.',
+  refundDelayed: 'Your refund takes longer',
+  refundDelayedText:
+    'It did not get through. Your money is not lost: we send it to you another way and write to you.',
   expired: 'This order has ended',
   cancelled: 'This order is cancelled',
   endedText:

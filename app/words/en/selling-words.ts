@@ -28,11 +28,11 @@ export const sellingFields = {
   },
   refundDays: {
     label: 'Days for a refund',
-    hint: 'Shown at the checkout with the date. Your Refund Policy should say the same.',
+    hint: 'Shown at the checkout with the date, and in the built-in Refund Policy. 0: no refunds; empty: nothing is promised.',
   },
   supportDays: {
     label: 'Days of support after a course',
-    hint: 'Students see the date. Your FAQ should say the same.',
+    hint: 'Students see the date. Empty: nothing is promised.',
   },
 } as const;
 

@@ -97,7 +97,7 @@ export const setupWords = {
   },
   figures: {
     title: 'Figures on the home page',
-    lead: 'Your home page with fixed figures, as it is now in a new shop, and with counted ones.',
+    lead: 'Your home page with fixed figures and with counted ones.',
     pages: {
       specified: {
         title: 'Fixed figures',

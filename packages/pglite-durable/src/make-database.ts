@@ -8,6 +8,6 @@ const directory = process.argv[2];
 // Ends this process if the parent process dies. The unfinished database is in a temporary folder that only
 // the parent would have renamed, so nobody needs it any more.
 process.on('disconnect', () => process.exit(1));
-const pg = await PGlite.create({ dataDir: directory });
-await pg.close();
-process.exit(0);
+void PGlite.create({ dataDir: directory })
+  .then((pg) => pg.close())
+  .then(() => process.exit(0));

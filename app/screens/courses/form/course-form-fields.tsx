@@ -149,7 +149,7 @@ const detailLabels: Readonly<Record<DetailName, string>> = {
 };
 
 const detailHints: Readonly<Partial<Record<DetailName, string>>> = {
-  kit: 'What is posted to the student, such as “Drone parts and tools”. The checkout asks for an address only if this is filled in.',
+  kit: 'What is posted to the student, such as “Workbook and tools”. The checkout asks for an address only if this is filled in.',
 };
 
 type DetailFieldsProps = { details: CourseDetails; errors: CourseFormErrors; further: readonly string[] };
@@ -175,9 +175,7 @@ export function DetailFields({ details, errors, further }: DetailFieldsProps) {
           <TextareaField
             key={name}
             {...shared}
-            hint={
-              name === 'syllabus' ? 'One stage per line, such as “Day 1: Parts of a drone”.' : 'One per line.'
-            }
+            hint={name === 'syllabus' ? 'One stage per line, such as “Day 1: First steps”.' : 'One per line.'}
             className="sm:col-span-2"
           />
         ) : (

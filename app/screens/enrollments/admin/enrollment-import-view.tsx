@@ -17,7 +17,7 @@ type FailedImport = ReturnType<typeof importForm.failed>;
 export type ImportAnswer = FailedImport | { csv: string; lines: PlannedLine[]; ignored: string[] };
 
 const example = `email,course,enrolled_at,amount,method,reference
-asha@example.in,drone-technology,2026-03-01,599,UPI,4029381`;
+asha@example.in,first-steps,2026-03-01,599,UPI,4029381`;
 
 /**
  * The form for a CSV file of enrollments, uploaded or pasted. Nothing is stored before the admin has seen

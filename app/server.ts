@@ -1,0 +1,8 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { loadCompiled } from './process/load-compiled.ts';
+
+// The entry of the built server, build/server/server.js. It loads the program, app/main.ts, so that what V8
+// compiled is there again at the next start.
+const folder = process.env.NODE_COMPILE_CACHE || join(process.env.DATA_DIR || 'data', 'compile-cache');
+loadCompiled(createRequire(import.meta.url).resolve('./main.js'), folder);
