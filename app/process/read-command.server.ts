@@ -127,13 +127,11 @@ export function readCommand(args: readonly string[], print: Print): Command | nu
     .option('--hash-parameters <file>', "Firebase's password hash parameters, so that passwords come along")
     .action((files: string[], { apply, replace, invite, hashParameters }: Partial<ImportCommand>) =>
       choose({
-        ...{
-          name: 'import',
-          files,
-          apply: apply === true,
-          replace: replace === true,
-          invite: invite === true,
-        },
+        name: 'import',
+        files,
+        apply: apply === true,
+        replace: replace === true,
+        invite: invite === true,
         ...(hashParameters !== undefined && { hashParameters }),
       }),
     );

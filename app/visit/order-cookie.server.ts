@@ -35,6 +35,10 @@ export function orderCookieFor(
   const others = [...readOrderKeys(header)].filter(([known]) => known !== reference);
   const value = [[reference, key], ...others].slice(0, mostOrders).map((pair) => pair.join('.'));
   return serialize(cookieName, value.join('~'), {
-    ...{ path: '/', httpOnly: true, sameSite: 'Lax', maxAge: thirtyDays, secure: isHttps },
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge: thirtyDays,
+    secure: isHttps,
   });
 }

@@ -103,7 +103,10 @@ export function shownPlan(
       title,
       isNew,
       lessons: lessons.map(({ lesson, slug, fate, changes }) => ({
-        ...{ title: lesson.title, slug, fate, changes },
+        title: lesson.title,
+        slug,
+        fate,
+        changes,
       })),
     })),
     kept: listedLessons(stored).flatMap(({ id, title }) => (found.has(id) ? [] : [title])),

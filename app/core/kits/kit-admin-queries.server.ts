@@ -129,9 +129,14 @@ export async function listSeatsWithoutKit(db: Pick<Database, 'select'>, enrollme
       and coalesce(${shipments.userId}, ${orders.userId}) = ${enrollments.userId})`;
   const rows = await db
     .select({
-      ...{ id: enrollments.id, userId: enrollments.userId, courseId: enrollments.courseId },
-      ...{ student: users.fullName, email: users.email, phone: users.phone },
-      ...{ courseTitle: courses.title, extra: courses.extra },
+      id: enrollments.id,
+      userId: enrollments.userId,
+      courseId: enrollments.courseId,
+      student: users.fullName,
+      email: users.email,
+      phone: users.phone,
+      courseTitle: courses.title,
+      extra: courses.extra,
     })
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.userId))

@@ -170,7 +170,9 @@ async function lockSeat(tx: Transaction, enrollmentId: string): Promise<void> {
 }
 
 const parcelOf = ({ carrier, trackingNumber, trackingUrl }: Parcel): Parcel => ({
-  ...{ carrier, trackingNumber, trackingUrl },
+  carrier,
+  trackingNumber,
+  trackingUrl,
 });
 
 /** Emails the student what has happened to the kit, if the order or the account has an email address. */

@@ -54,7 +54,8 @@ export async function startMove(
     if ('rows' in upload) {
       const { dumps } = upload;
       await tx.insert(moves).values({
-        ...{ ...base, state: 'checked' },
+        ...base,
+        state: 'checked',
         ...(dumps && { header: dumpHeader, choice: {} }),
       });
       if (dumps) await storeDumpKeys(tx, id, dumps);
@@ -129,7 +130,10 @@ async function storeLines(tx: Transaction, moveId: string, lines: readonly CsvLi
   const size = 1_000;
   for (let start = 0; start < lines.length; start += size) {
     const rows = lines.slice(start, start + size).map((fields, index) => ({
-      ...{ moveId, kind: 'lines', fields, source: `line ${fields.line}` },
+      moveId,
+      kind: 'lines',
+      fields,
+      source: `line ${fields.line}`,
       position: firstLine + start + index,
     }));
     await tx.insert(moveRows).values(rows);

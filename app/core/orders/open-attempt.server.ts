@@ -88,7 +88,11 @@ export async function addAttempt(
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({
-      ...{ id: randomUUID(), orderId: order.id, number, paise, rail: order.rail },
+      id: randomUUID(),
+      orderId: order.id,
+      number,
+      paise,
+      rail: order.rail,
       reference: attemptReference(order.reference, number),
       expiresAt: new Date(now.getTime() + attemptLife),
       nextLookAt: new Date(now.getTime() + answerTime),

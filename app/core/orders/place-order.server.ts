@@ -73,7 +73,10 @@ export async function placeOrder(
   const email = user ? user.email.toLowerCase() : input.email;
   const buyer = { fullName: user?.fullName.trim() || input.fullName, email, phone: input.phone };
   const placed = (order: StoredOrder, isNew: boolean, attempt: StoredAttempt | null = null): Placed => ({
-    ...{ success: true, order, isNew, attempt },
+    success: true,
+    order,
+    isNew,
+    attempt,
     key: orderKey(links, order.id),
   });
 
@@ -141,14 +144,25 @@ export async function placeOrder(
     const life = lifetimeOf({ rail, isCodeLimited });
     const order = await insertOrder(tx, {
       ...buyer,
-      ...{ id, linkHash: linkHashOf(orderKey(links, id)), checkoutKey, userId: owner.userId },
+      id,
+      linkHash: linkHashOf(orderKey(links, id)),
+      checkoutKey,
+      userId: owner.userId,
       isTest: rail === ctx.rail?.rail && ctx.rail.isTest,
-      ...{ rail, lines, totalPaise, code: used?.code ?? null },
+      rail,
+      lines,
+      totalPaise,
+      code: used?.code ?? null,
       buyerState: isTaxed ? input.state : null,
       buyerGstin: isTaxed && input.gstin !== '' ? normalGstin(input.gstin) : null,
-      ...{ kit, kitAddress: isAddressed ? input.sendTo : null },
-      ...{ courseId: course.id, courseTitle: course.title, batchId: held.batchId },
-      ...{ expiresAt: new Date(now.getTime() + life), createdAt: now, updatedAt: now },
+      kit,
+      kitAddress: isAddressed ? input.sendTo : null,
+      courseId: course.id,
+      courseTitle: course.title,
+      batchId: held.batchId,
+      expiresAt: new Date(now.getTime() + life),
+      createdAt: now,
+      updatedAt: now,
     });
     await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'placed', detail: { rail } });
     if (totalPaise === 0) {

@@ -14,7 +14,9 @@ export function createCodeLimiter(db: Database, clock: () => Date, secret: strin
   const { points, seconds } = codePolicy;
   const wrong = new TableLimiter(db, clock, { name: 'code', points, seconds });
   const known = new TableLimiter(db, clock, {
-    ...{ name: 'code-known', points: Number.MAX_SAFE_INTEGER, seconds },
+    name: 'code-known',
+    points: Number.MAX_SAFE_INTEGER,
+    seconds,
   });
   const hashOf = (code: string) => createHmac('sha256', secret).update(code).digest('base64url');
 

@@ -36,7 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       page,
       ...textPageWords[page],
       fields: textsOfPage(page, brand).map(({ key, text }) => ({
-        ...{ key, text, label: textLabel(key), limit: limitOf(key), own: own[key] ?? '' },
+        key,
+        text,
+        label: textLabel(key),
+        limit: limitOf(key),
+        own: own[key] ?? '',
       })),
     }),
   );

@@ -73,19 +73,25 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   const ctx = commandContext(visit, actor);
   const { errors } = courseTypeWords;
   const bulk = await actOnChosen(visit, form, {
-    ...{ back: here, list: 'course-types', names: courseTypeRows.names },
+    back: here,
+    list: 'course-types',
+    names: courseTypeRows.names,
     acts: {
       archive: {
         run: (key) => archiveCourseType(ctx, { key, isArchived: true }),
-        ...{ errors, done: courseTypeBulkWords.archived },
+        errors,
+        done: courseTypeBulkWords.archived,
       },
       offer: {
         run: (key) => archiveCourseType(ctx, { key, isArchived: false }),
-        ...{ errors, done: courseTypeBulkWords.offered },
+        errors,
+        done: courseTypeBulkWords.offered,
       },
       delete: {
         run: (key) => deleteCourseType(ctx, { key }),
-        ...{ errors, done: courseTypeBulkWords.deleted, question: courseTypeBulkWords.deleteQuestion },
+        errors,
+        done: courseTypeBulkWords.deleted,
+        question: courseTypeBulkWords.deleteQuestion,
         isUndoable: true,
       },
     },

@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { codePolicy } from '#app/platform/limits/limit-policies.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
-import { filledCheckout as filled, hidden } from '#tests/support/checkout-form.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
-import { takeUpi } from '#tests/support/orders.ts';
-import { plainBrowser } from '#tests/support/plain-browser.ts';
 import { errorsIn } from '#tests/support/rendered-form.ts';
+import { filledCheckout as filled, valueIn as hidden, sellingSite } from '#tests/support/selling-site.ts';
 
-let database: TestDatabase;
-let site: InProcessSite;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  site = await openInProcessSite(database);
-  const text = { title: 'First Hover', slug: 'fly', description: 'd', shortDescription: 's' };
-  const course = { ...text, price: 599, originalPrice: 1_499, durationDays: 5, courseType: 'drone' as const };
-  await database.db.insert(courses).values({ id: 'c1', ...course, isActive: true });
-  await takeUpi(database.db);
-});
-afterAll(() => site.close());
+const { database, browser } = sellingSite({ originalPrice: 1_499 });
 beforeEach(async () => {
   await database.db.delete(orders);
   await database.db.delete(rateLimits);
@@ -33,35 +18,35 @@ describe('[SELL-34] a code at the checkout', () => {
 
   it('is taken from the link or typed and applied, keeps the other values, and is stored in the order', async () => {
     await database.db.insert(promotions).values({ id: 'p1', ...coupon });
-    const send = plainBrowser(site);
-    const linked = await send('/checkout/fly?code=friends');
+    const guest = browser();
+    const linked = await guest('/checkout/fly?code=friends');
     expect(linked.html).toContain('FRIENDS is applied.');
     expect(hidden(linked.html, 'seen')).toBe('49900');
-    const page = await send('/checkout/fly');
+    const page = await guest('/checkout/fly');
     const typed = filled(page.html, { code: ' frien-ds ', intent: 'apply' });
-    const applied = await send('/checkout/fly', typed);
+    const applied = await guest('/checkout/fly', typed);
     expect([applied.status, hidden(applied.html, 'seen')]).toEqual([200, '49900']);
     expect([hidden(applied.html, 'fullName'), hidden(applied.html, 'key')]).toEqual([
       'Meera Nair',
       typed.key,
     ]);
     const order = filled(page.html, { code: 'friends', seen: '49900' });
-    expect((await send('/checkout/fly', order)).status).toBe(303);
+    expect((await guest('/checkout/fly', order)).status).toBe(303);
     expect(await database.db.select().from(orders)).toMatchObject([{ code: 'FRIENDS', totalPaise: 49_900 }]);
   });
 
   it('that does not exist is reported, and changes no price', async () => {
-    const send = plainBrowser(site);
-    const page = await send('/checkout/fly?code=NOTHING1');
+    const guest = browser();
+    const page = await guest('/checkout/fly?code=NOTHING1');
     expect(page.html).toContain('NOTHING1 is not a valid code');
     expect(hidden(page.html, 'seen')).toBe('59900');
   });
 
   it('that was typed and does not apply is named before anything is ordered; the second press orders without it', async () => {
-    const send = plainBrowser(site);
-    const page = await send('/checkout/fly');
+    const guest = browser();
+    const page = await guest('/checkout/fly');
     const form = filled(page.html, { code: 'FREINDS', toldCode: hidden(page.html, 'toldCode') });
-    const refused = await send('/checkout/fly', form);
+    const refused = await guest('/checkout/fly', form);
     expect(refused.status).toBe(400);
     expect(errorsIn(refused.html)).toEqual({
       code: 'FREINDS is not a valid code. Please check its spelling.',
@@ -69,7 +54,7 @@ describe('[SELL-34] a code at the checkout', () => {
     expect(refused.html).toContain(checkoutErrors.codeRefused);
     expect(await database.db.select().from(orders)).toEqual([]);
     const again = { ...form, toldCode: hidden(refused.html, 'toldCode') };
-    expect((await send('/checkout/fly', again)).status).toBe(303);
+    expect((await guest('/checkout/fly', again)).status).toBe(303);
     expect(await database.db.select().from(orders)).toMatchObject([{ code: null, totalPaise: 59_900 }]);
   });
 });
@@ -80,31 +65,31 @@ describe('[SELL-140] guessing codes', () => {
 
   it('ends at a limit, at the checkout and at the enrollment form, which say so, keep what was typed and go on without the code', async () => {
     await database.db.insert(promotions).values({ id: 'p2', ...coupon });
-    const send = plainBrowser(site);
-    const page = await send('/checkout/fly');
+    const guest = browser();
+    const page = await guest('/checkout/fly');
     for (let i = 0; i < codePolicy.points; i += 3) {
-      await send(`/checkout/fly?code=GUESS${i}`);
-      await send('/checkout/fly', filled(page.html, { code: `GUESS${i + 1}`, intent: 'apply' }));
-      await send(`/coupon?code=GUESS${i + 2}&course=fly`);
+      await guest(`/checkout/fly?code=GUESS${i}`);
+      await guest('/checkout/fly', filled(page.html, { code: `GUESS${i + 1}`, intent: 'apply' }));
+      await guest(`/coupon?code=GUESS${i + 2}&course=fly`);
     }
-    const linked = await send('/checkout/fly?code=PALS100');
+    const linked = await guest('/checkout/fly?code=PALS100');
     expect(linked.html).toContain(wait);
     expect(hidden(linked.html, 'seen')).toBe('59900');
-    expect((await send('/coupon?code=PALS100&course=fly')).html).toContain(wait);
-    expect((await send('/courses/fly/enroll?coupon=PALS100')).html).toContain(wait);
+    expect((await guest('/coupon?code=PALS100&course=fly')).html).toContain(wait);
+    expect((await guest('/courses/fly/enroll?coupon=PALS100')).html).toContain(wait);
     const form = filled(page.html, { code: 'PALS100', toldCode: '' });
-    const refused = await send('/checkout/fly', form);
+    const refused = await guest('/checkout/fly', form);
     expect(refused.status).toBe(400);
     expect(errorsIn(refused.html).code).toContain(wait);
     expect(hidden(refused.html, 'fullName')).toBe('Meera Nair');
     expect(hidden(refused.html, 'code')).toBe('PALS100');
     const again = { ...form, toldCode: hidden(refused.html, 'toldCode') };
-    expect((await send('/checkout/fly', again)).status).toBe(303);
+    expect((await guest('/checkout/fly', again)).status).toBe(303);
     expect(await database.db.select().from(orders)).toMatchObject([{ code: null, totalPaise: 59_900 }]);
   });
 
   it('does not touch the cached pages of a link with a code', async () => {
-    await plainBrowser(site)('/courses?code=GUESS1');
+    await browser()('/courses?code=GUESS1');
     expect(await database.db.select().from(rateLimits)).toEqual([]);
   });
 });

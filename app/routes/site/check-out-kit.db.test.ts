@@ -1,38 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '#app/db/tables/account-tables.server.ts';
 import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
-import { takeUpi } from '#tests/support/orders.ts';
-import { plainBrowser } from '#tests/support/plain-browser.ts';
+import { valueIn as hidden, sellingSite } from '#tests/support/selling-site.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
-let database: TestDatabase;
-let site: InProcessSite;
+const { database, browser } = sellingSite({ extra: { kit: 'Drone parts and tools' } });
 beforeAll(async () => {
-  database = await openTestDatabase();
-  site = await openInProcessSite(database);
-  const text = { title: 'First Hover', slug: 'fly', description: 'd', shortDescription: 's' };
-  const course = { ...text, price: 599, durationDays: 5, courseType: 'drone' as const, isActive: true };
-  const kit = { kit: 'Drone parts and tools' };
-  await database.db.insert(courses).values([
-    { ...course, id: 'c1', extra: kit },
-    { ...course, id: 'c2', slug: 'plain' },
-  ]);
-  await takeUpi(database.db);
+  const [first] = await database.db.select().from(courses);
+  if (first) await database.db.insert(courses).values({ ...first, id: 'c2', slug: 'plain', extra: {} });
 });
-afterAll(() => site.close());
 beforeEach(async () => {
   await database.db.delete(orders);
   await database.db.delete(rateLimits);
 });
 
-const hidden = (html: string, name: string) =>
-  new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '';
 const place = {
   line1: '12, 4th Cross',
   line2: '',
@@ -41,21 +26,13 @@ const place = {
   state: '29',
   recipient: '',
 };
-const filled = (html: string, change: Record<string, string> = {}) => ({
-  ...{ fullName: 'Meera Nair', email: 'meera@example.in', phone: '98765 43210', rail: 'upi', agreed: 'yes' },
-  ...{
-    website: '',
-    shown: String(Date.now() - 3_600_000),
-    key: hidden(html, 'key'),
-    seen: hidden(html, 'seen'),
-  },
-  ...{ ...place, pin: '560 029', ...change },
-});
+const filled = (html: string, change: Record<string, string> = {}) =>
+  filledCheckout(html, { ...place, pin: '560 029', ...change });
 const ordered = async () => await database.db.select().from(orders);
 
 describe('[SELL-109] the checkout of a course with a kit', () => {
   it('[SELL-108] asks for an address only if the course sends a kit, with fields that browsers can fill in', async () => {
-    const page = (await plainBrowser(site)('/checkout/fly')).html;
+    const page = (await browser()('/checkout/fly')).html;
     expect(page).toContain('Drone parts and tools');
     for (const [name, token] of [
       ['line1', 'shipping address-line1'],
@@ -67,12 +44,12 @@ describe('[SELL-109] the checkout of a course with a kit', () => {
       expect(page).toMatch(new RegExp(`<input(?=[^>]*name="${name}")[^>]*autoComplete="${token}"`, 'i'));
     expect(page).toMatch(/<input(?=[^>]*name="pin")[^>]*inputMode="numeric"/i);
     expect(page).toMatch(/<select(?=[^>]*name="state")[^>]*autoComplete="shipping address-level1"/i);
-    const other = (await plainBrowser(site)('/checkout/plain')).html;
+    const other = (await browser()('/checkout/plain')).html;
     expect(other).not.toMatch(/name="(pin|line1|state)"/);
   });
 
   it('keeps the typed values, and shows beside each field what is wrong', async () => {
-    const send = plainBrowser(site);
+    const send = browser();
     const { html } = await send('/checkout/fly');
     const wrong = filled(html, { line1: '', pin: '012345', state: '', city: 'Bengaluru “South”' });
     const again = await send('/checkout/fly', wrong);
@@ -88,7 +65,7 @@ describe('[SELL-109] the checkout of a course with a kit', () => {
   });
 
   it('[S-53] warns of a PIN code in another State, and the order is placed', async () => {
-    const send = plainBrowser(site);
+    const send = browser();
     const { html } = await send('/checkout/fly');
     const placed = await send('/checkout/fly', filled(html, { state: '27', recipient: 'Asha Rao' }));
     expect([placed.status, placed.to]).toEqual([303, expect.stringMatching(/^\/orders\/PK/)]);
@@ -104,15 +81,15 @@ describe('[SELL-109] the checkout of a course with a kit', () => {
   });
 
   it('reveals no address without the secret of the order', async () => {
-    const send = plainBrowser(site);
+    const send = browser();
     const { html } = await send('/checkout/fly');
     const { to } = await send('/checkout/fly', filled(html));
-    const stranger = await plainBrowser(site)(to);
+    const stranger = await browser()(to);
     expect([stranger.status, stranger.html.includes('4th Cross')]).toEqual([404, false]);
   });
 
   it('fills in the last address of a signed-in buyer', async () => {
-    const send = plainBrowser(site);
+    const send = browser();
     const password = 'kite-string-42';
     const account = { fullName: 'Ravi Nair', email: 'ravi@example.in', password, confirmPassword: password };
     await send('/signup', account);
@@ -132,7 +109,7 @@ describe('[SELL-109] the checkout of a course with a kit', () => {
 
 describe('[SELL-112] the kits in the panel', () => {
   const owner = async () => {
-    const send = plainBrowser(site);
+    const send = browser();
     await send('/admin/login', { password: adminPassword });
     return send;
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
@@ -11,101 +11,70 @@ import { orderReferenceFrom } from '#app/domain/reference.ts';
 import { addressErrors } from '#app/words/en/address-words.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 import { gstinProblems } from '#app/words/en/gstin-words.ts';
-import { CookieJar } from '#tests/support/auth.ts';
-import { filledCheckout as filled, hidden } from '#tests/support/checkout-form.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
-import { takeUpi } from '#tests/support/orders.ts';
 import { errorsIn } from '#tests/support/rendered-form.ts';
+import { filledCheckout as filled, valueIn as hidden, sellingSite } from '#tests/support/selling-site.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
-let database: TestDatabase;
-let site: InProcessSite;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  site = await openInProcessSite(database);
-  const text = { title: 'First Hover', slug: 'fly', description: 'd', shortDescription: 's' };
-  const course = { ...text, price: 599, originalPrice: 1_499, durationDays: 5, courseType: 'drone' as const };
-  await database.db.insert(courses).values({ id: 'c1', ...course, isActive: true });
-  await takeUpi(database.db);
-});
-afterAll(() => site.close());
+const { database, browser } = sellingSite({ originalPrice: 1_499 });
 beforeEach(async () => {
   await database.db.delete(orders);
   await database.db.delete(rateLimits);
 });
 
-/** Returns a simulated browser without JavaScript. It keeps cookies and follows redirects automatically. */
-function browser() {
-  const jar = new CookieJar();
-  async function send(path: string, form?: Record<string, string>) {
-    const response = await fetch(site.url + path, {
-      ...{ method: form ? 'POST' : 'GET', redirect: 'manual' },
-      headers: jar.headers({ Origin: site.url, Accept: 'text/html' }),
-      body: form && new URLSearchParams(form),
-    });
-    jar.keep(response.headers);
-    const html = (await response.text()).replaceAll('<!-- -->', '');
-    const to = response.headers.get('Location') ?? '';
-    return { status: response.status, to, html, headers: response.headers };
-  }
-  return { send, jar };
-}
-
-async function order(who = browser()) {
-  const page = await who.send('/checkout/fly');
-  const placed = await who.send('/checkout/fly', filled(page.html));
-  return { ...who, path: placed.to, status: placed.status };
+async function order(send = browser()) {
+  const page = await send('/checkout/fly');
+  const placed = await send('/checkout/fly', filled(page.html));
+  return { send, path: placed.to, status: placed.status };
 }
 
 describe('[S-13] a purchase by UPI without JavaScript', () => {
   it("leads from the checkout to the QR code, the UTR, the owner's confirmation and the enrollment", async () => {
     const guest = browser();
-    const page = await guest.send('/checkout/fly');
+    const page = await guest('/checkout/fly');
     expect(page.status).toBe(200);
     for (const shown of ['₹1,499', '−₹900', '₹599', 'hello@pankh.example', 'Refund Policy', 'Pay by UPI'])
       expect(page.html).toContain(shown);
     expect(page.html).not.toMatch(/<input[^>]*name="agreed"[^>]*checked/);
     const form = filled(page.html);
-    const placed = await guest.send('/checkout/fly', form);
+    const placed = await guest('/checkout/fly', form);
     expect([placed.status, placed.to]).toEqual([303, expect.stringMatching(/^\/orders\/PK[2-9A-Z]{6}$/)]);
-    expect((await guest.send('/checkout/fly', form)).to).toBe(placed.to);
+    expect((await guest('/checkout/fly', form)).to).toBe(placed.to);
 
-    const waiting = await guest.send(placed.to);
+    const waiting = await guest(placed.to);
     expect(waiting.html).toMatch(/<svg[^>]*role="img"[^>]*aria-label="QR code: pay ₹599 to Pankh Academy/);
     for (const text of ['pankh@okbank', '>₹599<', placed.to.slice(8)]) expect(waiting.html).toContain(text);
     expect(waiting.html).not.toContain('upi://');
-    const wrong = await guest.send(placed.to, { intent: 'claim', utr: 'AXIS123' });
+    const wrong = await guest(placed.to, { intent: 'claim', utr: 'AXIS123' });
     expect([wrong.status, hidden(wrong.html, 'utr')]).toEqual([400, 'AXIS123']);
-    const claimed = await guest.send(placed.to, { intent: 'claim', utr: '0847 1889 7182' });
+    const claimed = await guest(placed.to, { intent: 'claim', utr: '0847 1889 7182' });
     expect([claimed.status, claimed.to]).toEqual([303, placed.to]);
-    expect((await guest.send(placed.to)).html).toContain('Your UTR 084718897182 is with us');
+    expect((await guest(placed.to)).html).toContain('Your UTR 084718897182 is with us');
 
     const owner = browser();
-    await owner.send('/admin/login', { password: adminPassword });
-    const tasks = await owner.send('/admin/orders/tasks');
+    await owner('/admin/login', { password: adminPassword });
+    const tasks = await owner('/admin/orders/tasks');
     const action = /action="(\/admin\/orders\/[0-9a-f-]{36})"/.exec(tasks.html)?.[1] ?? '';
     const confirm = { intent: 'confirm', amount: '599', utr: '084718897182', method: 'UPI' };
-    expect((await owner.send(action, { ...confirm, key: randomUUID() })).to).toBe(action);
-    expect((await owner.send(action)).html).toContain('₹599 received: UPI');
-    expect((await owner.send('/admin/orders')).html).toContain('Meera Nair');
-    expect((await owner.send('/admin/payments')).html).toContain('Meera Nair');
+    expect((await owner(action, { ...confirm, key: randomUUID() })).to).toBe(action);
+    expect((await owner(action)).html).toContain('₹599 received: UPI');
+    expect((await owner('/admin/orders')).html).toContain('Meera Nair');
+    expect((await owner('/admin/payments')).html).toContain('Meera Nair');
 
-    expect((await guest.send(placed.to)).html).toContain('You are enrolled');
+    expect((await guest(placed.to)).html).toContain('You are enrolled');
     const emails = await database.db.select().from(mailOutbox);
     expect(emails.some(({ subject }) => subject.startsWith('You are enrolled in'))).toBe(true);
     const person = { fullName: 'Meera Nair', email: 'meera@example.in', password: 'kite-string-42' };
-    await guest.send('/signup', { ...person, confirmPassword: person.password });
+    await guest('/signup', { ...person, confirmPassword: person.password });
     expect(await database.db.select().from(enrollments)).toMatchObject([{ courseId: 'c1' }]);
-    expect((await guest.send('/dashboard')).html).toContain('First Hover');
-    expect((await guest.send('/account')).html).toContain(placed.to);
-    expect((await guest.send('/checkout/fly')).html).toContain('You are already enrolled');
+    expect((await guest('/dashboard')).html).toContain('First Hover');
+    expect((await guest('/account')).html).toContain(placed.to);
+    expect((await guest('/checkout/fly')).html).toContain('You are already enrolled');
   });
 
   it('keeps all typed values when something is missing', async () => {
     const guest = browser();
-    const page = await guest.send('/checkout/fly');
-    const refused = await guest.send('/checkout/fly', filled(page.html, { phone: '12', agreed: '' }));
+    const page = await guest('/checkout/fly');
+    const refused = await guest('/checkout/fly', filled(page.html, { phone: '12', agreed: '' }));
     expect(refused.status).toBe(400);
     for (const [name, value] of [
       ['fullName', 'Meera Nair'],
@@ -120,13 +89,13 @@ describe('[S-13] a purchase by UPI without JavaScript', () => {
 
   it('[S-29] shows both prices if the price changed meanwhile, and asks again', async () => {
     const guest = browser();
-    const page = await guest.send('/checkout/fly');
+    const page = await guest('/checkout/fly');
     await database.db.update(courses).set({ price: 699 }).where(eq(courses.id, 'c1'));
-    const changed = await guest.send('/checkout/fly', filled(page.html));
+    const changed = await guest('/checkout/fly', filled(page.html));
     expect(changed.status).toBe(409);
     expect(changed.html).toMatch(/has changed from ₹599 to.*₹699/);
     expect(await database.db.select().from(orders)).toEqual([]);
-    const agreed = await guest.send('/checkout/fly', filled(changed.html));
+    const agreed = await guest('/checkout/fly', filled(changed.html));
     expect(agreed.status).toBe(303);
     await database.db.update(courses).set({ price: 599 }).where(eq(courses.id, 'c1'));
   });
@@ -143,7 +112,7 @@ describe('[S-35] [SELL-76] the State at the checkout', () => {
   const select = /<select[^>]*name="state"/;
 
   it('is not asked for by a seller who is not registered', async () => {
-    const { html } = await browser().send('/checkout/fly');
+    const { html } = await browser()('/checkout/fly');
     expect(html).not.toMatch(select);
     expect(html).not.toContain('GST');
   });
@@ -151,14 +120,14 @@ describe('[S-35] [SELL-76] the State at the checkout', () => {
   it('is required by a registered seller, named when missing, and kept when something else is', async () => {
     await register();
     const guest = browser();
-    const page = await guest.send('/checkout/fly');
+    const page = await guest('/checkout/fly');
     expect(page.html).toMatch(select);
-    const missing = await guest.send('/checkout/fly', filled(page.html));
+    const missing = await guest('/checkout/fly', filled(page.html));
     expect(missing.status).toBe(400);
     expect(missing.html).toContain('Please choose your State');
-    const kept = await guest.send('/checkout/fly', filled(page.html, { state: '27', phone: '' }));
+    const kept = await guest('/checkout/fly', filled(page.html, { state: '27', phone: '' }));
     expect(kept.html).toMatch(/<option value="27" selected/);
-    expect((await guest.send('/checkout/fly', filled(page.html, { state: '27' }))).status).toBe(303);
+    expect((await guest('/checkout/fly', filled(page.html, { state: '27' }))).status).toBe(303);
     expect(await database.db.select().from(orders)).toMatchObject([{ buyerState: '27' }]);
     await database.db.delete(settings).where(eq(settings.key, 'billing'));
   });
@@ -170,9 +139,9 @@ it("[SELL-34] the checkout shows all errors at once, also those that the form's 
   const batch = { id: 'b1', courseId: 'c1', label: 'Mornings', ...days, seats: 5, isClosed: false };
   await database.db.insert(courseBatches).values(batch);
   const guest = browser();
-  const page = await guest.send('/checkout/fly');
+  const page = await guest('/checkout/fly');
   const wrong = { fullName: '', phone: '12', state: '', gstin: '29AAGCB7383J1Z5', agreed: '' };
-  const refused = await guest.send('/checkout/fly', filled(page.html, wrong));
+  const refused = await guest('/checkout/fly', filled(page.html, wrong));
   expect(refused.status).toBe(400);
   const { noName, noMobile, noState, noBatch, notAgreed } = checkoutErrors;
   expect(errorsIn(refused.html)).toEqual({
@@ -183,9 +152,9 @@ it("[SELL-34] the checkout shows all errors at once, also those that the form's 
     state: addressErrors.noState,
   });
   const valid = { state: '29', batch: 'b1' };
-  const others = await guest.send('/checkout/fly', filled(page.html, { ...valid, state: '', batch: 'gone' }));
+  const others = await guest('/checkout/fly', filled(page.html, { ...valid, state: '', batch: 'gone' }));
   expect(errorsIn(others.html)).toEqual({ state: noState, batch: noBatch });
-  expect((await guest.send('/checkout/fly', filled(page.html, valid))).status).toBe(303);
+  expect((await guest('/checkout/fly', filled(page.html, valid))).status).toBe(303);
   await database.db.delete(orders);
   await database.db.delete(courseBatches);
   await database.db.delete(settings).where(eq(settings.key, 'billing'));
@@ -195,7 +164,7 @@ describe('[SELL-35] an open order', () => {
   it('is shown again to the browser that placed it, and to no other', async () => {
     const first = await order();
     expect((await first.send('/checkout/fly')).to).toBe(first.path);
-    expect((await browser().send('/checkout/fly')).status).toBe(200);
+    expect((await browser()('/checkout/fly')).status).toBe(200);
     expect((await first.send(first.path, { intent: 'withdraw', confirmed: 'yes' })).to).toBe(first.path);
     expect((await first.send(first.path)).html).toContain('This order is cancelled');
     expect((await first.send('/checkout/fly')).status).toBe(200);
@@ -213,13 +182,13 @@ describe('[S-50] the page of an order', () => {
   it('is a 404 for a guessed reference, and so is its form', async () => {
     const { path } = await order();
     const stranger = browser();
-    expect((await stranger.send(path)).status).toBe(404);
-    expect((await stranger.send(`${path}?key=${'A'.repeat(43)}`)).status).toBe(404);
-    expect((await stranger.send(path, { intent: 'claim', utr: '084718897182' })).status).toBe(404);
-    expect((await stranger.send(path, { intent: 'withdraw', confirmed: 'yes' })).status).toBe(404);
+    expect((await stranger(path)).status).toBe(404);
+    expect((await stranger(`${path}?key=${'A'.repeat(43)}`)).status).toBe(404);
+    expect((await stranger(path, { intent: 'claim', utr: '084718897182' })).status).toBe(404);
+    expect((await stranger(path, { intent: 'withdraw', confirmed: 'yes' })).status).toBe(404);
     for (let nth = 0; nth < 50; nth++) {
       const guess = orderReferenceFrom(crypto.getRandomValues(new Uint8Array(6)));
-      expect((await stranger.send(`/orders/${guess}`)).status).toBe(404);
+      expect((await stranger(`/orders/${guess}`)).status).toBe(404);
     }
   });
 
@@ -231,10 +200,10 @@ describe('[S-50] the page of an order', () => {
       .find((one) => one.includes(path));
     const elsewhere = browser();
     const { pathname, search } = new URL(link ?? '');
-    const arrived = await elsewhere.send(pathname + search);
+    const arrived = await elsewhere(pathname + search);
     expect([arrived.status, arrived.to]).toEqual([302, path]);
     expect(arrived.headers.get('Set-Cookie')).toMatch(/HttpOnly; SameSite=Lax/);
-    const page = await elsewhere.send(path);
+    const page = await elsewhere(path);
     expect(page.html).toContain('Meera Nair');
     expect(page.html).not.toContain(search.slice(5));
     expect(page.headers.get('Cache-Control')).toMatch(/private|no-store/);
@@ -245,10 +214,10 @@ it('[SELL-40] Enroll Now leads to the request form while no way to pay is on, an
   const off = { isUpiOn: false, vpa: '' };
   await database.db.update(settings).set({ value: off }).where(eq(settings.key, 'selling'));
   const guest = browser();
-  expect((await guest.send('/checkout/fly')).to).toBe('/courses/fly/enroll');
-  expect((await guest.send('/courses/fly')).html).toContain('href="/courses/fly/enroll" target="_blank"');
-  expect((await guest.send('/courses/fly/enroll')).status).toBe(200);
+  expect((await guest('/checkout/fly')).to).toBe('/courses/fly/enroll');
+  expect((await guest('/courses/fly')).html).toContain('href="/courses/fly/enroll" target="_blank"');
+  expect((await guest('/courses/fly/enroll')).status).toBe(200);
   const on = { isUpiOn: true, vpa: 'pankh@okbank', payeeName: 'Pankh Academy' };
   await database.db.update(settings).set({ value: on }).where(eq(settings.key, 'selling'));
-  expect((await guest.send('/courses/fly')).html).toMatch(/<a href="\/checkout\/fly" class/);
+  expect((await guest('/courses/fly')).html).toMatch(/<a href="\/checkout\/fly" class/);
 });

@@ -12,6 +12,7 @@ import { linkOf, takeOnline } from '#tests/support/gateway-shop.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
 import { gatewayVariables } from '#tests/support/razorpay-double/double-variables.ts';
 import { type RazorpayDouble, startRazorpayDouble } from '#tests/support/razorpay-double/razorpay-double.ts';
+import { valueIn as hidden } from '#tests/support/selling-site.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
 let database: TestDatabase;
@@ -55,9 +56,6 @@ function browser() {
     return { status: response.status, to: response.headers.get('Location') ?? '', html };
   };
 }
-
-const hidden = (html: string, name: string) =>
-  new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '';
 
 async function ordered(change: Record<string, string> = {}) {
   const send = browser();

@@ -1,31 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { enrollByHand } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
 import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
-import { takeUpi } from '#tests/support/orders.ts';
-import { plainBrowser } from '#tests/support/plain-browser.ts';
+import { sellingSite } from '#tests/support/selling-site.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
-let database: TestDatabase;
-let site: InProcessSite;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  site = await openInProcessSite(database);
-  const text = { title: 'First Hover', slug: 'fly', description: 'd', shortDescription: 's' };
-  const course = { ...text, price: 599, durationDays: 5, courseType: 'drone' as const, isActive: true };
-  await database.db.insert(courses).values({ id: 'c1', ...course });
-  await takeUpi(database.db);
-});
-afterAll(() => site.close());
-
-const browser = () => plainBrowser(site);
+const { database, browser } = sellingSite();
 type Send = ReturnType<typeof browser>;
 
 /**

@@ -85,7 +85,8 @@ function Unshown({ reviews: { waiting, hidden } }: { reviews: CourseReviews }) {
   const lines = [
     ...(waiting > 0 ? [{ count: waiting, line: notShown.waiting(waiting) }] : []),
     ...hidden.map(({ reason, count }) => ({
-      ...{ count, line: notShown.hidden(count, hiddenReasonWords[reason]) },
+      count,
+      line: notShown.hidden(count, hiddenReasonWords[reason]),
     })),
   ];
   return (

@@ -53,7 +53,8 @@ export function refundOfAnyAcademy({ refundDays, supportDays }: PromisedDays): L
   };
   if (refundDays === null)
     return {
-      ...{ title, updated },
+      title,
+      updated,
       lead: 'When you get your fee back, and how to ask for it.',
       inShort: ['Your fee back if we call a course off.', 'Ask us about anything else before you pay.', law],
       sections: [
@@ -69,7 +70,8 @@ export function refundOfAnyAcademy({ refundDays, supportDays }: PromisedDays): L
     };
   if (refundDays === 0)
     return {
-      ...{ title, updated },
+      title,
+      updated,
       lead: 'Please choose with care: once your seat is confirmed, we do not return the fee because you change your mind.',
       inShort: ['No refund for a change of mind.', 'Your fee back if we call a course off.', law],
       sections: [
@@ -80,7 +82,8 @@ export function refundOfAnyAcademy({ refundDays, supportDays }: PromisedDays): L
       ],
     };
   return {
-    ...{ title, updated },
+    title,
+    updated,
     lead: `If a course is not right for you, tell us within ${inDays(refundDays)} of paying and we return your fee.`,
     inShort: [
       `${capital(inDays(refundDays))}, counted from the day your payment is confirmed.`,
