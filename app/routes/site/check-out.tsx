@@ -44,7 +44,8 @@ import { checkoutErrors, tooManyOrders } from '#app/words/en/checkout-words.ts';
 import { codeSentence } from '#app/words/en/price-words.ts';
 import type { Route } from './+types/check-out.ts';
 
-export const handle = { live: ['courses', 'settings', 'batches'] };
+// A buyer has come to fill in the form, so the script need not wait to be asked for.
+export const handle = { live: ['courses', 'settings', 'batches'], hydrate: 'late' };
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
