@@ -78,7 +78,7 @@ export default async function handleRequest(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   const page = finishPage(html.toString('latin1'), {
     nonce,
-    start: startOf(routerContext, request.method),
+    start: startOf(routerContext, request.method === 'GET' && !services.env.isDevelopment),
     topics: topicsOf(routerContext),
     stylesheet,
     // `shareScript` stores the page's script for all visitors. A page that cannot be shared, such as a 404,
@@ -111,10 +111,10 @@ function collect(done: (whole: Buffer) => void): Writable {
  * script immediately although its layout does not. The answer to a form does not wait for the visitor, because its
  * script moves the focus to the first invalid field; nor does development, for its updates.
  */
-function startOf({ staticHandlerContext, routeModules }: EntryContext, method: string): PageStart {
+function startOf({ staticHandlerContext, routeModules }: EntryContext, mayWait: boolean): PageStart {
   const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
   const wish = handles.map(wishOf).findLast((wish) => wish !== undefined) ?? 'now';
-  return wish === 'asked' && (method !== 'GET' || import.meta.env.DEV) ? 'late' : wish;
+  return wish === 'asked' && !mayWait ? 'late' : wish;
 }
 
 function wishOf(handle: unknown): PageStart | undefined {

@@ -32,10 +32,20 @@ window.__wait = (start, code) => {
   addEventListener('offline', start, { signal: over.signal });
   for (const place of document.querySelectorAll<HTMLElement>('[data-part]'))
     parts[place.dataset.part ?? '']?.(place, over.signal);
+  if ([...document.images].some(isBroken)) start();
+  addEventListener('error', ({ target }) => target instanceof HTMLImageElement && start(), {
+    capture: true,
+    signal: over.signal,
+  });
   const topics = topicsIn(code);
   if (topics !== '') listen(topics, start);
   void fetchAhead(code);
 };
+
+/** Whether a picture could not be loaded. The page's script shows a generated one in its place (CAT-6). */
+function isBroken({ complete, currentSrc, naturalWidth }: HTMLImageElement): boolean {
+  return complete && currentSrc !== '' && naturalWidth === 0;
+}
 
 /**
  * Starts the page's script when one of its topics changes, or when the event stream is refused: the script knows how to
