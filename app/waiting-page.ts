@@ -1,4 +1,5 @@
-import { livePath, topicsIn } from './live/topics.ts';
+import { livePath } from './live/topics.ts';
+import { readHead } from './pages/script-head.ts';
 import { playParticles } from './screens/festivals/particles/particles-part.ts';
 import { countUp } from './screens/home/count-up-part.ts';
 import { rotateCarousel } from './screens/testimonials/carousel-part.ts';
@@ -37,9 +38,9 @@ window.__wait = (start, code) => {
     capture: true,
     signal: over.signal,
   });
-  const topics = topicsIn(code);
+  const { topics, files } = readHead(code);
   if (topics !== '') listen(topics, start);
-  void fetchAhead(code);
+  void fetchAhead(files);
 };
 
 /** Whether a picture could not be loaded. The page's script shows a generated one in its place (CAT-6). */
@@ -98,11 +99,10 @@ function listen(topics: string, start: () => void): void {
  * Fetches the files of the page's script and its whole stylesheet into the browser's cache, one after the other, so
  * that its start need not wait for the network. They are not compiled or run.
  */
-async function fetchAhead(code: string): Promise<void> {
+async function fetchAhead(files: readonly string[]): Promise<void> {
   const late = [...document.querySelectorAll<HTMLLinkElement>('link[data-late]')].map(({ href }) => href);
-  const files = new Set([...late, ...(code.match(/\/assets\/[\w.-]+\.js/g) ?? [])]);
   try {
-    for (const file of files) await (await fetch(file, { priority: 'low' })).arrayBuffer();
+    for (const file of [...late, ...files]) await (await fetch(file, { priority: 'low' })).arrayBuffer();
   } catch {
     // Without a network, the script fetches its files when it starts.
   }

@@ -52,16 +52,6 @@ export function followedTopics(routes: readonly Follower[]): string {
   return [...new Set(routes.flatMap(topicsOf))].sort().join();
 }
 
-/** The first line of a page's script, by which the page knows its topics before the script has started. */
-export function topicsLine(topics: string): string {
-  return `//${topics}`;
-}
-
-/** The topics that a page's script names in its first line that is a comment. */
-export function topicsIn(code: string): string {
-  return /^\/\/(.*)$/m.exec(code)?.[1] ?? '';
-}
-
 function topicsOf({ handle, loaderData }: Follower): string[] {
   if (typeof handle !== 'object' || handle === null || !('live' in handle)) return [];
   const live: unknown = typeof handle.live === 'function' ? handle.live(loaderData) : handle.live;

@@ -1,9 +1,10 @@
-import { topicsLine } from '#app/live/topics.ts';
 import { sourceHash } from '#app/platform/security-headers.server.ts';
+import { writeHead } from './script-head.ts';
 import { starterScript } from './starter-script.server.ts';
 import type { Stylesheets } from './stylesheets.server.ts';
 
 const inlineOrLink = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<link\b([^>]*)>/g;
+const preload = / rel="modulepreload" href="([^"]+)"/;
 const stylesheet = / rel="stylesheet" href="([^"]+)"/;
 /**
  * When a page's script starts: `now`, `late` (when the browser is idle) or `asked` (when the visitor turns to a
@@ -50,6 +51,7 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
   const isDeferred = options.start !== 'now' && html.includes(`<script${mark} type="module"`);
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   const states: string[] = [];
+  const files: string[] = [];
   const out: string[] = [];
   let moduleCode = '';
   let modulePlace = -1;
@@ -61,7 +63,11 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
   const link = (whole: string, attributes: string) => {
     const kept = shareScript ? whole.replace(mark, '') : whole;
     if (!isDeferred) return kept;
-    if (attributes.includes(' rel="modulepreload"')) return '';
+    const [, file] = preload.exec(attributes) ?? [];
+    if (file !== undefined) {
+      files.push(file);
+      return '';
+    }
     const [relation, address = ''] = stylesheet.exec(attributes) ?? [];
     const styles = relation ? options.stylesheet(address, html) : null;
     if (relation === undefined || styles === null) return kept;
@@ -97,7 +103,7 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
   out.push(html.slice(end));
 
   if (modulePlace !== -1) {
-    const code = [topicsLine(options.topics), ...states, moduleCode].join('\n');
+    const code = [writeHead({ topics: options.topics, files }), ...states, moduleCode].join('\n');
     // The type `text/plain` keeps the browser from running the script yet. The starter script later runs it
     // as an inline script, which the Content-Security-Policy allows by its hash.
     const about = options.start === 'late' ? ' data-late=""' : '';

@@ -6,7 +6,7 @@ import { starterScript } from './starter-script.server.ts';
 const code = 'import * as route0 from "/assets/a.js";import("/assets/entry.js");';
 const state = 'window.__reactRouterContext = {};';
 const data = 'window.__reactRouterContext.streamController.enqueue("x");';
-const whole = ['//courses,day', state, data, code].join('\n');
+const whole = ['//{"topics":"courses,day","files":["/assets/a.js"]}', state, data, code].join('\n');
 const page = [
   '<head><link nonce="N" rel="stylesheet" href="/assets/root-1.css"/>',
   '<link nonce="N" rel="modulepreload" href="/assets/a.js"/><link nonce="N" rel="icon" href="/favicon.svg"/></head>',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addFestival, clearFestivals } from './festivals.ts';
-import { expect, query, test, untilParticles } from './fixtures.ts';
+import { expect, query, takeOver, test, untilParticles } from './fixtures.ts';
 
 const isHydrated = (page: Page) => page.locator('html').getAttribute('data-hydrated');
 /** Waits until the page does all that it does while its script waits: the event stream is the last of it to open. */
@@ -117,6 +117,24 @@ test('[OPS-50] the keyboard, a change and a lost network each start the script, 
   await context.setOffline(true);
   await hydrated();
   await context.setOffline(false);
+});
+
+test('[OPS-50] what a page fetches while it waits is what its script then runs', async ({ page }) => {
+  const paths = { fetch: new Set<string>(), script: new Set<string>() };
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const kind = request.resourceType();
+    if (pathname.endsWith('.js') && (kind === 'fetch' || kind === 'script')) paths[kind].add(pathname);
+  });
+  await page.goto('/courses', { waitUntil: 'networkidle' });
+  await untilWaiting(page);
+  const fetched = new Set([...paths.fetch, ...paths.script]);
+  paths.script.clear();
+  await takeOver(page);
+  await page.waitForLoadState('networkidle');
+  expect(paths.script.size).toBeGreaterThan(4);
+  expect([...paths.script].filter((path) => !fetched.has(path))).toEqual([]);
+  expect([...paths.fetch].filter((path) => !paths.script.has(path))).toEqual([]);
 });
 
 test('[OPS-50] a press is left to the browser if the script cannot be loaded', async ({ page }) => {
