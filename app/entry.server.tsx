@@ -122,7 +122,7 @@ function wishOf(handle: unknown): PageStart | undefined {
   return starts.find((start) => start === handle.hydrate);
 }
 
-/** The topics that the page follows, as the starter script sends them. */
+/** The live topics that the page follows. */
 function topicsOf({ staticHandlerContext, routeModules }: EntryContext): string {
   const { matches, loaderData } = staticHandlerContext;
   return followedTopics(

@@ -7,6 +7,9 @@ import { rotateCarousel } from './screens/testimonials/carousel-part.ts';
 // What a public page does while its script (React) waits to be asked for. The starter script loads this file when
 // the browser is idle.
 
+/** The longest wait, in milliseconds, before a lost event stream is opened again. */
+const retryMs = 4_000;
+
 type Part = (place: HTMLElement, over: AbortSignal) => void;
 
 /** What moves by itself, by the `data-part` of its element. */
@@ -56,6 +59,7 @@ function listen(topics: string, start: () => void): void {
   const { dataset } = document.documentElement;
   let source: EventSource | null = null;
   let isFresh = false;
+  let comeBack: ReturnType<typeof setTimeout> | undefined;
 
   function open() {
     if (source || document.hidden) return;
@@ -69,12 +73,16 @@ function listen(topics: string, start: () => void): void {
       start();
     };
     source.onerror = () => {
-      isFresh = false;
+      const isRefused = source?.readyState === EventSource.CLOSED;
+      close();
       dataset.live = 'off';
-      if (source?.readyState === EventSource.CLOSED) start();
+      // The browser would reopen the stream with the old `age`, and what changed meanwhile would be missed.
+      if (isRefused) start();
+      else comeBack = setTimeout(follow, retryMs * (0.5 + Math.random() / 2));
     };
   }
   function close() {
+    clearTimeout(comeBack);
     source?.close();
     source = null;
     isFresh = false;

@@ -23,7 +23,7 @@ export type FinishOptions = {
   nonce: string;
   /** When the page's script starts. */
   start: PageStart;
-  /** The live topics that the page follows, sorted and separated by commas. Until its script starts, the starter does. */
+  /** The live topics that the page follows, separated by commas. */
   topics: string;
   stylesheet: Stylesheets;
   /**

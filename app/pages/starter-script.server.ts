@@ -2,12 +2,12 @@
  * The inline script of a public page that starts late. The script element before this one holds the page's own
  * script or its URL; `data-late` says that the script is to start when the browser is idle.
  *
- * The page's script starts when the visitor turns to a control (a field, or something in `data-replay`:
- * tapped, focused or pointed at with a mouse) or presses Tab. Scrolling starts
- * nothing. Else, `waiting-page.ts` is loaded when the browser is idle; not with Save-Data.
+ * The page's script starts when the visitor taps or focuses a control (a field, or something in `data-replay`), comes
+ * with a mouse, or presses Tab. Scrolling starts nothing. Without `data-late`, `waiting-page.ts` is loaded when the
+ * browser is idle. With Save-Data neither happens at idle time.
  *
- * A click on a button in `data-replay` is kept and repeated once the page is hydrated, or left to the browser if the script
- * cannot be loaded. A click on `data-cookie` sets its cookie at once.
+ * A click on a button in `data-replay` is kept and repeated once the page is hydrated, or left to the browser if the
+ * script cannot be loaded. A click on `data-cookie` sets its cookie at once.
  */
 export const starterScript = `(()=>{let on,free;const d=document,w=window,code=d.currentScript.previousElementSibling,{src,late}=code.dataset,kept=[],
 near=(e,s)=>e.target.closest?.(s),
