@@ -67,7 +67,7 @@ function loadKept(first: string, kept: Kept, keep: (kept: Kept) => void): void {
     const digest = digestOf(source);
     const found = kept[path];
     // The build writes ASCII only.
-    const script = new Script(Module.wrap(source.latin1Slice()), {
+    const script = new Script(Module.wrap(source.toString('latin1')), {
       filename: path,
       cachedData: found && digest.equals(found.digest) ? found.compiled : undefined,
     });
