@@ -201,6 +201,7 @@ export default defineConfig(({ command }) => ({
             chunkFileNames: 'chunks/[name]-[hash].js',
             // `import()` of a package becomes `require()`, because a script of `node:vm` can not import.
             dynamicImportInCjs: false,
+            strict: true,
             // Removes white space, so that less is read at startup. Names are kept for the stack traces.
             minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
           },
