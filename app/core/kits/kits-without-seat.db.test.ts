@@ -46,7 +46,9 @@ describe('[SELL-111] the kit of an order', () => {
     await placed(database.db, { batch, sendTo: kitAddress, email: 'b@example.in' }, { now: later });
     const money = { rail: 'upi', externalId: '084718897182', paise: 59_900, method: 'UPI' } as const;
     const pay = () =>
-      inTransaction(database.db, (tx) => settle({ ...owner(later), db: tx }, { orderId: order.id, ...money }));
+      inTransaction(database.db, (tx) =>
+        settle({ ...owner(later), db: tx }, { orderId: order.id, ...money }),
+      );
     await Promise.all([pay(), pay()]);
     const kit = await storedKit(database.db, order.id);
     expect(await heldOf(kit.id)).toBeNull();
