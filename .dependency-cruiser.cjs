@@ -73,6 +73,7 @@ const surfaceOfPages = [
   'outage',
   'page-routes',
   'rendering-turns',
+  'script-head',
   'shared-pages',
   'student-pages',
   'stylesheets',

@@ -56,13 +56,16 @@ function readIconUsers(): ReadonlyMap<string, readonly string[]> {
 }
 const iconUsers = readIconUsers();
 
-const sharedFiles = ['framework', 'site', 'shop'] as const;
+const sharedFiles = ['waiting', 'framework', 'site', 'shop'] as const;
 
 /**
- * Returns the shared file to which a module belongs: `site` for the frame and common modules, `shop` for the two
+ * Returns the shared file to which a module belongs: `waiting` for what a page does before its script has started
+ * (with all that it imports, which must not be React), `site` for the frame and common modules, `shop` for the two
  * pages of courses; null for none.
  */
 function sharedFile(id: string, importersOf: ImportersOf): (typeof sharedFiles)[number] | null {
+  // The second is what a festival's animation needs, the third Vite's own function that imports a module.
+  if (/\/app\/waiting-page\.ts$|\/app\/domain\/festival\.ts$|vite\/preload-helper/.test(id)) return 'waiting';
   if (/node_modules\/(react|react-dom|react-router|scheduler)\//.test(id)) return 'framework';
   if (isPage(id) || !/\/app\/|lucide-react/.test(id)) return null;
   // Modules that load a part lazily go into the file of the styles. In a file of their own, React Router would link
@@ -198,6 +201,7 @@ export default defineConfig(({ command }) => ({
             chunkFileNames: 'chunks/[name]-[hash].js',
             // `import()` of a package becomes `require()`, because a script of `node:vm` can not import.
             dynamicImportInCjs: false,
+            strict: true,
             // Removes white space, so that less is read at startup. Names are kept for the stack traces.
             minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
           },

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { holdWhileOffline, retryingFetch } from './live/connection.ts';
 import { NonceContext } from './ui/nonce.ts';
+import './waiting-page.ts';
 
 // The page's CSP nonce, read from the DOM. Only development needs it: only there does React compare it with
 // the nonce in the HTML during hydration. In production it is empty.

@@ -8,8 +8,9 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isDatabaseAway } from './db/away.server.ts';
+import { followedTopics } from './live/topics.ts';
 import { wholeResponse } from './pages/compress.server.ts';
-import { finishPage } from './pages/finish-page.server.ts';
+import { finishPage, type PageStart, starts } from './pages/finish-page.server.ts';
 import { noteOutage } from './pages/outage.server.ts';
 import { createPageRoutes } from './pages/page-routes.server.ts';
 import { createTurns } from './pages/rendering-turns.server.ts';
@@ -77,7 +78,8 @@ export default async function handleRequest(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   const page = finishPage(html.toString('latin1'), {
     nonce,
-    isDeferred: isDeferred(routerContext),
+    start: startOf(routerContext, request.method === 'GET' && !services.env.isDevelopment),
+    topics: topicsOf(routerContext),
     stylesheet,
     // `shareScript` stores the page's script for all visitors. A page that cannot be shared, such as a 404,
     // goes to one visitor only, so its script stays inline, allowed by its CSP nonce.
@@ -105,17 +107,27 @@ function collect(done: (whole: Buffer) => void): Writable {
 }
 
 /**
- * Whether the page's script starts late: when the browser is idle or the visitor interacts with the page. The
- * innermost route that sets `handle.hydrate` decides. A page can therefore start its script immediately
- * although its layout starts it late.
+ * When the page's script starts. The innermost route that sets `handle.hydrate` decides, so a page can start its
+ * script immediately although its layout does not. The answer to a form does not wait for the visitor, because its
+ * script moves the focus to the first invalid field; nor does development, for its updates.
  */
-function isDeferred({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  const wishes = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
-  return wishes.findLast((wish) => hasWish(wish))?.hydrate === 'late';
+function startOf({ staticHandlerContext, routeModules }: EntryContext, mayWait: boolean): PageStart {
+  const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
+  const wish = handles.map(wishOf).findLast((wish) => wish !== undefined) ?? 'now';
+  return wish === 'asked' && !mayWait ? 'late' : wish;
 }
 
-function hasWish(handle: unknown): handle is { hydrate: string } {
-  return typeof handle === 'object' && handle !== null && 'hydrate' in handle;
+function wishOf(handle: unknown): PageStart | undefined {
+  if (typeof handle !== 'object' || handle === null || !('hydrate' in handle)) return undefined;
+  return starts.find((start) => start === handle.hydrate);
+}
+
+/** The live topics that the page follows. */
+function topicsOf({ staticHandlerContext, routeModules }: EntryContext): string {
+  const { matches, loaderData } = staticHandlerContext;
+  return followedTopics(
+    matches.map(({ route: { id } }) => ({ handle: routeModules[id]?.handle, loaderData: loaderData[id] })),
+  );
 }
 
 /**

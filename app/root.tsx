@@ -22,6 +22,7 @@ import { visitContext } from './visit/visit.server.ts';
 
 declare global {
   interface Window {
+    /** Set by the starter script of public pages (`starter-script.server.ts`). */
     __hydrated?: () => void;
   }
 }

@@ -4,5 +4,5 @@ import { loadCompiled } from './process/load-compiled.ts';
 
 // The entry of the built server, build/server/server.js. It loads the program, app/main.ts, so that what V8
 // compiled is there again at the next start.
-const folder = process.env.NODE_COMPILE_CACHE || join(process.env.DATA_DIR || 'data', 'compile-cache');
+const folder = join(process.env.DATA_DIR || 'data', 'compiled');
 loadCompiled(createRequire(import.meta.url).resolve('./main.js'), folder);

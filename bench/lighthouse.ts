@@ -9,8 +9,10 @@ import { median } from './server-load.ts';
 // Audits public pages with Lighthouse, with and without an active festival, in two settings: Lighthouse's
 // mobile defaults, and a slow phone (CPU slowed down 12 times, 300 ms round trips, 700 kbps). The slow phone is also
 // measured without the pages' scripts: no way of starting less script could gain more than that.
+// `PATHS`, `PRESETS` and `DAYS` (lists separated by commas) choose some of them; `BUILD` names another build's folder.
 const rounds = Number(process.env.ROUNDS ?? 3);
-const paths = ['/', '/courses', '/courses/python-from-zero', '/about', '/contact'];
+const paths = chosen(process.env.PATHS, ['/', '/courses', '/courses/python-from-zero', '/about', '/contact']);
+const days = chosen(process.env.DAYS, ['plain', 'festival']);
 const slow = [
   '--throttling.cpuSlowdownMultiplier=12',
   '--throttling.rttMs=300',
@@ -19,16 +21,20 @@ const slow = [
   '--throttling.downloadThroughputKbps=700',
   '--throttling.uploadThroughputKbps=700',
 ];
-const presets: [string, string[]][] = [
-  ['mobile', []],
-  ['slow phone', slow],
-  ['slow phone without scripts', [...slow, '--blocked-url-patterns=*.js']],
-];
+const presets: Record<string, string[]> = {
+  mobile: [],
+  'slow phone': slow,
+  'slow phone without scripts': [...slow, '--blocked-url-patterns=*.js', '--blocked-url-patterns=*/late/*'],
+};
 
 type Report = {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
 };
+
+function chosen(list: string | undefined, all: readonly string[]): readonly string[] {
+  return list?.split(',') ?? all;
+}
 
 // Runs Lighthouse through npx. It is not among our dependencies, because it requires the newest version of
 // another package, which no lock file can pin.
@@ -46,7 +52,7 @@ async function audit(url: string, flags: readonly string[], tries = 3): Promise<
 }
 
 const postgres = await startPostgres({ durable: true });
-const site = await startSite({ DATABASE_URL: postgres.url });
+const site = await startSite({ DATABASE_URL: postgres.url }, 50, process.env.BUILD);
 const client = new pg.Client({ connectionString: postgres.url });
 await client.connect();
 const port = await freePort();
@@ -55,16 +61,16 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', `--remote-debugging-port=${port}`],
 });
 let worst = 100;
-for (const festival of [false, true]) {
+for (const day of days) {
   const today = new Date().toISOString().slice(0, 10);
   await client.query(`UPDATE festivals SET start_date = $1, end_date = $1 WHERE name = 'Diwali'`, [
-    festival ? today : '2025-10-19',
+    day === 'festival' ? today : '2025-10-19',
   ]);
-  for (const [preset, flags] of presets) {
+  for (const preset of chosen(process.env.PRESETS, Object.keys(presets))) {
     for (const path of paths) {
       const runs: Report[] = [];
       for (let round = 0; round < rounds; round++) {
-        runs.push(await audit(site.url + path, flags));
+        runs.push(await audit(site.url + path, presets[preset] ?? []));
       }
       const score = (name: string) =>
         Math.round(median(runs.map((run) => (run.categories[name]?.score ?? 0) * 100)));
@@ -72,7 +78,7 @@ for (const festival of [false, true]) {
       const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map(score);
       worst = Math.min(worst, scores[0] ?? 0);
       console.log(
-        `${festival ? 'festival' : 'plain'}, ${preset}, ${path}: ${scores.join('/')}, largest paint ${(value('largest-contentful-paint') / 1000).toFixed(2)} s, blocking ${value('total-blocking-time').toFixed(0)} ms, shift ${value('cumulative-layout-shift').toFixed(3)}`,
+        `${day}, ${preset}, ${path}: ${scores.join('/')}, largest paint ${(value('largest-contentful-paint') / 1000).toFixed(2)} s, blocking ${value('total-blocking-time').toFixed(0)} ms, shift ${value('cumulative-layout-shift').toFixed(3)}`,
       );
     }
   }

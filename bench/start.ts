@@ -9,12 +9,12 @@ import { median, spread } from './server-load.ts';
 // Measures the time from the start of the server process until it has sent the first page, on a database that
 // exists already, and the memory that the idle process uses. A start before has shown the page and kept the
 // compiled program.
-const cache = mkdtempSync(join(tmpdir(), 'pankh-bench-'));
 const megabytes = (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 async function measure(name: string, given: Record<string, string>): Promise<number> {
-  const env = { NODE_COMPILE_CACHE: cache, ...given };
+  const dataDir = mkdtempSync(join(tmpdir(), 'pankh-bench-'));
+  const env = { DATA_DIR: dataDir, ...given };
   const before = await startSite(env);
   await (await fetch(`${before.url}/`)).text();
   await before.stop();
@@ -33,13 +33,12 @@ async function measure(name: string, given: Record<string, string>): Promise<num
   console.log(
     `${name}, Node ${process.versions.node}: first page after ${spread(times, 0)} ms, ${spread(rests, 0)} MB at rest`,
   );
+  rmSync(dataDir, { recursive: true, force: true });
   return median(times);
 }
 
 const postgres = await startPostgres({ durable: true });
 await measure('PostgreSQL', { DATABASE_URL: postgres.url });
 await postgres.stop();
-const dataDir = mkdtempSync(join(tmpdir(), 'pankh-bench-'));
-const embedded = await measure('embedded', { DATA_DIR: dataDir });
-for (const folder of [dataDir, cache]) rmSync(folder, { recursive: true, force: true });
+const embedded = await measure('embedded', {});
 console.log(`start: ${embedded.toFixed(0)}`);

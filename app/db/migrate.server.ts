@@ -46,7 +46,7 @@ export async function migrateDatabase(
     checkHistory(migrations, applied);
     return Math.min(migrations.length, most) - applied.length;
   };
-  // Asked without the lock first, which takes a connection of its own: an applied migration stays applied.
+  // First without the lock, which takes a connection of its own. A migration that is applied stays applied.
   if ((await countFresh(handle.db)) <= 0) return 0;
   return handle.whileMigrating(async (db) => {
     const fresh = await countFresh(db);

@@ -8,6 +8,7 @@ import {
   defaultTokens,
   panelGrounds,
   readable,
+  seen,
   type Token,
   themes,
   tokensOf,
@@ -55,6 +56,9 @@ function faultsOf(primary: string | null, accent: string | null): string[] {
     const faults = [
       ...contrastPairs.filter(([text, ground]) => !(ratio(text, ground) >= readable.text)),
       ...edges.filter(([edge, ground]) => !(ratio(edge, ground) >= readable.edge)),
+      ...[...grounds, 'accent-soft']
+        .map((ground) => ['accent', ground] as const)
+        .filter(([button, ground]) => !(ratio(button, ground) >= seen[theme])),
     ].map(([one, other]) => `${theme}: ${one} on ${other}, ${ratio(one, other).toFixed(2)}`);
     const onPanel = (['ink', 'muted', 'primary', 'primary-deep', 'accent-ink'] as const).filter((text) =>
       panelGrounds[theme].some((ground) => contrast(derived[text][theme], ground) < readable.text),

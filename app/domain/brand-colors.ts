@@ -41,8 +41,12 @@ export type BrandColors = Pick<Brand, 'primary' | 'accent'>;
 
 /** The lowest contrasts that WCAG allows: for text, and for the edges of controls and focus rings. */
 export const readable = { text: 4.5, edge: 3 } as const;
-// A button in the accent color needs at least this contrast with the page, so that its shape can be seen.
-const seen = 1.15;
+
+/**
+ * The lowest contrast of a button in the accent color with what is around it. By day a yellow one is told from white
+ * by its hue; by night a dark one looks like no button at all.
+ */
+export const seen = { day: 1.15, night: 1.6 } as const satisfies Record<Theme, number>;
 
 /** The background colors of the panel, which are gray in every shop. panel.css contains the same values. */
 export const panelGrounds = {
@@ -82,11 +86,12 @@ function themeOf(main: Oklch, loud: Oklch, theme: Theme): Record<TokenName, stri
 
   const primary = moved(main, away, isText(grounds));
   const primaryDeep = beside(primary, away, isText(grounds));
-  const isShape = (color: string) => grounds.slice(0, 2).every((ground) => contrast(color, ground) >= seen);
+  const soft = tinted(usual('accent-soft'), loud);
+  const around = [...grounds, soft];
+  const isShape = (color: string) => around.every((ground) => contrast(color, ground) >= seen[theme]);
   const accent = moved(loud, away, isShape);
   const onAccent = inkOn(accent);
   const accentDeep = beside(accent, away, (color) => contrast(color, onAccent) >= readable.text);
-  const soft = tinted(usual('accent-soft'), loud);
   return {
     paper: neutral('paper'),
     surface: neutral('surface'),
@@ -101,7 +106,7 @@ function themeOf(main: Oklch, loud: Oklch, theme: Theme): Record<TokenName, stri
     accent,
     'accent-deep': accentDeep,
     'on-accent': onAccent,
-    'accent-ink': moved(loud, away, isText([...grounds, soft])),
+    'accent-ink': moved(loud, away, isText(around)),
     'accent-soft': soft,
   };
 }

@@ -40,3 +40,20 @@ export function orderTopic(orderId: string): string {
 export function studentTopic(userId: string): string {
   return `student:${userId}`;
 }
+
+/** A route of a page: its handle, and the data that its loader returned. */
+type Follower = { handle?: unknown; loaderData?: unknown };
+
+/**
+ * The topics that a page's routes follow, sorted and separated by commas. Routes name them as `handle = { live:
+ * ['courses'] }`, or as a function of their loader data.
+ */
+export function followedTopics(routes: readonly Follower[]): string {
+  return [...new Set(routes.flatMap(topicsOf))].sort().join();
+}
+
+function topicsOf({ handle, loaderData }: Follower): string[] {
+  if (typeof handle !== 'object' || handle === null || !('live' in handle)) return [];
+  const live: unknown = typeof handle.live === 'function' ? handle.live(loaderData) : handle.live;
+  return Array.isArray(live) ? live.filter((topic): topic is string => typeof topic === 'string') : [];
+}

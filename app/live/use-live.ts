@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useMatches, useNavigation, useRevalidator } from 'react-router';
-import { livePath } from './topics.ts';
+import { followedTopics, livePath } from './topics.ts';
 
 // The longest random wait, in milliseconds, before an open page loads its changed data. It keeps all open
 // pages from sending their requests at the same moment.
@@ -23,9 +23,7 @@ export function useLive(): void {
   const isOwed = useRef(false);
   // When the page's data began loading, in milliseconds since the document's own navigation.
   const loadedAt = useRef(0);
-  const topics = [...new Set(matches.flatMap((match) => topicsOf(match.handle, match.loaderData)))]
-    .sort()
-    .join();
+  const topics = followedTopics(matches);
 
   // If data changed during a navigation, loads it when the navigation has ended. Loading it at once would
   // restart the navigation, and a message that the first response contained (such as a flash message) could
@@ -41,6 +39,8 @@ export function useLive(): void {
   // This must be an effect, because the event stream lives outside React.
   useEffect(() => {
     if (topics === '') return;
+    // Before this script started, `waiting-page.ts` listened. Until the time that it returns, nothing had changed.
+    loadedAt.current ||= window.__heard?.() ?? 0;
     let source: EventSource | null = null;
     let missed = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -99,10 +99,4 @@ export function useLive(): void {
       close();
     };
   }, [topics, revalidate]);
-}
-
-function topicsOf(handle: unknown, loaderData: unknown): string[] {
-  if (typeof handle !== 'object' || handle === null || !('live' in handle)) return [];
-  const live: unknown = typeof handle.live === 'function' ? handle.live(loaderData) : handle.live;
-  return Array.isArray(live) ? live.filter((topic): topic is string => typeof topic === 'string') : [];
 }

@@ -1,9 +1,18 @@
 import { sourceHash } from '#app/platform/security-headers.server.ts';
+import { writeHead } from './script-head.ts';
 import { starterScript } from './starter-script.server.ts';
 import type { Stylesheets } from './stylesheets.server.ts';
 
 const inlineOrLink = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<link\b([^>]*)>/g;
+const preload = / rel="modulepreload" href="([^"]+)"/;
 const stylesheet = / rel="stylesheet" href="([^"]+)"/;
+/**
+ * When a page's script starts: `now`, `late` (when the browser is idle) or `asked` (when the visitor turns to a
+ * control, or when something happens that the page must show).
+ */
+export const starts = ['now', 'late', 'asked'] as const;
+export type PageStart = (typeof starts)[number];
+
 const routerState = 'window.__reactRouterContext';
 
 export type FinishOptions = {
@@ -12,8 +21,10 @@ export type FinishOptions = {
    * have been injected by an attacker; it is left as it is, and the browser blocks it.
    */
   nonce: string;
-  /** Whether the page's script waits until the browser is idle or the visitor interacts with the page. */
-  isDeferred: boolean;
+  /** When the page's script starts. */
+  start: PageStart;
+  /** The live topics that the page follows, separated by commas. */
+  topics: string;
   stylesheet: Stylesheets;
   /**
    * Set only for a page that all anonymous visitors share. The function stores the page's script and returns
@@ -37,9 +48,10 @@ export type FinishedPage = { html: string; scripts: string[]; styles: string[] }
 export function finishPage(html: string, options: FinishOptions): FinishedPage {
   const { nonce, shareScript } = options;
   const mark = ` nonce="${nonce}"`;
-  const isDeferred = options.isDeferred && html.includes(`<script${mark} type="module"`);
+  const isDeferred = options.start !== 'now' && html.includes(`<script${mark} type="module"`);
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   const states: string[] = [];
+  const files: string[] = [];
   const out: string[] = [];
   let moduleCode = '';
   let modulePlace = -1;
@@ -51,7 +63,11 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
   const link = (whole: string, attributes: string) => {
     const kept = shareScript ? whole.replace(mark, '') : whole;
     if (!isDeferred) return kept;
-    if (attributes.includes(' rel="modulepreload"')) return '';
+    const [, file] = preload.exec(attributes) ?? [];
+    if (file !== undefined) {
+      files.push(file);
+      return '';
+    }
     const [relation, address = ''] = stylesheet.exec(attributes) ?? [];
     const styles = relation ? options.stylesheet(address, html) : null;
     if (relation === undefined || styles === null) return kept;
@@ -87,12 +103,13 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
   out.push(html.slice(end));
 
   if (modulePlace !== -1) {
-    const code = [...states, moduleCode].join('\n');
+    const code = [writeHead({ topics: options.topics, files }), ...states, moduleCode].join('\n');
     // The type `text/plain` keeps the browser from running the script yet. The starter script later runs it
     // as an inline script, which the Content-Security-Policy allows by its hash.
+    const about = options.start === 'late' ? ' data-late=""' : '';
     const parked = shareScript
-      ? `<script type="text/plain" data-src="${shareScript(bytesOf(code).toString()).replaceAll('&', '&amp;')}"></script>`
-      : `<script${mark} type="text/plain">${code}</script>`;
+      ? `<script type="text/plain"${about} data-src="${shareScript(bytesOf(code).toString()).replaceAll('&', '&amp;')}"></script>`
+      : `<script${mark} type="text/plain"${about}>${code}</script>`;
     out[modulePlace] = parked + inline('script', starterScript);
     if (!shareScript) hashes.script.add(sourceHash(bytesOf(code)));
   }

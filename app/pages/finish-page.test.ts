@@ -6,7 +6,7 @@ import { starterScript } from './starter-script.server.ts';
 const code = 'import * as route0 from "/assets/a.js";import("/assets/entry.js");';
 const state = 'window.__reactRouterContext = {};';
 const data = 'window.__reactRouterContext.streamController.enqueue("x");';
-const whole = [state, data, code].join('\n');
+const whole = ['//{"topics":"courses,day","files":["/assets/a.js"]}', state, data, code].join('\n');
 const page = [
   '<head><link nonce="N" rel="stylesheet" href="/assets/root-1.css"/>',
   '<link nonce="N" rel="modulepreload" href="/assets/a.js"/><link nonce="N" rel="icon" href="/favicon.svg"/></head>',
@@ -16,7 +16,13 @@ const page = [
 
 type Changes = Partial<Parameters<typeof finishPage>[1]>;
 const finish = (html: string, changes: Changes = {}) =>
-  finishPage(html, { nonce: 'N', isDeferred: true, stylesheet: () => 'a{color:red}', ...changes });
+  finishPage(html, {
+    nonce: 'N',
+    start: 'asked',
+    topics: 'courses,day',
+    stylesheet: () => 'a{color:red}',
+    ...changes,
+  });
 const shareScript = (text: string) => `/late/courses?a=1&v=${text.length}`;
 
 describe('a public page with a deferred script', () => {
@@ -53,7 +59,7 @@ describe('a public page with a deferred script', () => {
 
   it.each([
     ['has no script', '<p>plain</p>', {}],
-    ['does not wait', page, { isDeferred: false }],
+    ['does not wait', page, { start: 'now' } as const],
   ])('is unchanged when it %s', (_what, html, changes: Changes) => {
     expect(finish(html, changes)).toEqual({ html, scripts: ['nonce-N'], styles: ['nonce-N'] });
   });

@@ -19,10 +19,10 @@ const rememberedKinds = 100;
 export function createPageStyles(pieces: readonly Piece[]): (html: string) => string {
   const known = new Map<string, string>();
   return (html) => {
-    const lists = allOf(html, / class="([^"]*)"/g);
-    const elements = allOf(html, /<([a-z][a-z0-9]*)/gi);
+    const lists = classListsOf(html);
+    const elements = elementsOf(html);
     if (visibleField.test(html)) elements.add(anyField);
-    const custom = allOf(html, customProperty);
+    const custom = new Set([...html.matchAll(customProperty)].map(([, name = '']) => name));
     const kind = [lists, elements, custom].map((names) => [...names].join('\n')).join('\n\n');
     let styles = known.get(kind);
     if (styles === undefined) {
@@ -35,11 +35,37 @@ export function createPageStyles(pieces: readonly Piece[]): (html: string) => st
   };
 }
 
-/** Returns the distinct texts that the first capturing group of `pattern` matches. */
-function allOf(html: string, pattern: RegExp): Set<string> {
-  const caught = new Set<string>();
-  for (const [, text = ''] of html.matchAll(pattern)) caught.add(text);
-  return caught;
+// The next two read the page with `indexOf`, because a page has thousands of elements, and `matchAll` makes an array
+// for each: that took 6 % of the time of a page that is not cached.
+
+/** Returns the distinct values of `class` attributes. */
+function classListsOf(html: string): Set<string> {
+  const lists = new Set<string>();
+  const start = ' class="';
+  for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at)) {
+    const end = html.indexOf('"', at + start.length);
+    if (end < 0) break;
+    lists.add(html.slice(at + start.length, end));
+    at = end;
+  }
+  return lists;
+}
+
+/** Returns the distinct names of elements, as they are written. */
+function elementsOf(html: string): Set<string> {
+  const names = new Set<string>();
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    let end = at + 1;
+    while (isOfName(html.charCodeAt(end))) end++;
+    if (end > at + 1) names.add(html.slice(at + 1, end));
+  }
+  return names;
+}
+
+/** Whether a character is an ASCII letter or digit. */
+function isOfName(code: number): boolean {
+  const lower = code | 0x20;
+  return (lower >= 0x61 && lower <= 0x7a) || (code >= 0x30 && code <= 0x39);
 }
 
 /** Returns every class name in the values of `class` attributes. */

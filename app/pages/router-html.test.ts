@@ -45,7 +45,7 @@ const build: ServerBuild = {
       module: {
         default: () => createElement('h1', null, 'Fly'),
         loader: () => 'data of the loader',
-        handle: { hydrate: 'late' },
+        handle: { hydrate: 'asked', live: ['courses'] },
       },
     },
   },
@@ -95,12 +95,12 @@ describe('the HTML that React Router writes', () => {
     expect(policy).toMatch(/script-src 'self' 'nonce-N0nce' 'sha256-/);
   });
 
-  it('contains state, data and module imports, in this order', async () => {
+  it('contains topics, files, state, data and module imports, in this order', async () => {
     const shared: string[] = [];
     const { html } = await render({ shareScript: (script) => `/late/?v=${shared.push(script)}` });
     expect(shared, 'the script was not found').toHaveLength(1);
     expect(shared[0]).toMatch(
-      /^window\.__reactRouterContext = \{[\s\S]*streamController\.enqueue\([\s\S]*data of the loader[\s\S]*import[\s\S]*\/assets\/page\.js[\s\S]*\/assets\/entry\.js/,
+      /^\/\/\{"topics":"courses","files":\[[^\n]*"\/assets\/framework.js"[^\n]*\nwindow\.__reactRouterContext = \{[\s\S]*streamController\.enqueue\([\s\S]*data of the loader[\s\S]*import[\s\S]*\/assets\/page\.js[\s\S]*\/assets\/entry\.js/,
     );
     expect(html, 'a part of its state stayed in the page').not.toContain('__reactRouterContext');
   });

@@ -1,13 +1,19 @@
 /**
- * Starts the page's script when the browser is idle after loading, or earlier at the first interaction; with
- * Save-Data only at an interaction. The script element before this one holds that script or its URL. Clicks
- * on `data-replay` elements are repeated after hydration; a click on `data-cookie` sets its cookie at once.
+ * The inline script of a public page that starts late. The script element before this one holds the page's own
+ * script or its URL; `data-late` says that the script is to start when the browser is idle.
+ *
+ * The page's script starts when the visitor taps or focuses a control (a field, or something in `data-replay`), comes
+ * with a mouse, or presses Tab. Scrolling starts nothing. Without `data-late`, `waiting-page.ts` is loaded when the
+ * browser is idle. With Save-Data neither happens at idle time.
+ *
+ * A click on a button in `data-replay` is kept and repeated once the page is hydrated, or left to the browser if the
+ * script cannot be loaded. A click on `data-cookie` sets its cookie at once.
  */
-export const starterScript = `(()=>{let on,kept=[];const d=document,w=window,code=d.currentScript.previousElementSibling,touch=["pointerdown","keydown","touchstart","focusin"],
-start=()=>{if(on)return;on=1;touch.forEach(e=>removeEventListener(e,start,true));d.querySelectorAll("link[data-late]").forEach(l=>{l.disabled=false});const s=d.createElement("script"),src=code.dataset.src;s.type="module";if(src)s.src=src;else s.textContent=code.textContent;d.head.append(s)};
-touch.forEach(e=>addEventListener(e,start,{capture:true,passive:true}));
-addEventListener("click",e=>{const t=e.target.closest&&e.target.closest("[data-cookie]");if(t)d.cookie=t.dataset.cookie},true);
-const keep=e=>{const t=e.target.closest&&e.target.closest("[data-replay]");if(t){e.preventDefault();e.stopPropagation();kept.push(t);start()}};
-addEventListener("click",keep,true);
-w.__hydrated=()=>{removeEventListener("click",keep,true);kept.splice(0).forEach(t=>t.click())};
-const c=navigator.connection;if(!(c&&c.saveData)){const idle=w.requestIdleCallback?()=>requestIdleCallback(start,{timeout:4000}):()=>setTimeout(start,300);d.readyState==="complete"?idle():addEventListener("load",()=>setTimeout(idle,0))}})()`;
+export const starterScript = `(()=>{let on,free;const d=document,w=window,code=d.currentScript.previousElementSibling,{src,late}=code.dataset,kept=[],
+near=(e,s)=>e.target.closest?.(s),
+start=()=>{if(on)return;on=1;w.__take?.();for(const l of d.querySelectorAll("link[data-late]"))l.disabled=false;d.head.append(Object.assign(d.createElement("script"),{type:"module",onerror:release},src?{src}:{textContent:code.textContent}))},
+release=w.__hydrated=()=>{free=1;for(const t of kept.splice(0))t.click()},
+go=async()=>{try{if(late)return start();const text=src?await(await fetch(src)).text():code.textContent,m=text.match(/\\/assets\\/waiting-[\\w-]+\\.js/);if(m){await import(m[0]);on||w.__wait(start,text)}}catch{}};
+for(const n of["pointerover","pointerup","focusin","keydown"])addEventListener(n,e=>{if(e.key==="Tab"||e.pointerType==="mouse"||!e.key&&near(e,"input,select,textarea,[data-replay]"))start()},true);
+addEventListener("click",e=>{let t=near(e,"[data-cookie]");if(t)d.cookie=t.dataset.cookie;t=near(e,"button:is([data-replay],[data-replay] *)");if(free||!t)return;start();if(t.commandForElement)return;e.preventDefault();e.stopPropagation();kept.push(t)},true);
+if(!navigator.connection?.saveData)addEventListener("load",()=>setTimeout(()=>w.requestIdleCallback?.(go,{timeout:4000})??setTimeout(go,300)))})()`;

@@ -3,9 +3,9 @@ import { createHook } from 'node:async_hooks';
 const kept: object[] = [];
 
 /**
- * Makes Node 20 keep one of the objects that `process.nextTick` makes. A garbage collection at a moment without any
- * such object deletes their hidden class, and from then on V8 makes them four times as slowly. Every response needs
- * several. Must be called early: a shape lost before that stays lost. Node 22 and later do not need it (docs/performance.md).
+ * Keeps one of the objects that `process.nextTick` makes, several for each response. If a garbage collection finds none
+ * of them, it deletes their hidden class, and Node 20 then makes them four times as slowly for good. So this must be
+ * called early. Node 22 and later do not need it (docs/performance.md, cached pages).
  */
 export function keepTickShape(): void {
   const hook = createHook({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -13,17 +13,12 @@ const digestOf = (bytes: Buffer) => createHash('sha1').update(bytes).digest();
 
 /**
  * Loads a CommonJS file of the build, which loads others. Keeps in `folder` what V8 compiles of them, and takes it
- * from there if it is there and fits. Where the folder can not be written, every start compiles.
+ * from there if it is there and fits. Where the folder can not be written, every start compiles. Node's own compile
+ * cache is not in Node 20, and lacks the functions that are compiled when first called.
  */
 export function loadCompiled(path: string, folder: string): void {
-  // Node 22 and later can do that themselves.
-  if ('enableCompileCache' in Module && typeof Module.enableCompileCache === 'function') {
-    Module.enableCompileCache(folder);
-    createRequire(path)(path);
-  } else {
-    const file = join(folder, `pankh-${process.version}-${process.arch}.bin`);
-    loadKept(path, readKept(file), (kept) => writeKept(file, kept));
-  }
+  const file = join(folder, `pankh-${process.version}-${process.arch}.bin`);
+  loadKept(path, readKept(file), (kept) => writeKept(file, kept));
 }
 
 function readKept(file: string): Kept {
@@ -52,7 +47,10 @@ function writeKept(file: string, kept: Kept): void {
   }
 }
 
-/** Loads `first` and what it requires with a relative path. Calls `keep` at the process's end if `kept` lacked some. */
+/**
+ * Loads `first` and what it requires with a relative path. If `kept` lacked a file, calls `keep` when the process ends,
+ * because V8 compiles functions when they are first called.
+ */
 function loadKept(first: string, kept: Kept, keep: (kept: Kept) => void): void {
   const modules = new Map<string, { exports: object }>();
   const scripts = new Map<string, { script: Script; digest: Buffer }>();
@@ -69,7 +67,7 @@ function loadKept(first: string, kept: Kept, keep: (kept: Kept) => void): void {
     const digest = digestOf(source);
     const found = kept[path];
     // The build writes ASCII only.
-    const script = new Script(Module.wrap(source.latin1Slice()), {
+    const script = new Script(Module.wrap(source.toString('latin1')), {
       filename: path,
       cachedData: found && digest.equals(found.digest) ? found.compiled : undefined,
     });
@@ -84,10 +82,10 @@ function loadKept(first: string, kept: Kept, keep: (kept: Kept) => void): void {
   load(first);
   process.once('exit', () => {
     if (isComplete) return;
-    const entries = [...scripts].map(([path, { script, digest }]) => [
-      path,
-      { digest, compiled: script.createCachedData() },
-    ]);
-    keep(Object.fromEntries(entries));
+    // Also keeps what an earlier process has loaded and this one not, unless it is of a former build.
+    const all: Kept = Object.fromEntries(Object.entries(kept).filter(([path]) => existsSync(path)));
+    for (const [path, { script, digest }] of scripts)
+      all[path] = { digest, compiled: script.createCachedData() };
+    keep(all);
   });
 }

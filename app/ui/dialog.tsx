@@ -88,10 +88,10 @@ function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
 
 /**
  * A button that opens the `Dialog` whose id is `dialog`. In browsers that support `commandfor` it works
- * before hydration; in the others a click handler opens the dialog.
+ * before hydration; in the others a click handler opens the dialog, if need be after hydration.
  */
 export function DialogButton({ dialog, ...props }: ComponentProps<typeof Button> & { dialog: string }) {
-  const invoker = { command: 'show-modal', commandfor: dialog };
+  const invoker = { command: 'show-modal', commandfor: dialog, 'data-replay': '' };
   return <Button {...props} {...invoker} aria-haspopup="dialog" onClick={showByScript} />;
 
   function showByScript(event: MouseEvent<HTMLButtonElement>): void {

@@ -1,4 +1,4 @@
-import { expect, query, signUp, test } from './fixtures.ts';
+import { expect, query, signUp, takeOver, test } from './fixtures.ts';
 
 async function fillSignUp(
   page: import('@playwright/test').Page,
@@ -138,7 +138,7 @@ test('[CONT-2, SHELL-1] offline, a sent form keeps its values, and a clicked lin
   await page.getByLabel('Email').fill('ravi@example.in');
   await page.getByLabel('Subject').fill('Kit to Patna');
   await page.getByLabel('Message').fill('Do you post kits to Patna?');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await takeOver(page);
   await page.waitForTimeout(2_100);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -175,7 +175,7 @@ for (const status of [500, 502]) {
   }) => {
     for (const path of ['/login', '/signup']) await failAt(page, path, status);
     await page.goto('/login');
-    await page.locator('html[data-hydrated]').waitFor();
+    await takeOver(page);
     await page.getByLabel('Email').fill('asha@example.in');
     await page.getByLabel('Password', { exact: true }).fill('kite-string-42');
     await page.getByRole('button', { name: 'Login' }).click();
@@ -183,7 +183,7 @@ for (const status of [500, 502]) {
     await expect(page.getByLabel('Email')).toHaveValue('asha@example.in');
 
     await page.goto('/signup');
-    await page.locator('html[data-hydrated]').waitFor();
+    await takeOver(page);
     const typed = {
       name: 'Asha',
       email: 'asha@example.in',

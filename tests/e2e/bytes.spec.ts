@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, query, test } from './fixtures.ts';
+import { expect, query, takeOver, test } from './fixtures.ts';
 
 // The maximum size in bytes of each kind of file. A page during a festival may be larger, because it contains
 // the festival's banner, dialog and colors.
@@ -92,7 +92,7 @@ test('scripts load only after the page, and within their size budget', async ({ 
       if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
     });
     await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes', { timeout: 60_000 });
+    await takeOver(page);
     await page.waitForLoadState('networkidle');
     expect
       .soft(await scriptsBeforeLoad(page), `${path}: script asked for before the page had loaded`)

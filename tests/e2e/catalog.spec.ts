@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, takeOver, test } from './fixtures.ts';
 
 const cards = 'article';
 
@@ -7,7 +7,7 @@ test('[CAT-1, CAT-11] typing filters without a request, and the URL restores the
   context,
 }) => {
   await page.goto('/courses');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await takeOver(page);
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   // Filtering must cause no request. Requests for pictures are not counted, because a course that scrolls
@@ -30,7 +30,7 @@ test('[CAT-2, CAT-9, CAT-11] filters narrow the list, Back restores the previous
   page,
 }) => {
   await page.goto('/courses');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await takeOver(page);
   await page.getByText('Filters', { exact: true }).click();
   await page.getByRole('radio', { name: /^Drone/ }).click();
   await expect(page).toHaveURL(/category=drone/);
@@ -52,7 +52,7 @@ test('[CAT-5, CAT-11] Show all adds the other courses without a request and focu
   page,
 }) => {
   await page.goto('/courses');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await takeOver(page);
   const list = page.getByRole('main').locator(cards);
   await expect(list).toHaveCount(8);
   await page.getByRole('link', { name: 'Show all 28 courses' }).press('Enter');
@@ -64,7 +64,7 @@ test('[CAT-5, CAT-11] Show all adds the other courses without a request and focu
 
 test('[CAT-5] scrolling to the end loads the remaining courses, and Back restores them', async ({ page }) => {
   await page.goto('/courses?category=drone');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await takeOver(page);
   const list = page.getByRole('main').locator(cards);
   await expect(page.getByText('Showing 14 of 28 courses')).toBeVisible();
   await expect(list).toHaveCount(8);
@@ -97,7 +97,7 @@ test('[CAT-6] a wide screen shows four columns of courses', async ({ page }) => 
 
 test('[CAT-3, CAT-4] the URL keeps the sort order and the view', async ({ page }) => {
   await page.goto('/courses');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await takeOver(page);
   await page.getByLabel('Sort by').selectOption('price-low');
   await expect(page).toHaveURL(/sort=price-low/);
   await page.getByRole('link', { name: 'List view' }).click();
@@ -124,7 +124,7 @@ test('[CAT-1, CAT-2, CAT-5] search and filters work without JavaScript', async (
 test('[CAT-11] text typed in the search before JavaScript has loaded is kept', async ({ page }) => {
   await page.goto('/courses', { waitUntil: 'commit' });
   await page.getByPlaceholder('Search courses by name or technology').fill('python');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await takeOver(page);
   await expect(page.getByPlaceholder('Search courses by name or technology')).toHaveValue('python');
   await expect(page.getByText(/^Showing \d of 28 courses$/)).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, signUp, test, watchTrouble } from './fixtures.ts';
+import { expect, expectAccessible, signUp, takeOver, test, watchTrouble } from './fixtures.ts';
 
 /** Signs up a new student and loads the demo data into the new account. */
 async function withDemoData(page: Page, hasScript = true): Promise<void> {
   await signUp(page);
   await page.goto('/dashboard');
-  if (hasScript) await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  if (hasScript) await takeOver(page);
   await page.getByRole('button', { name: 'Load Demo Data' }).click();
   await expect(page.getByRole('heading', { name: 'Learning Journey' })).toBeVisible();
 }

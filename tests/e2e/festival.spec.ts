@@ -1,6 +1,6 @@
 import { startSite } from '../support/site.ts';
 import { addFestival, clearFestivals } from './festivals.ts';
-import { expect, query, test } from './fixtures.ts';
+import { expect, query, test, untilParticles } from './fixtures.ts';
 
 // Deletes the festival, because the next test that uses this database must start without one.
 test.afterEach(async ({ databaseUrl }) => {
@@ -24,7 +24,7 @@ test('[FEST-2, FEST-3, FEST-4, FEST-5, FEST-6, FEST-8, FEST-10] a festival appea
   await addFestival(url, 'Kartik');
   await expect(page.getByText('Happy Kartik')).toBeVisible();
   await expect(page.getByText('Special Offer').first()).toBeVisible();
-  await expect(page.locator('canvas')).toHaveCount(1);
+  await untilParticles(page);
 
   const claim = page.getByRole('button', { name: 'Claim Offer' });
   await claim.click();
@@ -67,7 +67,7 @@ test('[FEST-3] closing the banner takes effect even if the request is lost or th
     await page.context().clearCookies();
     if (!hasScript) await page.route(/\.js$|\/late\//, (route) => route.abort());
     await page.goto('/');
-    if (hasScript) await expect(page.locator('canvas')).toHaveCount(1);
+    if (hasScript) await untilParticles(page);
     await close.click({ noWaitAfter: true });
     // Without the page's script, the button submits a form. The browser may still be processing the empty
     // response to it, so the reload is repeated until it succeeds.
@@ -93,9 +93,11 @@ test('[FEST-2] particles are drawn behind texts, buttons and numbers, still or m
       });
       const page = await context.newPage();
       await page.goto('/');
-      await expect(page.locator('canvas')).toHaveCount(1);
-      if (reducedMotion === 'no-preference')
+      await untilParticles(page);
+      if (reducedMotion === 'no-preference') {
         await page.getByRole('button', { name: 'Pause the festival animation' }).click();
+        await expect(page.getByRole('button', { name: 'Play the festival animation' })).toBeVisible();
+      }
       const paint = (color: string) =>
         page.locator('canvas').evaluate((canvas: HTMLCanvasElement, fill) => {
           const pen = canvas.getContext('2d');
@@ -137,7 +139,7 @@ test('[FEST-7] particles can be paused, let clicks through, and stay still under
   const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/');
-  await expect(page.locator('canvas')).toHaveCount(1);
+  await untilParticles(page);
   const picture = () => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
   await page.waitForTimeout(1_000);
   const before = await picture();

@@ -137,6 +137,21 @@ export function watchTrouble(page: Page): string[] {
   return trouble;
 }
 
+/**
+ * Starts the page's script by a mouse that comes onto the page, if it has not started yet, and waits until it has
+ * taken the page over.
+ */
+export async function takeOver(page: Page): Promise<void> {
+  await page.dispatchEvent('body', 'pointerover', { pointerType: 'mouse' });
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes', { timeout: 60_000 });
+}
+
+/** Waits until a festival's particles are drawn: the canvas then no longer has the size that the browser gave it. */
+export async function untilParticles(page: Page): Promise<void> {
+  const width = () => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width);
+  await expect.poll(width).not.toBe(300);
+}
+
 let people = 0;
 
 /** Signs up a new student. No page is opened: account.spec.ts tests the form. */

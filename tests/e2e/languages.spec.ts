@@ -1,4 +1,4 @@
-import { enterPanel, expect, noSidewaysScroll, signUp, test } from './fixtures.ts';
+import { enterPanel, expect, noSidewaysScroll, signUp, takeOver, test } from './fixtures.ts';
 
 const title = 'ड्रोन उड़ाना सीखें: शुरुआत से आत्मनिर्भर उड़ान तक, संपूर्ण हिंदी में';
 const address = 'dron-udana-sikhen';
@@ -10,7 +10,7 @@ test('the form suggests a readable URL for a Hindi course, which no longer chang
 }) => {
   await enterPanel(page);
   await page.goto('/admin/courses/new');
-  await page.locator('html[data-hydrated]').waitFor();
+  await takeOver(page);
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Short description').fill('अपना पहला ड्रोन बनाएँ और उड़ाएँ।');
   await page.getByLabel('Description', { exact: true }).fill('हिंदी में।');

@@ -1,5 +1,14 @@
 import { clockTimeIn, dayIn } from '../../app/domain/calendar.ts';
-import { expect, expectAccessible, noSidewaysScroll, query, signUp, test, watchTrouble } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  noSidewaysScroll,
+  query,
+  signUp,
+  takeOver,
+  test,
+  watchTrouble,
+} from './fixtures.ts';
 import { setUpi } from './selling.ts';
 import { enrollInPanel, openPanel, teachCourse } from './teaching.ts';
 
@@ -198,7 +207,7 @@ test.describe('with JavaScript', () => {
     const markDone = page.getByRole('button', { name: /^Mark done/ });
 
     await page.goto(`/learn/${slug}/meet-the-class`);
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+    await takeOver(page);
     await expect(page.getByText(/^The link to join appears/)).toBeVisible();
     await startsIn(20);
     await page.clock.fastForward('01:25:00');

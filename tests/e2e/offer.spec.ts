@@ -1,5 +1,5 @@
 import { addFestival, clearFestivals } from './festivals.ts';
-import { expect, query, test } from './fixtures.ts';
+import { expect, query, takeOver, test } from './fixtures.ts';
 
 test.afterEach(async ({ databaseUrl }) => {
   if (databaseUrl) await clearFestivals(databaseUrl);
@@ -53,7 +53,7 @@ test('[FEST-4] [CAT-8] the enrollment form is filled with a claimed code, and sh
   const code = page.getByLabel('Coupon code');
   await page.goto('/courses/python-from-zero/enroll');
   await expect(code).toHaveValue('');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await takeOver(page);
   await code.fill('lamp 30');
   await expect(page.getByText('30% off · Vishu', { exact: true })).toBeVisible();
   await code.fill('LAMP31');

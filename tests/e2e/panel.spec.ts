@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { adminPassword } from '../support/site.ts';
 import { addFestival, removeFestival } from './festivals.ts';
-import { enterPanel, expect, expectAccessible, query, test, watchTrouble } from './fixtures.ts';
+import { enterPanel, expect, expectAccessible, query, takeOver, test, watchTrouble } from './fixtures.ts';
 
 type Page = import('@playwright/test').Page;
 
@@ -196,7 +196,7 @@ async function anotherMessage(page: Page, visitor: Page): Promise<void> {
 test('[ADM-SET-1] leaving a form with unsaved changes asks first', async ({ page, databaseUrl }) => {
   await enterPanel(page);
   await page.goto('/admin/settings');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await takeOver(page);
   await page.getByLabel('Legal name').fill('Pankh LLP');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.getByRole('link', { name: 'Analytics' }).first().click();
@@ -240,7 +240,7 @@ test("[ADM-CRS-4] a 502 response keeps the course form's typed values and shows 
         : route.fallback(),
   );
   await page.goto('/admin/courses/new');
-  await page.locator('html[data-hydrated]').waitFor();
+  await takeOver(page);
   await page.getByLabel('Title', { exact: true }).fill('Kite Basics');
   await page.getByRole('button', { name: 'Create Course' }).click();
   await expect(page.getByText('Failed to add course. Please try again.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signUp, test, watchTrouble } from './fixtures.ts';
+import { expect, expectAccessible, signUp, takeOver, test, watchTrouble } from './fixtures.ts';
 import { enrollInPanel, openPanel, teachCourse } from './teaching.ts';
 
 const lesson = (name: string) => `## Lesson: ${name}\n- published: yes\n\nA few words.\n`;
@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
       const open = async () => {
         await page.goto(`/courses/${course.slug}`);
         if (!javaScriptEnabled) return;
-        await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes', { timeout: 60_000 });
+        await takeOver(page);
         await page.waitForLoadState('networkidle');
       };
 

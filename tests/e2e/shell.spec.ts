@@ -1,10 +1,10 @@
-import { expect, signUp, test } from './fixtures.ts';
+import { expect, signUp, takeOver, test } from './fixtures.ts';
 
 test('[SHELL-5] the navigation bar is transparent up to exactly 20 px of scrolling, and opaque beyond', async ({
   page,
 }) => {
   await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await takeOver(page);
   const bar = page.locator('header[data-opaque]');
   await expect(bar).toHaveAttribute('data-opaque', 'false');
   await page.evaluate(() => window.scrollTo(0, 20));
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+    await takeOver(page);
     const open = page.getByRole('button', { name: 'Open menu' });
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await open.focus();
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
   }) => {
     await signUp(page);
     await page.goto('/dashboard');
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+    await takeOver(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -146,7 +146,7 @@ test('[HOME-2] figures count up when scrolled into view, but not if visible from
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  const hydrated = () => expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  const hydrated = () => takeOver(page);
   await page.setViewportSize({ width: 1280, height: 1200 });
   await page.goto('/');
   await hydrated();
@@ -176,7 +176,7 @@ test('the message about a lost connection covers no link', async ({ page, contex
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 640 });
     await page.goto('/courses/python-from-zero');
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+    await takeOver(page);
     await context.setOffline(true);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click({ noWaitAfter: true });
     await expect(page.getByText('There is no connection')).toBeVisible();

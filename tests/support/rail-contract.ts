@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewAttempt, PaymentRail } from '#app/platform/payment-rail.ts';
 
 /** A gateway's adapter beside what happens at its double: the acts of buyers and of the network. */
-export type TriedRail = {
+type TriedRail = {
   rail: PaymentRail<string>;
   now: Date;
   /** Pays the page of an attempt, or lets a payment fail; returns the gateway's id of the payment. */

@@ -82,8 +82,8 @@ export async function seedGateway(db: Database): Promise<void> {
 
 const isSet = (key: string) => sql`exists (select from ${settings} where ${settings.key} = ${key})`;
 
-// Asks in one statement what nearly every start finds: that all is stored. It needs no lock, because what is stored
-// for the first time is never stored again.
+// Asks in one statement what nearly every start finds: that all is stored. It needs no lock: where something is
+// missing, that is looked for again under the lock.
 async function holds(db: Database, condition: SQL): Promise<boolean> {
   const { rows } = await db.execute<{ holds: boolean }>(sql`select ${condition} as holds`);
   return rows[0]?.holds ?? false;

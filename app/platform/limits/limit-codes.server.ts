@@ -4,7 +4,7 @@ import { codePolicy } from './limit-policies.ts';
 import { TableLimiter } from './limit-store.server.ts';
 
 /** Whom a tried code is counted against: the network address and, if signed in, the account. */
-export type CodeKeys = readonly string[];
+type CodeKeys = readonly string[];
 
 /**
  * Creates the limiter of guessed coupon codes (SELL-140). The same wrong code counts once within the time of the

@@ -43,7 +43,8 @@ import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { checkoutErrors, tooManyOrders } from '#app/words/en/checkout-words.ts';
 import type { Route } from './+types/check-out.ts';
 
-export const handle = { live: ['courses', 'settings', 'batches'] };
+// A buyer has come to fill in the form, so the script need not wait to be asked for.
+export const handle = { live: ['courses', 'settings', 'batches'], hydrate: 'late' };
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 

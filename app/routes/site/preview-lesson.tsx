@@ -9,7 +9,8 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
 import type { Route } from './+types/preview-lesson.ts';
 
-export const handle = { live: ['courses', 'curriculum'] };
+// The video player's own buttons need the script.
+export const handle = { live: ['courses', 'curriculum'], hydrate: 'late' };
 
 /** Shows a free lesson to everybody (LEARN-37). Responds with 404 for any other lesson. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -31,10 +31,10 @@ import type { Route } from './+types/site-layout.ts';
 
 /**
  * The festival banner of every open page updates when festivals, offers or settings change, or when a new day
- * begins (FEST-10). `late` means that the page's script starts only when the browser is idle, so that it does
- * not delay the content.
+ * begins (FEST-10). `asked` means that a public page's script starts only when the visitor turns to a control that
+ * needs it: who reads, scrolls and follows links needs none.
  */
-export const handle = { live: ['festivals', 'offers', 'settings', 'types', 'day'], hydrate: 'late' };
+export const handle = { live: ['festivals', 'offers', 'settings', 'types', 'day'], hydrate: 'asked' };
 
 export const shouldRevalidate = needsRevalidation;
 

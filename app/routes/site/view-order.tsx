@@ -41,10 +41,12 @@ import type { Route } from './+types/view-order.ts';
 
 /**
  * The page updates live when this order changes, even for a visitor without an account. The name of the live
- * topic contains the order's id, which is sent only to visitors who may see the order.
+ * topic contains the order's id, which is sent only to visitors who may see the order. The buttons that copy what a
+ * payment needs appear with the script.
  */
 export const handle = {
   live: (page: { order: OwnOrder } | undefined) => (page ? [orderTopic(page.order.id)] : []),
+  hydrate: 'late',
 };
 
 /**

@@ -75,6 +75,7 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
               <input type="hidden" name="next" value={pathname + search} />
               <button
                 type="submit"
+                data-replay=""
                 aria-label="Close the festival banner"
                 data-cookie={festivalCookie(closedBannerCookie, id)}
                 onClick={keepCookie}

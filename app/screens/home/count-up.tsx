@@ -6,8 +6,8 @@ import { useMedia } from '#app/ui/use-media.ts';
 
 /**
  * Renders a number that counts up from 0 once, when it first scrolls into view (HOME-2). The server's HTML
- * contains the final number. With reduced motion, or if the number was in view before the script loaded,
- * nothing is animated. Screen readers get only the final number.
+ * contains the final number; `count-up-part.ts` animates it before hydration. With reduced motion, or if the number
+ * was in view before the script loaded, nothing is animated. Screen readers get only the final number.
  */
 export function CountUp({ target, unit = '' }: { target: number; unit?: string }) {
   const place = useRef<HTMLSpanElement>(null);
@@ -49,7 +49,7 @@ export function CountUp({ target, unit = '' }: { target: number; unit?: string }
 
   const goal = `${formatCount(target)}${unit}`;
   return (
-    <span ref={place}>
+    <span ref={place} data-part="count-up">
       {frame === null ? (
         goal
       ) : (

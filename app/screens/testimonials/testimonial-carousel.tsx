@@ -11,7 +11,8 @@ const square = 'grid size-11 place-items-center border border-line-strong bg-sur
 
 /**
  * Shows what students say, one testimonial at a time (HOME-5). The list scrolls and snaps natively, so it
- * works by touch and keyboard without JavaScript. JavaScript adds buttons, dots and the automatic advance.
+ * works by touch and keyboard without JavaScript. JavaScript adds the buttons, the dots and the automatic advance,
+ * which `carousel-part.ts` does before hydration.
  * Renders nothing if there are no testimonials.
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: readonly ShownTestimonial[] }) {
@@ -21,9 +22,17 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly S
   const count = testimonials.length;
   return (
     <Section id="testimonials" title="What Our Students Say" ground="sunk">
-      <section aria-roledescription="carousel" aria-label="Testimonials" {...carousel.holders}>
+      <section
+        data-part="carousel"
+        aria-roledescription="carousel"
+        aria-label="Testimonials"
+        {...carousel.holders}
+      >
         {count > 1 && (
-          <div className={`mb-5 flex flex-wrap items-center gap-2 ${isHydrated ? '' : 'invisible'}`}>
+          <div
+            data-replay=""
+            className={`mb-5 flex flex-wrap items-center gap-2 ${isHydrated ? '' : 'invisible'}`}
+          >
             {!carousel.reducedMotion && (
               <button
                 type="button"

@@ -28,6 +28,13 @@ export function useCarousel(slides: number) {
     reducedMotion,
   });
 
+  const readSlide = () => {
+    const { current } = list;
+    if (current) setSlide(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)));
+  };
+  // The list may have been scrolled before hydration. This is an effect because only the browser knows.
+  useEffect(readSlide, []);
+
   function show(target: number) {
     const { current } = list;
     current?.scrollTo({ left: target * current.clientWidth });
@@ -56,10 +63,7 @@ export function useCarousel(slides: number) {
     },
     listProps: {
       ref: list,
-      onScroll: () => {
-        const { current } = list;
-        if (current) setSlide(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)));
-      },
+      onScroll: readSlide,
     },
   };
 }

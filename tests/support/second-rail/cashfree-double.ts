@@ -11,7 +11,7 @@ type Payment = { payment_status: string; payment_amount: number };
 type Refund = { order_id: string; refund_id: string; refund_amount: number; created_at: string };
 
 /** A stand-in for Cashfree with real HTTP, as small as the adapter's contract needs. */
-export type CashfreeDouble = {
+type CashfreeDouble = {
   settings: CashfreeSettings;
   statusOf: (reference: string) => string | undefined;
   /** Pays a link, or tries to; returns the id of the order that Cashfree makes of it. */

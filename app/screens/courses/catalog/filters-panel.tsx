@@ -20,7 +20,7 @@ export function FiltersPanel({ courses, filters, onChoose }: FiltersPanelProps) 
   const applied = groups.filter(({ name }) => filters[name] !== 'all').length;
   return (
     <details className="group/filters">
-      <summary className="btn btn-quiet list-none group-open/filters:bg-sunk">
+      <summary data-replay="" className="btn btn-quiet list-none group-open/filters:bg-sunk">
         <Icon of={SlidersHorizontal} />
         Filters
         {applied > 0 && (

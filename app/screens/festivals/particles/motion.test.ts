@@ -20,11 +20,11 @@ it.each<[string, string, boolean | undefined, Motion]>([
   expect(motionAllowed()).toBe(motion);
 });
 
-it('[FEST-7] the banner renders nothing on the server', () => {
+it('[FEST-7, OPS-50] the server renders a canvas that names its scene', () => {
   const animation = { type: 'confetti', particles: 50, colors: ['#E91E63'] } as const;
   expect(
     renderToString(
       createElement(ParticleCanvas, { animation: { ...animation, colors: [...animation.colors] } }),
     ),
-  ).toBe('');
+  ).toContain('data-scene="{&quot;type&quot;:&quot;confetti&quot;,&quot;particles&quot;:50,');
 });

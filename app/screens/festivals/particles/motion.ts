@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /**
  * What the visitor's settings allow: `moving` (an animation), `still` (one picture that does not move) or
  * `none`.
@@ -28,18 +26,11 @@ export function motionAllowed(): Motion {
   return matchMedia(reducedMotion).matches ? 'still' : 'moving';
 }
 
-function subscribe(tell: () => void): () => void {
+/** Calls `tell` when the visitor's settings change; the returned function ends that. */
+export function watchMotion(tell: () => void): () => void {
   const sources = [matchMedia(reducedMotion), matchMedia(bareMotion), connection()];
   for (const source of sources) source?.addEventListener?.('change', tell);
   return () => {
     for (const source of sources) source?.removeEventListener?.('change', tell);
   };
-}
-
-/**
- * Returns `motionAllowed()` as React state that changes with the visitor's settings: `none` on the server and
- * until the page is hydrated.
- */
-export function useMotion(): Motion {
-  return useSyncExternalStore(subscribe, motionAllowed, () => 'none');
 }

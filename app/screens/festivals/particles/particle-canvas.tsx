@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { FestivalContent } from '#app/domain/festival.ts';
-import { useMotion } from './motion.ts';
-import { usePaused } from './paused.ts';
 import { playOn } from './player.ts';
+import { useMotion } from './use-motion.ts';
+import { usePaused } from './use-paused.ts';
 
 /**
  * The festival's animated background (FEST-2, FEST-7). It covers the screen behind all content, ignores
- * clicks and is hidden from screen readers. It is not rendered on the server, nor for visitors who save data
- * (Save-Data) or have forced colors.
+ * clicks and is hidden from screen readers. It plays before the page's script has started (`particles-part.ts`).
+ * Visitors who save data (Save-Data) or have forced colors have none.
  */
 export function ParticleCanvas({ animation }: { animation: FestivalContent['animations'] }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -18,7 +18,7 @@ export function ParticleCanvas({ animation }: { animation: FestivalContent['anim
   const colors = animation.colors?.join() ?? '';
 
   useEffect(() => {
-    if (!canvas.current) return;
+    if (!canvas.current || motion === 'unknown') return;
     const playing = playOn(canvas.current, type, {
       count: particles,
       colors: colors.split(','),
@@ -41,6 +41,8 @@ export function ParticleCanvas({ animation }: { animation: FestivalContent['anim
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas without tabindex is not focusable.
     <canvas
       ref={canvas}
+      data-part="particles"
+      data-scene={JSON.stringify(animation)}
       aria-hidden="true"
       className="pointer-events-none fixed inset-x-0 top-0 -z-1 h-lvh w-full print:hidden"
     />

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 const storageKey = 'festival-animation-paused';
 const listeners = new Set<() => void>();
 let paused: boolean | undefined;
@@ -27,12 +25,8 @@ export function setPaused(value: boolean): void {
   for (const tell of listeners) tell();
 }
 
-function subscribe(tell: () => void): () => void {
+/** Calls `tell` when the animation is paused or resumed; the returned function ends that. */
+export function watchPaused(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);
-}
-
-/** Returns `isPaused()` as React state, and `false` on the server. `setPaused` changes it. */
-export function usePaused(): boolean {
-  return useSyncExternalStore(subscribe, isPaused, () => false);
 }

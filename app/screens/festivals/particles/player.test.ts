@@ -8,7 +8,7 @@ vi.mock('./particle-engine.ts', () => ({ startEngine: (...all: unknown[]) => sta
 
 const newPage = () => Object.assign(new EventTarget(), { hidden: false, documentElement: {} });
 let page = newPage();
-const canvas = {} as HTMLCanvasElement;
+let canvas = {} as HTMLCanvasElement;
 const options = { count: 12, colors: [], still: false };
 let idle: () => void;
 let see: (isIntersecting: boolean) => void;
@@ -24,6 +24,7 @@ class Sight extends Observer {}
 
 beforeEach(() => {
   vi.clearAllMocks();
+  canvas = {} as HTMLCanvasElement;
   page = newPage();
   vi.stubGlobal('document', page);
   vi.stubGlobal('matchMedia', () => new EventTarget());
@@ -94,4 +95,14 @@ it('[FEST-2] the animation fetches nothing for a banner closed before the page w
   idle();
   await vi.dynamicImportSettled();
   expect(startEngine).not.toHaveBeenCalled();
+});
+
+it('[OPS-50] the animation goes on when the script of the page takes over, and another scene replaces it', async () => {
+  const player = await playing();
+  expect(playOn(canvas, 'sparkle', { ...options })).toBe(player);
+  expect(engine.stop).not.toHaveBeenCalled();
+  const other = playOn(canvas, 'diya', options);
+  expect(other).not.toBe(player);
+  expect(engine.stop).toHaveBeenCalledTimes(1);
+  other.stop();
 });

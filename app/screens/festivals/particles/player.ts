@@ -16,11 +16,19 @@ export interface Player {
   stop(): void;
 }
 
+/** What plays on each canvas now. */
+const playing = new WeakMap<HTMLCanvasElement, { scene: string; player: Player }>();
+
 /**
  * Plays a festival's particles on a canvas, while both the tab and the canvas are visible. The scripts that
- * draw are fetched when the browser is idle; if that fails, only the decoration is missing.
+ * draw are fetched when the browser is idle; if that fails, only the decoration is missing. If the same scene plays
+ * there already, returns its player, so that nothing begins anew when the page's script starts.
  */
 export function playOn(canvas: HTMLCanvasElement, type: ParticleType, options: EngineOptions): Player {
+  const scene = JSON.stringify([type, options]);
+  const before = playing.get(canvas);
+  if (before?.scene === scene) return before.player;
+  before?.player.stop();
   let engine: Engine | undefined;
   let paused = false;
   let inSight = true;
@@ -50,12 +58,13 @@ export function playOn(canvas: HTMLCanvasElement, type: ParticleType, options: E
   }
 
   const forget = whenIdle(() => void load());
-  return {
+  const player: Player = {
     setPaused(value) {
       paused = value;
       settle();
     },
     stop() {
+      playing.delete(canvas);
       forget();
       over.abort();
       for (const observer of [sight, size, theme]) observer.disconnect();
@@ -63,6 +72,8 @@ export function playOn(canvas: HTMLCanvasElement, type: ParticleType, options: E
       engine = undefined;
     },
   };
+  playing.set(canvas, { scene, player });
+  return player;
 }
 
 /**

@@ -1,0 +1,52 @@
+import { isRotating, rotationMs, slideAfter } from './rotation.ts';
+
+/**
+ * Shows the testimonial carousel's buttons, advances it, and marks the dot of its slide (HOME-5), before the page's
+ * script has started. `over` ends that. A visitor who points at the carousel, or moves the focus into it, starts the
+ * script.
+ */
+export function rotateCarousel(carousel: HTMLElement, over: AbortSignal): void {
+  for (const list of carousel.querySelectorAll('ul')) rotate(carousel, list, over);
+  carousel.querySelector('.invisible')?.classList.remove('invisible');
+}
+
+function rotate(carousel: HTMLElement, list: HTMLElement, over: AbortSignal): void {
+  const dots = [...carousel.querySelectorAll('button[aria-label^="Show"]')];
+  const pause = carousel.querySelector<HTMLElement>('button[aria-label^="Pause"]');
+  const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let inView = false;
+
+  function settle() {
+    clearTimeout(timer);
+    const slide = Math.round(list.scrollLeft / Math.max(1, list.clientWidth));
+    for (const [i, dot] of dots.entries()) dot.ariaCurrent = i === slide ? 'true' : null;
+    if (pause) pause.hidden = stillness.matches;
+    const holds = { pausedByVisitor: false, hovered: false, focused: false, tabHidden: document.hidden };
+    const rotates = isRotating(dots.length, {
+      ...holds,
+      outOfView: !inView,
+      reducedMotion: stillness.matches,
+    });
+    list.ariaLive = rotates ? 'off' : 'polite';
+    if (rotates)
+      timer = setTimeout(
+        () => list.scrollTo({ left: slideAfter(slide, 1, dots.length) * list.clientWidth }),
+        rotationMs,
+      );
+  }
+
+  const sight = new IntersectionObserver(([seen]) => {
+    inView = seen?.isIntersecting ?? false;
+    settle();
+  });
+  sight.observe(list);
+  list.addEventListener('scroll', settle, { passive: true, signal: over });
+  document.addEventListener('visibilitychange', settle, { signal: over });
+  stillness.addEventListener('change', settle, { signal: over });
+  over.addEventListener('abort', () => {
+    clearTimeout(timer);
+    sight.disconnect();
+    list.ariaLive = 'polite';
+  });
+}

@@ -1,0 +1,117 @@
+import { livePath } from './live/topics.ts';
+import { readHead } from './pages/script-head.ts';
+import { playParticles } from './screens/festivals/particles/particles-part.ts';
+import { countUp } from './screens/home/count-up-part.ts';
+import { rotateCarousel } from './screens/testimonials/carousel-part.ts';
+
+// What a public page does while its script (React) waits to be asked for. The starter script loads this file when
+// the browser is idle.
+
+/** The longest wait, in milliseconds, before a lost event stream is opened again. */
+const retryMs = 4_000;
+
+type Part = (place: HTMLElement, over: AbortSignal) => void;
+
+/** What moves by itself, by the `data-part` of its element. */
+const parts: Readonly<Record<string, Part>> = {
+  particles: playParticles,
+  'count-up': countUp,
+  carousel: rotateCarousel,
+};
+
+declare global {
+  interface Window {
+    /** `start` starts the page's script, whose text is `code`. */
+    __wait?: (start: () => void, code: string) => void;
+    /** Ends what the waiting page does, because its script starts. */
+    __take?: () => void;
+    /** Ends the waiting page's event stream. Returns the time until which nothing had changed; 0 if unknown. */
+    __heard?: () => number;
+  }
+}
+
+window.__wait = (start, code) => {
+  const over = new AbortController();
+  window.__take = () => over.abort();
+  addEventListener('offline', start, { signal: over.signal });
+  for (const place of document.querySelectorAll<HTMLElement>('[data-part]'))
+    parts[place.dataset.part ?? '']?.(place, over.signal);
+  if ([...document.images].some(isBroken)) start();
+  addEventListener('error', ({ target }) => target instanceof HTMLImageElement && start(), {
+    capture: true,
+    signal: over.signal,
+  });
+  const { topics, files } = readHead(code);
+  if (topics !== '') listen(topics, start);
+  void fetchAhead(files);
+};
+
+/** Whether a picture could not be loaded. The page's script shows a generated one in its place (CAT-6). */
+function isBroken({ complete, currentSrc, naturalWidth }: HTMLImageElement): boolean {
+  return complete && currentSrc !== '' && naturalWidth === 0;
+}
+
+/**
+ * Starts the page's script when one of its topics changes, or when the event stream is refused: the script knows how to
+ * go on (FEST-10, CAT-12). As in `useLive`, the stream is closed while the tab is hidden.
+ */
+function listen(topics: string, start: () => void): void {
+  const { dataset } = document.documentElement;
+  let source: EventSource | null = null;
+  let isFresh = false;
+  let comeBack: ReturnType<typeof setTimeout> | undefined;
+
+  function open() {
+    if (source || document.hidden) return;
+    source = new EventSource(`${livePath}?topics=${topics}&age=${Math.ceil(performance.now())}`);
+    source.onopen = () => {
+      isFresh = true;
+      dataset.live = 'on';
+    };
+    source.onmessage = () => {
+      isFresh = false;
+      start();
+    };
+    source.onerror = () => {
+      const isRefused = source?.readyState === EventSource.CLOSED;
+      close();
+      dataset.live = 'off';
+      // The browser would reopen the stream with the old `age`, and what changed meanwhile would be missed.
+      if (isRefused) start();
+      else comeBack = setTimeout(follow, retryMs * (0.5 + Math.random() / 2));
+    };
+  }
+  function close() {
+    clearTimeout(comeBack);
+    source?.close();
+    source = null;
+    isFresh = false;
+  }
+  const follow = () => (document.hidden ? close() : open());
+
+  const taken = new AbortController();
+  const { signal } = taken;
+  window.__heard = () => {
+    const until = isFresh ? performance.now() : 0;
+    taken.abort();
+    close();
+    return until;
+  };
+  open();
+  document.addEventListener('visibilitychange', follow, { signal });
+  addEventListener('pagehide', close, { signal });
+  addEventListener('pageshow', follow, { signal });
+}
+
+/**
+ * Fetches the files of the page's script and its whole stylesheet into the browser's cache, one after the other, so
+ * that its start need not wait for the network. They are not compiled or run.
+ */
+async function fetchAhead(files: readonly string[]): Promise<void> {
+  const late = [...document.querySelectorAll<HTMLLinkElement>('link[data-late]')].map(({ href }) => href);
+  try {
+    for (const file of [...late, ...files]) await (await fetch(file, { priority: 'low' })).arrayBuffer();
+  } catch {
+    // Without a network, the script fetches its files when it starts.
+  }
+}

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { addFestival, clearFestivals } from './festivals.ts';
+import { expect, query, takeOver, test, untilParticles } from './fixtures.ts';
+
+const isHydrated = (page: Page) => page.locator('html').getAttribute('data-hydrated');
+/** Waits until the page does all that it does while its script waits: the event stream is the last of it to open. */
+const untilWaiting = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', 'on');
+
+/** Lists the page's own scripts that have been run, without what a page does while it waits. */
+function watchScripts(page: Page): string[] {
+  const run: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'script' && !pathname.startsWith('/assets/waiting-')) run.push(pathname);
+  });
+  return run;
+}
+
+/** Scrolls to the end of the page, as fingers do, and waits until the browser has done it. */
+async function scrollThrough(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  for (let i = 0; i < 12; i++)
+    await client.send('Input.synthesizeScrollGesture', { x: 180, y: 400, yDistance: -600, speed: 6_000 });
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+}
+
+test.afterEach(async ({ databaseUrl }) => clearFestivals(databaseUrl ?? ''));
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test('[OPS-50] reading, scrolling and following a link start no script, on a festival too', async ({
+    page,
+    databaseUrl,
+  }) => {
+    await clearFestivals(databaseUrl ?? '');
+    const run = watchScripts(page);
+    for (const path of ['/', '/courses', '/courses/python-from-zero', '/about', '/contact']) {
+      await page.goto(path);
+      await untilWaiting(page);
+      await scrollThrough(page);
+      expect([path, await isHydrated(page), run]).toEqual([path, null, []]);
+    }
+    await addFestival(databaseUrl ?? '', 'Onam');
+    await page.goto('/');
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('Happy Onam')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await untilParticles(page);
+    await expect(page.getByRole('button', { name: 'Pause the festival animation' })).toBeVisible();
+    await scrollThrough(page);
+    const particles = run.filter((path) => !/\/(paint|particle|palette|sprite)/.test(path));
+    expect([await isHydrated(page), particles]).toEqual([null, []]);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).tap();
+    await expect(page).toHaveURL('/support');
+    expect(await isHydrated(page)).toBeNull();
+  });
+
+  test('[OPS-50] a tap on a control starts the script, and has its effect', async ({ page }) => {
+    await page.goto('/');
+    await untilWaiting(page);
+    await page.getByRole('button', { name: 'Next testimonial' }).tap();
+    await expect(page.getByRole('button', { name: 'Show testimonial 2' })).toHaveAttribute('aria-current');
+    expect(await isHydrated(page)).toBe('yes');
+    await page.goto('/courses');
+    await page.getByText('Filters').tap();
+    await page.getByRole('radio', { name: /^Drone/ }).tap();
+    await expect(page).toHaveURL('/courses?category=drone');
+    expect(await isHydrated(page)).toBe('yes');
+  });
+
+  test('[OPS-50] the menu opens without the script', async ({ page }) => {
+    const run = watchScripts(page);
+    await page.goto('/about');
+    await untilWaiting(page);
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    expect(run).toEqual([]);
+  });
+});
+
+test('[OPS-50] the keyboard, a change and a lost network each start the script, which hears of every change once', async ({
+  page,
+  context,
+  databaseUrl,
+}) => {
+  const hydrated = () => expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await page.goto('/about');
+  await untilWaiting(page);
+  const data: string[] = [];
+  page.on('request', (request) => request.url().includes('.data') && data.push(request.url()));
+  await page.keyboard.press('PageDown');
+  expect(await isHydrated(page)).toBeNull();
+  await page.keyboard.press('Tab');
+  await hydrated();
+  await untilWaiting(page);
+  expect(data).toEqual([]);
+
+  await page.goto('/courses/python-from-zero');
+  await untilWaiting(page);
+  expect(await isHydrated(page)).toBeNull();
+  await query(
+    databaseUrl ?? '',
+    `UPDATE courses SET title = 'Python from One' WHERE slug = 'python-from-zero'`,
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Python from One');
+  await query(
+    databaseUrl ?? '',
+    `UPDATE courses SET title = 'Python from Zero' WHERE slug = 'python-from-zero'`,
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Python from Zero');
+
+  await page.goto('/about');
+  await untilWaiting(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await hydrated();
+  await context.setOffline(false);
+});
+
+test('[OPS-50] what a page fetches while it waits is what its script then runs', async ({ page }) => {
+  const paths = { fetch: new Set<string>(), script: new Set<string>() };
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const kind = request.resourceType();
+    if (pathname.endsWith('.js') && (kind === 'fetch' || kind === 'script')) paths[kind].add(pathname);
+  });
+  await page.goto('/courses', { waitUntil: 'networkidle' });
+  await untilWaiting(page);
+  const fetched = new Set([...paths.fetch, ...paths.script]);
+  paths.script.clear();
+  await takeOver(page);
+  await page.waitForLoadState('networkidle');
+  expect(paths.script.size).toBeGreaterThan(4);
+  expect([...paths.script].filter((path) => !fetched.has(path))).toEqual([]);
+  expect([...paths.fetch].filter((path) => !paths.script.has(path))).toEqual([]);
+});
+
+test('[OPS-50] a press is left to the browser if the script cannot be loaded', async ({ page }) => {
+  await page.route(/\/assets\/framework-|\/late\//, (route) => route.abort());
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('button', { name: 'Use dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await isHydrated(page)).toBeNull();
+});
+
+test('[OPS-50] with Save-Data nothing is fetched before a control is touched', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  expect(asked.filter((path) => /\.js$|\/late\/|\/live/.test(path))).toEqual([]);
+  await page.getByRole('banner').getByRole('button', { name: 'Use dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+});
