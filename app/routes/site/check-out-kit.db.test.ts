@@ -5,7 +5,7 @@ import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
-import { valueIn as hidden, sellingSite } from '#tests/support/selling-site.ts';
+import { filledCheckout, valueIn as hidden, sellingSite } from '#tests/support/selling-site.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
 const { database, browser } = sellingSite({ extra: { kit: 'Drone parts and tools' } });
