@@ -45,7 +45,7 @@ test('[BRAND-45, BRAND-46, BRAND-47] the owner adds the course type Yoga and a c
 
   await page.goto('/admin/courses/types');
   await page.getByRole('button', { name: 'Delete: Yoga' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(
     page.getByText('Courses use this type. Give them another type first, or archive this one.'),
   ).toBeVisible();

@@ -124,7 +124,7 @@ async function teachYoga(owner: Page): Promise<void> {
   }
   for (const label of ['Drone', 'Programming']) {
     await owner.getByRole('button', { name: `Delete: ${label}` }).click();
-    await owner.getByRole('button', { name: 'Delete', exact: true }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(owner.getByRole('heading', { name: label })).toHaveCount(0);
   }
 }

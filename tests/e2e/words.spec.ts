@@ -71,7 +71,7 @@ test.describe('without JavaScript', () => {
     const title = page.locator('#support').getByLabel('Title', { exact: true });
     await title.fill('Help {me}');
     await page.getByRole('button', { name: 'Save Support page' }).click();
-    await expect(page.getByText('Only {academy} can be filled in')).toBeVisible();
+    await expect(page.getByText('Only {academy}, {days} and {support} can be filled in')).toBeVisible();
     await expect(title).toHaveValue('Help {me}');
     await title.fill('Help');
     await page.getByRole('button', { name: 'Save Support page' }).click();
