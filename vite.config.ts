@@ -56,16 +56,18 @@ function readIconUsers(): ReadonlyMap<string, readonly string[]> {
 }
 const iconUsers = readIconUsers();
 
-const sharedFiles = ['waiting', 'framework', 'site', 'shop'] as const;
+const sharedFiles = ['waiting', 'festival', 'framework', 'site', 'shop'] as const;
 
 /**
  * Returns the shared file to which a module belongs: `waiting` for what a page does before its script has started
- * (with all that it imports, which must not be React), `site` for the frame and common modules, `shop` for the two
+ * (with all that it imports, which must not be React), `festival` for what a
+ * festival's animation needs too, `site` for the frame and common modules, `shop` for the two
  * pages of courses; null for none.
  */
 function sharedFile(id: string, importersOf: ImportersOf): (typeof sharedFiles)[number] | null {
-  // The second is what a festival's animation needs, the third Vite's own function that imports a module.
-  if (/\/app\/waiting-page\.ts$|\/app\/domain\/festival\.ts$|vite\/preload-helper/.test(id)) return 'waiting';
+  // The second is Vite's own function that imports a module.
+  if (/\/app\/waiting-page\.ts$|vite\/preload-helper/.test(id)) return 'waiting';
+  if (/\/app\/domain\/festival\.ts$/.test(id)) return 'festival';
   if (/node_modules\/(react|react-dom|react-router|scheduler)\//.test(id)) return 'framework';
   if (isPage(id) || !/\/app\/|lucide-react/.test(id)) return null;
   // Modules that load a part lazily go into the file of the styles. In a file of their own, React Router would link

@@ -1,6 +1,5 @@
 import { livePath } from './live/topics.ts';
 import { readHead } from './pages/script-head.ts';
-import { playParticles } from './screens/festivals/particles/particles-part.ts';
 import { countUp } from './screens/home/count-up-part.ts';
 import { rotateCarousel } from './screens/testimonials/carousel-part.ts';
 
@@ -10,11 +9,13 @@ import { rotateCarousel } from './screens/testimonials/carousel-part.ts';
 /** The longest wait, in milliseconds, before a lost event stream is opened again. */
 const retryMs = 4_000;
 
-type Part = (place: HTMLElement, over: AbortSignal) => void;
+type Part = (place: HTMLElement, over: AbortSignal) => void | Promise<void>;
 
 /** What moves by itself, by the `data-part` of its element. */
 const parts: Readonly<Record<string, Part>> = {
-  particles: playParticles,
+  // Loaded only during a festival.
+  particles: async (place) =>
+    (await import('./screens/festivals/particles/particles-part.ts')).playParticles(place),
   'count-up': countUp,
   carousel: rotateCarousel,
 };
@@ -35,7 +36,7 @@ window.__wait = (start, code) => {
   window.__take = () => over.abort();
   addEventListener('offline', start, { signal: over.signal });
   for (const place of document.querySelectorAll<HTMLElement>('[data-part]'))
-    parts[place.dataset.part ?? '']?.(place, over.signal);
+    void parts[place.dataset.part ?? '']?.(place, over.signal);
   if ([...document.images].some(isBroken)) start();
   addEventListener('error', ({ target }) => target instanceof HTMLImageElement && start(), {
     capture: true,

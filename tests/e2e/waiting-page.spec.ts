@@ -6,6 +6,18 @@ const isHydrated = (page: Page) => page.locator('html').getAttribute('data-hydra
 /** Waits until the page does all that it does while its script waits: the event stream is the last of it to open. */
 const untilWaiting = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', 'on');
 
+/**
+ * Opens a page whose script waits. A change of the data in the two seconds before starts it at once, so it is opened
+ * until nothing has changed.
+ */
+async function openWaiting(page: Page, path: string) {
+  await expect(async () => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await untilWaiting(page);
+    expect(await isHydrated(page)).toBeNull();
+  }).toPass();
+}
+
 /** Lists the page's own scripts that have been run, without what a page does while it waits. */
 function watchScripts(page: Page): string[] {
   const run: string[] = [];
@@ -36,30 +48,26 @@ test.describe('on a phone', () => {
     await clearFestivals(databaseUrl ?? '');
     const run = watchScripts(page);
     for (const path of ['/', '/courses', '/courses/python-from-zero', '/about', '/contact']) {
-      await page.goto(path);
-      await untilWaiting(page);
+      await openWaiting(page, path);
+      run.length = 0;
       await scrollThrough(page);
       expect([path, await isHydrated(page), run]).toEqual([path, null, []]);
     }
     await addFestival(databaseUrl ?? '', 'Onam');
-    await page.goto('/');
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByText('Happy Onam')).toBeVisible({ timeout: 500 });
-    }).toPass();
+    await openWaiting(page, '/');
+    await expect(page.getByText('Happy Onam')).toBeVisible();
     await untilParticles(page);
+    run.length = 0;
     await expect(page.getByRole('button', { name: 'Pause the festival animation' })).toBeVisible();
     await scrollThrough(page);
-    const particles = run.filter((path) => !/\/(paint|particle|palette|sprite)/.test(path));
-    expect([await isHydrated(page), particles]).toEqual([null, []]);
+    expect([await isHydrated(page), run]).toEqual([null, []]);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).tap();
     await expect(page).toHaveURL('/support');
     expect(await isHydrated(page)).toBeNull();
   });
 
   test('[OPS-50] a tap on a control starts the script, and has its effect', async ({ page }) => {
-    await page.goto('/');
-    await untilWaiting(page);
+    await openWaiting(page, '/');
     await page.getByRole('button', { name: 'Next testimonial' }).tap();
     await expect(page.getByRole('button', { name: 'Show testimonial 2' })).toHaveAttribute('aria-current');
     expect(await isHydrated(page)).toBe('yes');
@@ -72,8 +80,8 @@ test.describe('on a phone', () => {
 
   test('[OPS-50] the menu opens without the script', async ({ page }) => {
     const run = watchScripts(page);
-    await page.goto('/about');
-    await untilWaiting(page);
+    await openWaiting(page, '/about');
+    run.length = 0;
     await page.getByRole('button', { name: 'Open menu' }).tap();
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
     expect(run).toEqual([]);
@@ -86,8 +94,7 @@ test('[OPS-50] the keyboard, a change and a lost network each start the script, 
   databaseUrl,
 }) => {
   const hydrated = () => expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
-  await page.goto('/about');
-  await untilWaiting(page);
+  await openWaiting(page, '/about');
   const data: string[] = [];
   page.on('request', (request) => request.url().includes('.data') && data.push(request.url()));
   await page.keyboard.press('PageDown');
@@ -97,9 +104,7 @@ test('[OPS-50] the keyboard, a change and a lost network each start the script, 
   await untilWaiting(page);
   expect(data).toEqual([]);
 
-  await page.goto('/courses/python-from-zero');
-  await untilWaiting(page);
-  expect(await isHydrated(page)).toBeNull();
+  await openWaiting(page, '/courses/python-from-zero');
   await query(
     databaseUrl ?? '',
     `UPDATE courses SET title = 'Python from One' WHERE slug = 'python-from-zero'`,
@@ -111,9 +116,7 @@ test('[OPS-50] the keyboard, a change and a lost network each start the script, 
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Python from Zero');
 
-  await page.goto('/about');
-  await untilWaiting(page);
-  await page.waitForLoadState('networkidle');
+  await openWaiting(page, '/about');
   await context.setOffline(true);
   await hydrated();
   await context.setOffline(false);
@@ -126,8 +129,7 @@ test('[OPS-50] what a page fetches while it waits is what its script then runs',
     const kind = request.resourceType();
     if (pathname.endsWith('.js') && (kind === 'fetch' || kind === 'script')) paths[kind].add(pathname);
   });
-  await page.goto('/courses', { waitUntil: 'networkidle' });
-  await untilWaiting(page);
+  await openWaiting(page, '/courses');
   const fetched = new Set([...paths.fetch, ...paths.script]);
   paths.script.clear();
   await takeOver(page);

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { SubmitEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Offer } from '#app/domain/festival.ts';
 import { claimedOfferCookie, closedBannerCookie, festivalCookie } from '#app/domain/festival-cookies.ts';
@@ -25,6 +25,8 @@ import { Toran } from './toran.tsx';
 export function FestivalBanner({ banner }: { banner: BannerData }) {
   const { pathname, search } = useLocation();
   const [isClosed, setClosed] = useState(false);
+  // Presses that were kept until now can be repeated (`starter-script.server.ts`).
+  useEffect(() => window.__hydrated?.(), []);
   const { id, name, emoji, message, badge, offer, codeLead, codeTitle, lastDay } = banner;
   // Lessons have no banner, because its motion would distract readers (LEARN-33).
   if (isClosed || pathname.startsWith('/learn/')) return null;
@@ -36,7 +38,7 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
   }
 
   return (
-    <section aria-label="Festival offer" className="print:hidden">
+    <section aria-label="Festival offer" data-hydrates-later="" className="print:hidden">
       <FestivalPaint paints={banner.paints} />
       <ParticleCanvas animation={banner.animation} />
       <div className="[background:var(--festival-ground)] text-(--festival-ground-ink) [&_:focus-visible]:outline-current">

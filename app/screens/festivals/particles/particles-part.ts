@@ -10,7 +10,8 @@ import { playOn } from './player.ts';
 export function playParticles(canvas: HTMLElement): void {
   const motion = motionAllowed();
   const { scene } = canvas.dataset;
-  if (motion === 'none' || isPaused() || !scene || !(canvas instanceof HTMLCanvasElement)) return;
+  const isTaken = 'hydrated' in document.documentElement.dataset;
+  if (isTaken || motion === 'none' || isPaused() || !scene || !(canvas instanceof HTMLCanvasElement)) return;
   // The server has written what React renders here, so it has this shape.
   const { type, particles, colors } = JSON.parse(scene) as FestivalContent['animations'];
   playOn(canvas, type, { count: particles, colors: colors ?? [], still: motion === 'still' });
