@@ -114,7 +114,10 @@ function kindOf(path: string): 'code' | 'data' | 'early' {
 }
 
 const starterOf = (page: Page): Promise<string> =>
-  page.locator('script[type="text/plain"] + script').first().evaluate((script) => script.textContent);
+  page
+    .locator('script[type="text/plain"] + script')
+    .first()
+    .evaluate((script) => script.textContent);
 
 /** Returns the scripts that the page asked for before its load event, by the browser's own clock. */
 const scriptsBeforeLoad = (page: Page): Promise<string[]> =>
