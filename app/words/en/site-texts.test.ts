@@ -108,6 +108,7 @@ describe('[BRAND-31] the texts of the site', () => {
     const texts = (promised: Partial<PromisedDays>) => named(promised, own);
     expect(texts({ refundDays: 3, supportDays: 9 }).home.hero.lead).toBe('Try for 3 days, ask for 9.');
     expect(texts({ refundDays: null }).home.hero.lead).toBe(neutralTexts.home.hero.lead);
+    expect(texts({ refundDays: 1 }).home.hero.lead).toBe('Try for 1 day, ask for 60.');
     expect(texts({ refundDays: 14 }).courses.lead).toBe('7 days.');
   });
 

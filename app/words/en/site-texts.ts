@@ -32,10 +32,16 @@ export function siteTextsOf({ brand, own, promised = defaultSelling }: TextSourc
     const isUntrue = days.some(([placeholder, count]) => !count && chosen.includes(placeholder));
     const shown = isUntrue ? (neutral.get(key) ?? chosen) : chosen;
     return withAcademy(
-      days.reduce((part, [placeholder, count]) => part.replaceAll(placeholder, String(count)), shown),
+      days.reduce((part, [placeholder, count]) => withDays(part, placeholder, count), shown),
       brand,
     );
   });
+}
+
+// A text that says "{days} days" says "1 day" where the setting is one day.
+function withDays(text: string, placeholder: string, count: number): string {
+  const agreeing = count === 1 ? text.replaceAll(`${placeholder} days`, `${placeholder} day`) : text;
+  return agreeing.replaceAll(placeholder, String(count));
 }
 
 /** The placeholders that any text may have (BRAND-31, BRAND-71). */
