@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { courses, festivals, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { action } from '#app/routes/admin/choose-preview.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -49,7 +50,9 @@ async function within<T>(
   read: (context: ReturnType<typeof visitOf>) => Promise<T>,
   { method = 'GET', ...changes }: Partial<Visit> & { method?: string } = {},
 ) {
-  const services = { db: database.db, log: silentLog, env };
+  const { db } = database;
+  const limits = createLimits({ db, secret: 's', clock: () => new Date() });
+  const services = { db, limits, log: silentLog, env };
   const context = visitOf({ services, actor: async () => actor, closedBanner: 'holi', ...changes });
   const headers = { cookie: `pankh_preview=${value}` };
   const args = {
