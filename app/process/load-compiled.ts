@@ -13,7 +13,7 @@ const digestOf = (bytes: Buffer) => createHash('sha1').update(bytes).digest();
 
 /**
  * Loads a CommonJS file of the build, which loads others. Keeps in `folder` what V8 compiles of them, and takes it
- * from there if it is there and fits. Where the folder can not be written, every start compiles. Node's own compile
+ * from there if it is there and fits. Where the folder cannot be written, every start compiles. Node's own compile
  * cache is not in Node 20, and lacks the functions that are compiled when first called.
  */
 export function loadCompiled(path: string, folder: string): void {
