@@ -79,7 +79,9 @@ async function pankhPages(browser: Browser, { url: baseURL }: Site) {
     { viewport: { width, height: 900 }, colorScheme: 'dark' as const },
   ]);
   const shown = looks.map(async (look) => {
-    const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...look });
+    // Without script, because a picture must not depend on whether the page's script has started.
+    const still = { javaScriptEnabled: false, reducedMotion: 'reduce' as const };
+    const context = await browser.newContext({ baseURL, ...still, ...look });
     const page = await context.newPage();
     const pages: { name: string; html: string | undefined; picture: Buffer }[] = [];
     for (const path of ['/', '/courses']) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addFestival, clearFestivals } from './festivals.ts';
+import { addFestival, removeFestival } from './festivals.ts';
 import { expect, query, takeOver, test, untilParticles } from './fixtures.ts';
 
 const isHydrated = (page: Page) => page.locator('html').getAttribute('data-hydrated');
@@ -42,7 +42,7 @@ async function scrollThrough(page: Page) {
   await client.detach();
 }
 
-test.afterEach(async ({ databaseUrl }) => clearFestivals(databaseUrl ?? ''));
+test.afterEach(async ({ databaseUrl }) => removeFestival(databaseUrl ?? '', 'Onam'));
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
@@ -51,7 +51,6 @@ test.describe('on a phone', () => {
     page,
     databaseUrl,
   }) => {
-    await clearFestivals(databaseUrl ?? '');
     const run = watchScripts(page);
     for (const path of ['/', '/courses', '/courses/python-from-zero', '/about', '/contact']) {
       await openWaiting(page, path);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import routes from '../../app/routes.ts';
+import { addFestival, removeFestival } from '../e2e/festivals.ts';
 import { expect, query, test } from '../e2e/fixtures.ts';
 import { adminPassword } from '../support/site.ts';
 import { access, addressesOf } from './access.ts';
@@ -10,6 +11,7 @@ test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 const addresses = addressesOf(routes);
 const canary = 'canary.person@secret.example';
+const festival = 'Rights';
 type Visitor = { name: string; may: ('public' | 'own' | 'panel')[]; request: APIRequestContext };
 const visitors: Visitor[] = [];
 let examples: Record<string, string> = {};
@@ -69,20 +71,24 @@ test.beforeAll(async ({ site, databaseUrl, playwright }) => {
   const [row] = (await query(
     url,
     `SELECT (SELECT id FROM courses LIMIT 1) AS course, (SELECT slug FROM courses WHERE is_active LIMIT 1) AS slug,
-            (SELECT id FROM users WHERE email = $1) AS student, (SELECT id FROM festivals LIMIT 1) AS festival`,
+            (SELECT id FROM users WHERE email = $1) AS student`,
     [canary],
   )) as Record<string, string>[];
+  await addFestival(url, festival);
   examples = {
     '/admin/courses/:id': `/admin/courses/${row?.course}`,
     '/admin/students/:id': `/admin/students/${row?.student}`,
-    '/admin/festivals/:id': `/admin/festivals/${row?.festival}`,
+    '/admin/festivals/:id': `/admin/festivals/${festival}`,
     '/admin/export/:list': '/admin/export/students',
     '/courses/:slug': `/courses/${row?.slug}`,
     '/courses/:slug/enroll': `/courses/${row?.slug}/enroll`,
   };
 });
 
-test.afterAll(() => Promise.all(visitors.map(({ request }) => request.dispose())));
+test.afterAll(async ({ databaseUrl }) => {
+  await removeFestival(databaseUrl ?? '', festival);
+  await Promise.all(visitors.map(({ request }) => request.dispose()));
+});
 
 /** Returns headers with a random network address, so that the answer comes from a guard and not from a rate limit. */
 function somewhere(): Record<string, string> {
