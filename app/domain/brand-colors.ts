@@ -43,7 +43,7 @@ export type BrandColors = Pick<Brand, 'primary' | 'accent'>;
 export const readable = { text: 4.5, edge: 3 } as const;
 
 /**
- * The lowest contrast of a button in the accent color with what is around it. By day a yellow one is told from white
+ * The lowest contrast of a button in the accent color with what is around it. By day a yellow one differs from white
  * by its hue; by night a dark one looks like no button at all.
  */
 export const seen = { day: 1.15, night: 1.6 } as const satisfies Record<Theme, number>;
