@@ -4,14 +4,13 @@ import { rateLimits } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
 import { takeUpi } from '#tests/support/orders.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let site: InProcessSite;
 beforeAll(async () => {
-  database = await openTestDatabase();
   site = await openInProcessSite(database);
   const text = { description: 'd', shortDescription: 's', durationDays: 5, courseType: 'drone' as const };
   await database.db.insert(courses).values([
