@@ -11,7 +11,7 @@ import {
 } from '#app/domain/festival.ts';
 import { festivalIcons, gradientStops } from '#app/domain/festival-themes.ts';
 import type { CheckedRow, MoveNote } from './checked-row.ts';
-import type { RawRow } from './move-kinds.ts';
+import { furtherFields, type RawRow } from './move-kinds.ts';
 import { isRecord } from './plain-values.ts';
 import {
   booleanIn,
@@ -84,7 +84,19 @@ function courseFields<Checked extends object>(raw: RawRow['raw'], reading: Readi
     isActive: booleanIn(raw, 'is_active') ?? true,
     createdAt: dateIn(raw, 'created_at', reading),
     updatedAt: dateIn(raw, 'updated_at', reading),
+    ...lessonRules(raw[furtherFields], reading),
     extra: Object.fromEntries(Object.entries(raw).filter(([name]) => !known.has(name))),
+  };
+}
+
+/** The rules for a course's lessons, and the day on which it first appeared, as our own export has them. */
+function lessonRules(own: RawRow['raw'] | undefined, reading: Reading) {
+  if (!own) return {};
+  return {
+    isSequential: booleanIn(own, 'is_sequential') ?? false,
+    completesItself: booleanIn(own, 'completes_itself') ?? true,
+    handInCompletes: booleanIn(own, 'hand_in_completes') ?? false,
+    publishedAt: dateIn(own, 'published_at', reading),
   };
 }
 
@@ -167,6 +179,7 @@ export type TestimonialFields = {
   avatar: string | null;
   isApproved: boolean;
   createdAt: string | null;
+  sortOrder: number;
   /** What the student agreed to in the shop whose export this is; null in any other file. */
   consent: MovedConsent | null;
 };
@@ -184,6 +197,7 @@ export function checkTestimonial({ raw }: RawRow, reading: Reading): CheckedRow 
   if (comment === '') return { success: false, error: 'text-missing', label: studentName };
   const rating = Math.round(numberIn(raw, 'rating') ?? 0);
   if (rating < 1 || rating > 5) return { success: false, error: 'rating-invalid', label: studentName };
+  const own = raw[furtherFields];
   const fields: TestimonialFields = {
     studentName,
     rating,
@@ -192,7 +206,8 @@ export function checkTestimonial({ raw }: RawRow, reading: Reading): CheckedRow 
     avatar: textOrNull(raw, 'avatar', 2_000),
     isApproved: booleanIn(raw, 'is_approved') ?? false,
     createdAt: dateIn(raw, 'created_at', reading),
-    consent: isRecord(raw.consent) ? consentIn(raw.consent, reading) : null,
+    sortOrder: own ? placeIn(own) : 0,
+    consent: own ? consentIn(own, reading) : null,
   };
   return { success: true, fields, label: studentName, notes: [] };
 }
@@ -203,18 +218,25 @@ const consentIn = (raw: RawRow['raw'], reading: Reading): MovedConsent => ({
   withdrawnAt: dateIn(raw, 'withdrawn_at', reading),
 });
 
-export type FaqFields = { question: string; answer: string; isActive: boolean; sortOrder: number };
+export type FaqFields = {
+  question: string;
+  answer: string;
+  isActive: boolean;
+  sortOrder: number;
+  createdAt: string | null;
+};
 
-export function checkFaq({ raw }: RawRow): CheckedRow {
+export function checkFaq({ raw }: RawRow, reading: Reading): CheckedRow {
   const question = textIn(raw, 'question', 500);
   const answer = textIn(raw, 'answer', 5_000);
   if (question === '' || answer === '') return { success: false, error: 'text-missing', label: question };
-  const sortOrder = Math.round(numberIn(raw, 'sort_order') ?? 0);
+  const own = raw[furtherFields];
   const fields: FaqFields = {
     question,
     answer,
     isActive: booleanIn(raw, 'is_active') ?? true,
-    sortOrder: Math.min(Math.max(sortOrder, -1_000_000), 1_000_000),
+    sortOrder: placeIn(raw),
+    createdAt: own ? dateIn(own, 'created_at', reading) : null,
   };
   return { success: true, fields, label: question.slice(0, 80), notes: [] };
 }
@@ -234,6 +256,11 @@ export function checkHomeStats({ raw }: RawRow): CheckedRow {
     return { success: false, error: 'figure-invalid', label: '' };
   const fields = { students, courses, satisfaction: Math.min(Number(satisfaction), 100) };
   return { success: true, fields, label: all.join(', '), notes: [] };
+}
+
+function placeIn(raw: RawRow['raw']): number {
+  const sortOrder = Math.round(numberIn(raw, 'sort_order') ?? 0);
+  return Math.min(Math.max(sortOrder, -1_000_000), 1_000_000);
 }
 
 function dateIn(raw: RawRow['raw'], name: string, reading: Reading): string | null {

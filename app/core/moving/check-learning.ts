@@ -5,8 +5,17 @@ import { type EnrollmentStatus, enrollmentStatuses } from '#app/domain/enrollmen
 import { normalizeEmail } from '#app/domain/sign-up.ts';
 import { achievementWords } from '#app/words/en/achievement-words.ts';
 import type { CheckedRow, MoveNote } from './checked-row.ts';
-import type { RawRow } from './move-kinds.ts';
-import { booleanIn, instantIn, numberIn, type Reading, rupeesIn, textIn, textOrNull } from './read-values.ts';
+import { furtherFields, type RawRow } from './move-kinds.ts';
+import {
+  booleanIn,
+  dayOf,
+  instantIn,
+  numberIn,
+  type Reading,
+  rupeesIn,
+  textIn,
+  textOrNull,
+} from './read-values.ts';
 
 /**
  * The student and the course that a row of an uploaded file is about, as far as the file says. `courseName`
@@ -27,6 +36,15 @@ export type EnrollmentFields = RowRefs & {
   startedAt: string | null;
   lastAccessed: string | null;
   completedAt: string | null;
+  /** What only our own export says of an enrollment; null in any other file. */
+  own: OwnSeat | null;
+};
+type OwnSeat = {
+  closedAt: string | null;
+  closedReason: string | null;
+  refundUntil: string | null;
+  supportDays: number | null;
+  reportedProgress: number | null;
 };
 
 export type PaymentFields = RowRefs & {
@@ -36,10 +54,17 @@ export type PaymentFields = RowRefs & {
   method: string | null;
   reference: string | null;
   createdAt: string | null;
+  /** What only our own export says of a payment; null in any other file. */
+  own: { note: string | null; isTest: boolean; feePaise: number | null; feeTaxPaise: number | null } | null;
 };
 
 export type AchievementFields = RowRefs & { key: string; earnedAt: string };
-export type ActivityFields = RowRefs & { day: string; isActive: boolean; minutes: number };
+export type ActivityFields = RowRefs & {
+  day: string;
+  isActive: boolean;
+  minutes: number;
+  lessonMinutes: number;
+};
 
 const mostMinutes = 10_000_000;
 
@@ -72,13 +97,27 @@ export function checkEnrollment({ raw }: RawRow, reading: Reading): CheckedRow {
     ...refs,
     status,
     progress: isDone ? 100 : progress,
-    timeSpentMinutes: minutesIn(raw, 'time_spent_minutes'),
+    timeSpentMinutes: wholeIn(raw, 'time_spent_minutes', mostMinutes),
     enrolledAt: dates.enrolled_at ?? null,
     startedAt: dates.started_at ?? null,
     lastAccessed: dates.last_accessed ?? null,
     completedAt: isDone ? (dates.completed_at ?? dates.last_accessed ?? null) : null,
+    own: raw[furtherFields] ? ownSeat(raw[furtherFields], reading) : null,
   };
   return { success: true, fields, label, notes };
+}
+
+function ownSeat(own: RawRow['raw'], reading: Reading): OwnSeat {
+  const closedAt = instantIn(own, 'closed_at', reading);
+  const wholeOrNull = (name: string, most: number) =>
+    numberIn(own, name) === null ? null : wholeIn(own, name, most);
+  return {
+    closedAt: closedAt instanceof Date ? closedAt.toISOString() : null,
+    closedReason: textOrNull(own, 'closed_reason', 2_000),
+    refundUntil: dayOf(textIn(own, 'refund_until', 10), reading),
+    supportDays: wholeOrNull('support_days', 36_500),
+    reportedProgress: wholeOrNull('reported_progress', 100),
+  };
 }
 
 /**
@@ -103,8 +142,15 @@ export function checkPayment({ raw }: RawRow, reading: Reading): CheckedRow {
     method: textOrNull(raw, 'method', 100),
     reference: textOrNull(raw, 'reference', 100),
     createdAt: at?.toISOString() ?? null,
+    own: raw[furtherFields] ? ownPayment(raw[furtherFields]) : null,
   };
   return { success: true, fields, label, notes: [] };
+}
+
+function ownPayment(own: RawRow['raw']): PaymentFields['own'] {
+  const [feePaise, feeTaxPaise] = [numberIn(own, 'fee_paise'), numberIn(own, 'fee_tax_paise')];
+  const isTest = booleanIn(own, 'is_test') === true;
+  return { note: textOrNull(own, 'note', 2_000), isTest, feePaise, feeTaxPaise };
 }
 
 /**
@@ -138,7 +184,8 @@ export function checkActivity({ raw }: RawRow, reading: Reading): CheckedRow {
     ...refs,
     day: dayIn(at, reading.zone),
     isActive: isActive ?? true,
-    minutes: minutesIn(raw, 'minutes'),
+    minutes: wholeIn(raw, 'minutes', mostMinutes),
+    lessonMinutes: wholeIn(raw[furtherFields] ?? {}, 'lesson_minutes', mostMinutes),
   };
   return { success: true, fields, label, notes: [] };
 }
@@ -158,6 +205,7 @@ export function labelOf({ userId, email, courseId, courseName }: RowRefs): strin
   return [email ?? userId, courseName ?? courseId].filter(Boolean).join(' – ');
 }
 
-function minutesIn(raw: RawRow['raw'], name: string): number {
-  return Math.min(Math.max(Math.round(numberIn(raw, name) ?? 0), 0), mostMinutes);
+/** Returns the number in a field as a whole number from 0 to `most`; 0 if there is none. */
+export function wholeIn(raw: RawRow['raw'], name: string, most: number): number {
+  return Math.min(Math.max(Math.round(numberIn(raw, name) ?? 0), 0), most);
 }

@@ -1,7 +1,7 @@
 import { isSafeLink } from '#app/domain/festival.ts';
 import { isEmail, maxNameLength, normalizeEmail, normalizeFullName } from '#app/domain/sign-up.ts';
 import type { CheckedRow, MoveNote } from './checked-row.ts';
-import type { RawRow } from './move-kinds.ts';
+import { furtherFields, type RawRow } from './move-kinds.ts';
 import { booleanIn, instantIn, type Reading, textIn, textOrNull } from './read-values.ts';
 
 /** A person of an uploaded file. `passwordHash` is what `firebaseHash` made, null if the file has none. */
@@ -51,7 +51,9 @@ export function checkUser({ raw }: RawRow, reading: Reading, hashOf: HashOf): Ch
     avatarUrl: avatar !== null && isSafeLink(avatar) ? avatar : null,
     isAdmin,
     isDisabled: booleanIn(raw, 'disabled') === true,
-    isVerified: booleanIn(raw, 'emailVerified') === true,
+    isVerified:
+      booleanIn(raw, 'emailVerified') === true ||
+      booleanIn(raw[furtherFields] ?? {}, 'email_verified') === true,
     passwordHash,
     createdAt: createdAt instanceof Date ? createdAt.toISOString() : null,
   };

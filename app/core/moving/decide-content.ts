@@ -12,7 +12,7 @@ import {
   type PlannedRow,
   refuse,
 } from './decision.ts';
-import { type KnownCourse, type KnownItem, targetKey, type World } from './world.ts';
+import { type KnownCourse, type KnownItem, rememberCourse, targetKey, type World } from './world.ts';
 
 type NamedCourse = CourseFields & { title: string; courseType: string | null };
 
@@ -22,7 +22,8 @@ type NamedCourse = CourseFields & { title: string; courseType: string | null };
  * the admin chose so.
  */
 export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: MoveTerms): Decision {
-  const { slug: given, createdAt: made, updatedAt, courseType: typeName, ...others } = row.fields;
+  const { slug: given, createdAt: made, updatedAt, courseType: typeName, ...rest } = row.fields;
+  const { publishedAt: firstShown, ...others } = rest;
   const title = others.title.toLowerCase();
   const byId = world.courses.get(`id ${row.sourceId}`);
   const isSame =
@@ -30,19 +31,20 @@ export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: 
   const held =
     (isSame ? byId : undefined) ??
     (given === null ? undefined : world.courses.get(`slug ${given}`)) ??
-    [...world.courses.values()].find((course) => course.title.toLowerCase() === title);
+    world.courses.get(`title ${title}`);
+  const remember = (course: KnownCourse) => {
+    rememberCourse(world, course);
+    if (row.sourceId !== null) world.targets.set(targetKey('courses', row.sourceId), course.id);
+  };
+  const stays: Decision | null = held ? { fate: 'same', targetId: held.id, notes: [] } : null;
+  if (held) remember(held);
+  if (stays && !terms.overwrites) return stays;
   const courseType =
     typeName === null ? (held?.courseType ?? offeredFirst(world)) : typeNamed(world, typeName);
   if (courseType === undefined) return refuse('type-unknown');
   const fields = { ...others, courseType };
-  const remember = (course: KnownCourse) => {
-    world.courses.set(`id ${course.id}`, course);
-    world.courses.set(`slug ${course.slug}`, course);
-    if (row.sourceId !== null) world.targets.set(targetKey('courses', row.sourceId), course.id);
-  };
-  if (held) {
-    remember(held);
-    if (!terms.overwrites || isPart(fields, held.row)) return { fate: 'same', targetId: held.id, notes: [] };
+  if (held && stays) {
+    if (isPart(fields, held.row)) return stays;
     remember({ ...held, title: fields.title, courseType, row: { ...held.row, ...fields } });
     const values = { ...fields, updatedAt: terms.now };
     const write = { kind: row.kind, operation: 'update', id: held.id, values } as const;
@@ -56,7 +58,7 @@ export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: 
   const dates = {
     createdAt,
     updatedAt: at(updatedAt) ?? createdAt,
-    publishedAt: fields.isActive ? createdAt : null,
+    publishedAt: at(firstShown ?? null) ?? (fields.isActive ? createdAt : null),
   };
   const values = { ...fields, ...dates, id, slug };
   remember({ id, slug, title: fields.title, courseType, row: values });
@@ -85,8 +87,9 @@ export function decideFestival(world: World, row: PlannedRow<FestivalFields>, te
 }
 
 export function decideFaq(world: World, row: PlannedRow<FaqFields>, terms: MoveTerms): Decision {
-  const { fields } = row;
-  return decideItem(world.faqs, row, { fields, dates: { createdAt: terms.now }, key: faqKey(fields) }, terms);
+  const { createdAt, ...fields } = row.fields;
+  const dates = { createdAt: at(createdAt) ?? terms.now };
+  return decideItem(world.faqs, row, { fields, dates, key: faqKey(fields) }, terms);
 }
 
 /** Decides what to do with the home page's figures of an uploaded file; a shop has only one set of them. */

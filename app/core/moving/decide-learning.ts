@@ -54,6 +54,7 @@ export function decideEnrollment(
   const values = {
     ...newEnrollment(id, user.id, course.id, given.enrolledAt),
     ...given,
+    ...(fields.own && { ...fields.own, closedAt: at(fields.own.closedAt) }),
     ...(isReported && { progress: 0, reportedProgress: given.progress || null }),
   };
   world.enrollments.set(key, { ...values, isDemo: false });
@@ -136,6 +137,7 @@ export function decidePayment(world: World, row: PlannedRow<PaymentFields>, term
     reference,
     enrollmentId: enrollmentId ?? (terms.isOwn ? null : (seat?.id ?? null)),
     createdAt: at(fields.createdAt) ?? terms.now,
+    ...fields.own,
   };
   return { fate: 'add', targetId: id, write: { kind: row.kind, operation: 'insert', id, values }, notes: [] };
 }
@@ -170,18 +172,21 @@ export function decideAchievement(
  * day; the greater number of minutes is kept.
  */
 export function decideActivity(world: World, row: PlannedRow<ActivityFields>, terms: MoveTerms): Decision {
-  const { day, isActive, minutes, ...refs } = row.fields;
+  const { day, isActive, minutes, lessonMinutes, ...refs } = row.fields;
   const user = findUser(world, refs, terms);
   if (!user.success) return refuse(user.error);
   const id = pairKey(user.id, day);
   const held = world.activity.get(id);
   const isReal = held && !held.isDemo;
+  const mostOf = (given: number, stored: number | undefined) => Math.max(given, (isReal && stored) || 0);
+  const total = mostOf(minutes, held?.minutes);
   const values = {
-    minutes: Math.max(minutes, isReal ? held.minutes : 0),
+    minutes: total,
+    lessonMinutes: Math.min(total, mostOf(lessonMinutes, held?.lessonMinutes)),
     isActive: isActive || Boolean(isReal && held.isActive),
     isDemo: false,
   };
-  if (isReal && held.minutes === values.minutes && held.isActive === values.isActive)
+  if (isReal && isDeepStrictEqual({ ...held, ...values }, held))
     return { fate: 'same', targetId: id, notes: [] };
   world.activity.set(id, values);
   const operation = held ? 'update' : 'insert';
@@ -211,9 +216,11 @@ export function findCourse(world: World, { courseId, courseName }: RowRefs, term
     if (exact) return { success: true, id: exact.id };
   }
   const title = (courseName ?? '').toLowerCase();
-  const titled = [...world.courses.values()].filter((course) => course.title.toLowerCase() === title);
-  // `world.courses` contains each course twice, under its id and under its slug, so duplicate ids are removed
-  // first.
+  const isTitle = world.courses.has(`title ${title}`);
+  const titled = isTitle
+    ? [...world.courses.values()].filter((course) => course.title.toLowerCase() === title)
+    : [];
+  // `world.courses` contains each course under its id, slug and title, so duplicate ids are removed first.
   const [only, other] = new Set(titled.map(({ id }) => id));
   if (other) return refused('course-ambiguous');
   if (only) return { success: true, id: only };

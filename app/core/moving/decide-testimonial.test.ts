@@ -52,6 +52,16 @@ describe('[MOVE-11] a testimonial of a file', () => {
     expect(written(decided([said], [earlier])[0])).toMatchObject({ isApproved: true });
   });
 
+  it('of a file that only looks like our own export has no consent', () => {
+    const records = { testimonials_further: [consent] };
+    for (const format of [undefined, 'other', ['academy-export']]) {
+      const read = readJsonFile(JSON.stringify({ format, testimonials: [said], records }));
+      const [row] = read?.rows ?? [];
+      const [add] = row ? decideAll(shop(), [[row.kind, row.id, row.raw]]) : [];
+      expect(written(add)).toMatchObject({ isApproved: false, consentWords: null });
+    }
+  });
+
   it('with other words replaces the one that is here only without its consent', () => {
     const world = shop();
     decided([said], [consent], world);

@@ -22,7 +22,7 @@ export function decideTestimonial(
   row: PlannedRow<TestimonialFields>,
   terms: MoveTerms,
 ): Decision {
-  const { createdAt, consent, isApproved: isWanted, ...said } = row.fields;
+  const { createdAt, sortOrder, consent, isApproved: isWanted, ...said } = row.fields;
   const key = testimonialKey(said);
   // The cast is safe, because the rows of `world.testimonials` are rows of the table, or the values below.
   const held = heldItem(world.testimonials, row, key)?.row as Held | undefined;
@@ -30,7 +30,7 @@ export function decideTestimonial(
   const own = isSame
     ? { isApproved: isWanted && held.isApproved }
     : agreementOf(said, consent, { isWanted, heldWithdrawnAt: held?.withdrawnAt ?? null });
-  const dates = { createdAt: at(createdAt) ?? terms.now };
+  const dates = { createdAt: at(createdAt) ?? terms.now, sortOrder };
   const decision = decideItem(world.testimonials, row, { fields: { ...said, ...own }, dates, key }, terms);
   const isPending = decision.fate !== 'same' && isWanted && !own.isApproved;
   return isPending && 'notes' in decision

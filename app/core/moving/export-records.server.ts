@@ -1,4 +1,4 @@
-import { and, asc, getTableColumns, getTableName, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, getTableColumns, getTableName, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/db/database.server.ts';
 import { tables } from '#app/db/tables.server.ts';
@@ -24,8 +24,9 @@ export function listRecords(db: Database): Records[] {
   });
   const further = entriesOf(furtherColumns).map(([name, columns]): Records => {
     const table: PgTable = tables[name];
-    const isSet = or(...columns.map((column) => isNotNull(columnOf(table, column))));
-    return { name: `${getTableName(table)}_further`, rows: eachRecord(db, table, ['id', ...columns], isSet) };
+    const isSet = or(...columns.map((column) => isChosen(columnOf(table, column))));
+    const named = [...keyOf(table).map(([key]) => key), ...columns];
+    return { name: `${getTableName(table)}_further`, rows: eachRecord(db, table, named, isSet) };
   });
   return [...whole, ...further];
 }
@@ -57,6 +58,12 @@ async function* eachRecord(
   );
   for await (const row of batches)
     yield snakeCased(Object.fromEntries(columns.map((name) => [name, row[name]])));
+}
+
+/** Returns the condition that a column has another value than that of a row for which nothing was chosen. */
+function isChosen(column: PgColumn): SQL {
+  const usual: unknown = column.default;
+  return typeof usual === 'boolean' || typeof usual === 'number' ? ne(column, usual) : isNotNull(column);
 }
 
 /** Returns the condition that leaves out demo data; undefined for tables that cannot contain any. */

@@ -78,12 +78,17 @@ export const tablesLeftOut = {
 
 /**
  * Columns of the tables above that the specification has no name for. The export writes them under `records`
- * too, for the rows where at least one of them is set.
+ * too, for the rows where at least one of them differs from its default. They are imported with their rows,
+ * except those that refer to records.
  */
 export const furtherColumns = {
-  testimonials: ['consentWords', 'consentAt', 'withdrawnAt'],
+  courses: ['isSequential', 'completesItself', 'handInCompletes', 'publishedAt'],
+  users: ['emailVerified'],
+  testimonials: ['sortOrder', 'consentWords', 'consentAt', 'withdrawnAt'],
+  faqs: ['createdAt'],
+  activity: ['lessonMinutes'],
   enrollments: ['batchId', 'closedAt', 'closedReason', 'refundUntil', 'supportDays', 'reportedProgress'],
-  payments: ['requestId', 'orderId', 'rail', 'externalId', 'note', 'feePaise', 'feeTaxPaise'],
+  payments: ['requestId', 'orderId', 'rail', 'externalId', 'note', 'isTest', 'feePaise', 'feeTaxPaise'],
 } as const;
 
 /** Columns that no export contains, because they are secrets or are useful only in this shop. */

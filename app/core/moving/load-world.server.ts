@@ -15,7 +15,7 @@ import { faqKey, festivalKey, testimonialKey } from './decide-content.ts';
 import { fieldText, type PlannedRow } from './decision.ts';
 import { readCurricula } from './move-curricula.server.ts';
 import { loadLessons } from './move-lessons.server.ts';
-import { pairKey, targetKey, type World } from './world.ts';
+import { pairKey, rememberCourse, targetKey, type World } from './world.ts';
 
 type Options = {
   /** Whether to lock the rows that the move may update, until the transaction ends. */
@@ -159,7 +159,7 @@ async function loadContent(db: Database, world: World, lock: boolean): Promise<v
   for (const type of await (lock ? types.for('key share') : types)) world.courseTypes.set(type.key, type);
   for (const row of await db.select().from(courses)) {
     const course = { id: row.id, slug: row.slug, title: row.title, courseType: row.courseType, row };
-    world.courses.set(`id ${row.id}`, course).set(`slug ${row.slug}`, course);
+    rememberCourse(world, course);
   }
   for (const row of await db.select().from(festivals)) {
     const item = { id: row.id, key: festivalKey(row), row };

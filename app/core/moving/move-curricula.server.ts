@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import {
   exportedCurriculum,
   readStored,
@@ -8,7 +8,8 @@ import { changeCurriculum } from '#app/core/curriculum/lock-curriculum.server.ts
 import { planCurriculum } from '#app/core/curriculum/plan-curriculum.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
-import { modules } from '#app/db/tables/curriculum-tables.server.ts';
+import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { readCurriculumFile } from '#app/domain/curriculum-file.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { Write } from './decision.ts';
@@ -53,11 +54,25 @@ export async function writeCurricula(tx: Transaction, writes: readonly Write[], 
   for (const { id: courseId, values } of writes) {
     const file = readCurriculumFile(String(values.text));
     if ('faults' in file) continue;
+    const reported = await listReported(tx, courseId);
     await changeCurriculum<Result<object, 'course-gone'>>(tx, courseId, async () => {
       const stored = await readStored(tx, courseId);
       if (!stored) return { success: false, error: 'course-gone' };
       await storeCurriculum(tx, { courseId, file, planned: planCurriculum(file, stored), now });
       return { success: true };
     });
+    for (const { id, reportedProgress } of reported)
+      await tx.update(enrollments).set({ reportedProgress }).where(eq(enrollments.id, id));
   }
+}
+
+/**
+ * Returns the enrollments in a course that never had lessons here, but of which our own export said what the
+ * students had reported before there were lessons. Storing the first lessons would replace that.
+ */
+async function listReported(tx: Transaction, courseId: string) {
+  if ((await tx.$count(lessons, eq(lessons.courseId, courseId))) > 0) return [];
+  const { id, reportedProgress } = enrollments;
+  const ofCourse = and(eq(enrollments.courseId, courseId), isNotNull(reportedProgress));
+  return await tx.select({ id, reportedProgress }).from(enrollments).where(ofCourse);
 }

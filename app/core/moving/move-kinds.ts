@@ -22,10 +22,23 @@ export const moveKinds = [
 export type MoveKind = (typeof moveKinds)[number];
 
 /**
+ * The key of what our own export says about a row under `records` (MOVE-9). It is a symbol, because no file
+ * can contain one: other files cannot pretend that a student agreed or that an address is confirmed.
+ */
+export const furtherFields = Symbol('further fields');
+
+type Fields = Record<string, unknown>;
+
+/**
  * A row as an uploaded file contains it. `source` says where in the file it is; `id` is its id in the file,
  * null if it has none.
  */
-export type RawRow = { kind: MoveKind; source: string; id: string | null; raw: Record<string, unknown> };
+export type RawRow = {
+  kind: MoveKind;
+  source: string;
+  id: string | null;
+  raw: Fields & { [furtherFields]?: Fields | undefined };
+};
 
 /**
  * What one uploaded file contains. `leftOut` lists the names of those of its parts that are not imported. `dump`

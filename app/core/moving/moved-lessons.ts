@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { doneBy, type WatchedRange } from '#app/domain/lesson.ts';
 import { mergeWatched, mostRanges } from '#app/domain/watched.ts';
-import { labelOf, type RowRefs, refsIn } from './check-learning.ts';
+import { labelOf, type RowRefs, refsIn, wholeIn } from './check-learning.ts';
 import type { CheckedRow } from './checked-row.ts';
 import { findCourse, findUser } from './decide-learning.ts';
 import { type Decision, type MoveTerms, type PlannedRow, refuse } from './decision.ts';
 import type { RawRow } from './move-kinds.ts';
-import { instantIn, numberIn, type Reading, textIn, textOrNull } from './read-values.ts';
+import { instantIn, type Reading, textIn, textOrNull } from './read-values.ts';
 import { type LessonState, pairKey, type World } from './world.ts';
 
 /**
@@ -99,10 +99,6 @@ export function mergeLesson(one: LessonState, other: LessonState): LessonState {
 
 const byText = (textOf: (state: LessonState) => string | null) => (one: LessonState, other: LessonState) =>
   (textOf(one) ?? '') < (textOf(other) ?? '') ? -1 : 1;
-
-function wholeIn(raw: RawRow['raw'], name: string, most: number): number {
-  return Math.min(Math.max(Math.round(numberIn(raw, name) ?? 0), 0), most);
-}
 
 /** Reads the watched parts of a video; skips anything that is not a pair of seconds. */
 function rangesIn(value: unknown): WatchedRange[] {

@@ -1,4 +1,5 @@
-import { type FileContent, kindNamed, type RawRow } from './move-kinds.ts';
+import { furtherColumns } from './exported-records.ts';
+import { type FileContent, furtherFields, kindNamed, type RawRow } from './move-kinds.ts';
 import { isRecord, plainRecord } from './plain-values.ts';
 import { readStorageDump } from './storage-dump.ts';
 
@@ -14,22 +15,29 @@ export function readJsonFile(text: string): (FileContent & { isOwn: boolean }) |
   if (!isRecord(json)) return null;
   const isOwn = json.format === ownFormat;
   const content = accountsIn(json) ?? (isRecord(json.__collections__) ? nested(json) : plain(json));
-  if (content.rows.length > 0) return { ...withConsents(content, isOwn ? json.records : null), isOwn };
+  if (content.rows.length > 0) return { ...(isOwn ? withFurther(content, json.records) : content), isOwn };
   const dump = readStorageDump(json);
   return dump.rows.length > 0 ? { ...dump, isOwn: false, dump: json } : null;
 }
 
 /**
- * Adds to each testimonial what its student agreed to. Only our own export knows that: it keeps it under
- * `records` (MOVE-9). A field of this name in another file says nothing (MOVE-11).
+ * Adds to each row what our own export says about it under `records` (MOVE-9), such as the consent to a
+ * testimonial or that an enrollment was closed. A field of such a name in another file says nothing (MOVE-11).
  */
-function withConsents({ rows, leftOut }: FileContent, records: unknown): FileContent {
-  const list = isRecord(records) ? records.testimonials_further : null;
-  const kept = Array.isArray(list) ? list.filter(isRecord) : [];
-  const consents = new Map(kept.map((consent) => [consent.id, plainRecord(consent)]));
-  const agreed = (row: RawRow): RawRow =>
-    row.kind === 'testimonials' ? { ...row, raw: { ...row.raw, consent: consents.get(row.id) } } : row;
-  return { rows: rows.map(agreed), leftOut };
+function withFurther({ rows, leftOut }: FileContent, records: unknown): FileContent {
+  const keyOf = (fields: Record<string, unknown>, id: unknown) =>
+    id ?? `${fields.user_id} ${fields.date ?? fields.day}`;
+  const known = new Map<string, Map<unknown, Record<string, unknown>>>();
+  for (const kind of Object.keys(furtherColumns)) {
+    const list = isRecord(records) ? records[`${kind}_further`] : null;
+    const kept = Array.isArray(list) ? list.filter(isRecord) : [];
+    known.set(kind, new Map(kept.map((one) => [keyOf(one, one.id), plainRecord(one)])));
+  }
+  const completed = (row: RawRow): RawRow => {
+    const further = known.get(row.kind)?.get(keyOf(row.raw, row.id));
+    return further ? { ...row, raw: { ...row.raw, [furtherFields]: further } } : row;
+  };
+  return { rows: rows.map(completed), leftOut };
 }
 
 function parsed(text: string): unknown {

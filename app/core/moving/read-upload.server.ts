@@ -80,16 +80,19 @@ function joinAccounts(rows: RawRow[]): RawRow[] {
   return [...joined, ...accounts.values()];
 }
 
-function readCsv(name: string, text: string): Result<{ upload: Upload }, UploadRefusal> {
+function readCsv(name: string, decoded: string): Result<{ upload: Upload }, UploadRefusal> {
+  // With one kind of line break, csv-parse counts lines as an editor does.
+  const text = decoded.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   let records: { info: { lines: number }; record: string[] }[];
   try {
     records = parse(text, {
-      bom: true,
       info: true,
       skip_empty_lines: true,
+      // A spreadsheet writes a blank row as a line of delimiters alone.
+      skip_records_with_empty_values: true,
       relax_column_count: true,
       relax_quotes: true,
-      delimiter: delimiterOf(text.replace(/^\ufeff/, '')),
+      delimiter: delimiterOf(text),
       to: mostLines + 2,
       // csv-parse's types do not know that the option `info` puts each record into an object.
     }) as unknown as typeof records;
@@ -103,7 +106,8 @@ function readCsv(name: string, text: string): Result<{ upload: Upload }, UploadR
   if (rest.length === 0) return refused('no-lines');
   if (rest.length > mostLines) return refused('too-many-lines');
   const lines = rest.map(({ info, record }) => ({
-    line: info.lines,
+    // csv-parse gives the line on which a record ends; people look for the one on which it begins.
+    line: info.lines - record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0),
     cells: record.slice(0, mostColumns).map((cell) => cell.replaceAll('\0', '').slice(0, 20_000)),
   }));
   return {

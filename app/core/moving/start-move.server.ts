@@ -9,6 +9,7 @@ import { firebaseHash, readFirebaseParameters } from '#app/identity/firebase-scr
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import type { HashOf } from './check-people.ts';
+import { checkRow } from './check-row.ts';
 import { dumpHeader, storeDumpKeys } from './choose-dump-keys.server.ts';
 import {
   type ChoiceRefusal,
@@ -19,9 +20,15 @@ import {
   headerKey,
   rowsOfLines,
 } from './csv-columns.ts';
+import { decideRow } from './decide-row.ts';
+import type { MoveTerms } from './decision.ts';
+import { loadWorld } from './load-world.server.ts';
+import type { RawRow } from './move-kinds.ts';
 import { planRows } from './plan-rows.server.ts';
 import { inOrder, readUpload, type UploadedFile, type UploadRefusal } from './read-upload.server.ts';
+import type { Reading } from './read-values.ts';
 import { typesOfLines } from './types-of-lines.ts';
+import { emptyWorld } from './world.ts';
 
 /** The site's time zone, in which dates without a time are read. */
 type Zoned = { zone: string };
@@ -105,14 +112,39 @@ export async function chooseColumns(
     const terms = { overwrites: move.overwrites, isOwn: false, admins: new Set<number>(), now };
     const reading = { zone, now, dates: choice.dates };
     const rows = rowsOfLines(lines, choice);
-    const held = await tx.select().from(courseTypes).orderBy(asc(courseTypes.key));
-    const types = typesOfLines(
-      rows.filter(({ kind }) => kind === 'courses'),
-      held,
-    );
+    const types = await neededTypes(tx, rows, { terms, reading });
     await planRows(tx, inOrder([...types, ...rows]), { moveId: id, terms, reading, hashOf: noHash });
     return { success: true, id };
   });
+}
+
+/**
+ * Returns rows for the course types that come along with these courses: those of courses that are added or
+ * changed. A course that is refused or stays as it is brings no type along (BRAND-49).
+ */
+async function neededTypes(
+  tx: Transaction,
+  rows: readonly RawRow[],
+  { terms, reading }: { terms: MoveTerms; reading: Reading },
+): Promise<RawRow[]> {
+  const named = rows.filter(({ kind }) => kind === 'courses');
+  if (named.length === 0) return [];
+  const held = await tx.select().from(courseTypes).orderBy(asc(courseTypes.key));
+  const world = emptyWorld();
+  await loadWorld(tx, world, [], { lock: false });
+  const fates = [...typesOfLines(named, held), ...named].map((row, position) => {
+    const checked = checkRow(row, reading, noHash);
+    if (!checked.success) return { row, fate: 'refuse' };
+    const planned = { position, kind: row.kind, sourceId: row.id, targetId: `new ${position}`, ...checked };
+    return { row, fate: decideRow(world, planned, terms).fate };
+  });
+  const stored = fates.filter(
+    ({ row, fate }) => row.kind === 'courses' && fate !== 'refuse' && fate !== 'same',
+  );
+  return typesOfLines(
+    stored.map(({ row }) => row),
+    held,
+  );
 }
 
 async function rememberedChoice(tx: Transaction, header: string): Promise<ColumnChoice | null> {

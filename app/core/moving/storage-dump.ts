@@ -67,8 +67,7 @@ function itemsOf(key: string, value: unknown, kind: KindOf): RawRow[] {
 
 function rowOf(item: unknown, source: string, kindOf: KindOf): RawRow[] {
   if (!isRecord(item)) return [];
-  // Nothing in a browser's storage shows that a student agreed to a testimonial (MOVE-11).
-  const { consent: _, ...raw } = plainRecord(item);
+  const raw = plainRecord(item);
   const kind = typeof kindOf === 'string' ? kindOf : kindOf(raw);
   if (kind === null) return [];
   return [{ kind, source, id: typeof raw.id === 'string' ? raw.id : null, raw }];

@@ -25,7 +25,7 @@ export type KnownEnrollment = EnrollmentState & {
  * an FAQ.
  */
 export type KnownItem = { id: string; key: string; row: object };
-export type KnownActivity = { minutes: number; isActive: boolean; isDemo: boolean };
+export type KnownActivity = { minutes: number; lessonMinutes: number; isActive: boolean; isDemo: boolean };
 export type KnownAchievement = { id: string; earnedAt: Date; isDemo: boolean };
 
 /** What a student did in a lesson. All instants are ISO strings. */
@@ -48,6 +48,7 @@ export type World = {
   /** The course types by their keys. */
   courseTypes: Map<string, CourseTypeFields>;
   users: Map<string, KnownUser>;
+  /** The courses by their ids, slugs and titles; `rememberCourse` enters one. */
   courses: Map<string, KnownCourse>;
   festivals: Map<string, KnownItem>;
   testimonials: Map<string, KnownItem>;
@@ -95,6 +96,15 @@ export function emptyWorld(): World {
     lessonStates: new Map(),
     targets: new Map(),
   };
+}
+
+/** Enters a course under its id, its slug and, if no other course has it, its title. */
+export function rememberCourse({ courses }: World, course: KnownCourse): void {
+  const titleKey = ({ title }: KnownCourse) => `title ${title.toLowerCase()}`;
+  const former = courses.get(`id ${course.id}`);
+  if (former && courses.get(titleKey(former))?.id === course.id) courses.delete(titleKey(former));
+  courses.set(`id ${course.id}`, course).set(`slug ${course.slug}`, course);
+  if (!courses.has(titleKey(course))) courses.set(titleKey(course), course);
 }
 
 export const targetKey = (kind: MoveKind, sourceId: string) => `${kind} ${sourceId}`;

@@ -61,7 +61,7 @@ export function columnOf(head: string): ImportColumn | null {
  * stay one amount.
  */
 export function delimiterOf(csv: string): ',' | ';' | '\t' {
-  const [head = ''] = csv.split(/\r?\n/, 1);
+  const [head = ''] = csv.replace(/^[\r\n]+/, '').split(/[\r\n]/, 1);
   const countOf = (delimiter: string) => head.split(delimiter).length;
   const others = ([';', '\t'] as const).find((delimiter) => countOf(delimiter) > countOf(','));
   return others ?? ',';
