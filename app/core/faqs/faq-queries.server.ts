@@ -1,6 +1,9 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { sampleState } from '#app/db/seed/known-samples.ts';
 import { faqs } from '#app/db/tables/catalog-tables.server.ts';
+import { readOwnTexts } from '#app/platform/own-texts.server.ts';
+import { withPromisedDays } from '#app/words/en/sample-answers.ts';
 
 export type ShownFaq = { id: string; question: string; answer: string };
 
@@ -8,13 +11,18 @@ const limit = 100;
 
 /**
  * Returns the questions that visitors see (at most 100), in the owner's order. Of two questions with the same
- * sort number, the older one comes first, so that their order never varies (HOME-6).
+ * sort number, the older one comes first, so that their order never varies (HOME-6). Unchanged samples name the
+ * days of refund and support of the settings (BRAND-71).
  */
 export async function listActiveFaqs(db: Database): Promise<ShownFaq[]> {
-  return db
+  const shown = await db
     .select({ id: faqs.id, question: faqs.question, answer: faqs.answer })
     .from(faqs)
     .where(sql`${faqs.isActive}`)
     .orderBy(asc(faqs.sortOrder), asc(faqs.createdAt), asc(faqs.id))
     .limit(limit);
+  const { promised } = await readOwnTexts(db);
+  return shown.map((faq) =>
+    sampleState('faqs', faq) === 'unchanged' ? withPromisedDays(faq, promised) : faq,
+  );
 }

@@ -19,6 +19,7 @@ import { versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { readBrand } from '#app/platform/shop-brand.server.ts';
 import { FestivalForm } from '#app/screens/festivals/festival-admin-form.tsx';
 import { FestivalOfferNote } from '#app/screens/offers/festival-offer-note.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -27,6 +28,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { festivalToEdit } from '#app/words/en/built-in-festivals.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
 import { festivalWords } from '#app/words/en/festival-words.ts';
 import type { Route } from './+types/edit-festival.ts';
@@ -59,7 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     id: festival.id,
     version,
-    values: valuesOf(festival),
+    values: valuesOf(isOwnBrand(await readBrand(db)) ? festivalToEdit(festival) : festival),
     others: festivals.map(({ id, name, startDate, endDate }) => ({ id, name, startDate, endDate })),
     today: festivalDay(settings.time, visit.now),
     stored: { code, state: codeOnBanner(festival, known, settings.time) },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasOrderedDates, isHexColor, particleCount, readOffer } from '#app/domain/festival.ts';
 import { festivalIcons, gradientStops } from '#app/domain/festival-themes.ts';
-import { builtInFestivals, festivalOfAnyAcademy } from './built-in-festivals.ts';
+import { builtInFestivals, festivalOfAnyAcademy, festivalToEdit } from './built-in-festivals.ts';
 
 describe('the built-in festival themes', () => {
   it('[SEED-1] match the table of four themes', () => {
@@ -48,6 +48,19 @@ describe('[BRAND-32] a built-in festival of an academy with its own name', () =>
 
   it('offers nothing as long as no price rule gives it', () => {
     for (const festival of stored()) expect(festivalOfAnyAcademy(festival, false).offer).toBeNull();
+  });
+
+  it('has a form that names no subject, and stays a built-in one once that is saved', () => {
+    for (const festival of stored()) {
+      const edited = festivalToEdit(festival);
+      const { description, ...offer } = readOffer(edited.offer);
+      expect(description).toMatch(/ every course\b/);
+      expect(description).not.toMatch(/drone|programming/i);
+      expect({ ...offer, description }).toEqual({ ...readOffer(festival.offer), description });
+      expect(festivalOfAnyAcademy(edited, false).offer).toBeNull();
+    }
+    for (const festival of stored({ description: 'Every drone and every asana.' }))
+      expect(festivalToEdit(festival)).toBe(festival);
   });
 
   it("keeps the owner's own description, and a festival without an offer", () => {

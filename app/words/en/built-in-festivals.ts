@@ -88,6 +88,28 @@ export const builtInFestivals: readonly FestivalContent[] = [
   },
 ];
 
+const ofPankh = 'every drone and programming course';
+const ofAnyAcademy = 'every course';
+
+/**
+ * Returns whether a description is that of a built-in offer, either as it is stored or as the form of an
+ * academy with a name of its own shows it.
+ */
+function isBuiltInText(description: string | undefined): boolean {
+  const texts = builtInFestivals.flatMap(({ offer }) => offer?.description ?? []);
+  return texts.some((text) => description === text || description === text.replace(ofPankh, ofAnyAcademy));
+}
+
+/**
+ * Returns the festival as the form of an academy with a name of its own shows it: the built-in description
+ * without what Pankh teaches. What is stored stays as it is until the owner saves the form (BRAND-32).
+ */
+export function festivalToEdit(festival: FestivalTheme): FestivalTheme {
+  const { offer } = festival;
+  if (!offer?.description || !isBuiltInText(offer.description)) return festival;
+  return { ...festival, offer: { ...offer, description: offer.description.replace(ofPankh, ofAnyAcademy) } };
+}
+
 /**
  * Returns the festival as an academy with a name of its own shows it. The descriptions of the built-in offers
  * name what Pankh teaches, so they are left out, and the whole offer as long as no price rule gives any
@@ -95,9 +117,6 @@ export const builtInFestivals: readonly FestivalContent[] = [
  */
 export function festivalOfAnyAcademy(festival: FestivalTheme, isGiven: boolean): FestivalTheme {
   const { offer } = festival;
-  const isBuiltIn = builtInFestivals.some(
-    (theme) => theme.offer?.description !== undefined && theme.offer.description === offer?.description,
-  );
-  if (!isBuiltIn) return festival;
+  if (!isBuiltInText(offer?.description)) return festival;
   return { ...festival, offer: isGiven ? { ...offer, description: '' } : null };
 }

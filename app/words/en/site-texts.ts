@@ -38,8 +38,8 @@ export function siteTextsOf({ brand, own, promised = defaultSelling }: TextSourc
   });
 }
 
-// A text that says "{days} days" says "1 day" where the setting is one day.
-function withDays(text: string, placeholder: string, count: number | null): string {
+/** Fills in a number of days. A text that says "{days} days" says "1 day" where the setting is one day. */
+export function withDays(text: string, placeholder: string, count: number | null): string {
   const agreeing = count === 1 ? text.replaceAll(`${placeholder} days`, `${placeholder} day`) : text;
   return agreeing.replaceAll(placeholder, String(count));
 }
