@@ -24,6 +24,19 @@ describe('[BRAND-12] the preview of the look', () => {
     expect(html({ name: 'Udaan Shala' })).not.toContain(kitePaths.primary);
   });
 
+  it('[BRAND-70] shows the logo until its removal is ticked, and then the mark or the first letter', () => {
+    const logo = `/images/${'0a'.repeat(16)}-400.webp`;
+    const html = (values: object) =>
+      renderAt('/', <BrandPreview values={{ name: 'Udaan Shala', logo, ...values }} />);
+    expect(html({})).toContain(`href="${logo}"`);
+    const removed = html({ logo_remove: 'yes' });
+    expect(removed).not.toContain(logo);
+    expect(textOf(removed)).toContain('Udaan Shala');
+    const mark = `/images/${'0b'.repeat(16)}-400.webp`;
+    expect(html({ mark, logo_remove: 'yes' })).toContain(`href="${mark}"`);
+    expect(html({ mark, logo_remove: 'yes', mark_remove: 'yes' })).not.toContain(mark);
+  });
+
   it('shows the default colors while none or an invalid one is typed', () => {
     expect(shown({ primary: 'url(x)' })).toBe(shown({}));
   });

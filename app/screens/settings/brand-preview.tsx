@@ -58,7 +58,8 @@ type SampleProps = { theme: Theme; tokens: Tokens; values: Record<string, string
 function Sample({ theme, tokens, values, face }: SampleProps) {
   const clip = useId();
   const color = (name: keyof Tokens) => tokens[name][theme];
-  const picture = (name: 'logo' | 'mark') => (storedImageOf(values[name] ?? '') ? values[name] : undefined);
+  const picture = (name: 'logo' | 'mark') =>
+    storedImageOf(values[name] ?? '') && values[`${name}_remove`] !== 'yes' ? values[name] : undefined;
   const [logo, mark, name] = [picture('logo'), picture('mark'), values.name ?? ''];
   return (
     <svg viewBox="0 0 320 170" aria-hidden="true" className="block w-full">

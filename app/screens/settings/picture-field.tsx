@@ -2,8 +2,10 @@ import { type ChangeEvent, useState } from 'react';
 import { storedImageOf } from '#app/domain/stored-image.ts';
 import { CheckField, Field } from '#app/ui/field.tsx';
 import { ImageInput } from '#app/ui/image-input.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { brandWords } from '#app/words/en/brand-words.ts';
 import { isPictureName, PictureSample } from './picture-sample.tsx';
+import { useHardToSee } from './use-hard-to-see.ts';
 
 type PictureFieldProps = {
   id: string;
@@ -18,7 +20,8 @@ type PictureFieldProps = {
 /**
  * A field for an uploaded picture, which is sent with the form. The server stores the picture even if another
  * field is invalid. A hidden field then holds the picture's URL, so that the file need not be chosen again. The
- * stored picture is shown beside the field; with JavaScript, also one that was just chosen (BRAND-70).
+ * stored picture is shown beside the field; with JavaScript, also one that was just chosen, and not one whose removal
+ * is ticked. A logo that is hard to see in one of the themes is named (BRAND-70).
  */
 export function PictureField({ id, name, label, hint, value, error }: PictureFieldProps) {
   const stored = storedImageOf(value) === null ? null : value;
@@ -32,7 +35,9 @@ export function PictureField({ id, name, label, hint, value, error }: PictureFie
     reader.onload = () => setChosen(String(reader.result));
     reader.readAsDataURL(file);
   };
-  const shown = chosen ?? stored;
+  const [isRemoved, setRemoved] = useState(false);
+  const shown = chosen ?? (isRemoved ? null : stored);
+  const hard = useHardToSee(name === 'logo' ? shown : null);
   return (
     <div className="grid gap-2">
       <Field {...{ id, label, hint, error }}>
@@ -46,8 +51,18 @@ export function PictureField({ id, name, label, hint, value, error }: PictureFie
           </figcaption>
         </figure>
       )}
+      {hard.map((theme) => (
+        <Notice key={theme}>{brandWords.hardToSee[theme]}</Notice>
+      ))}
       <input type="hidden" name={name} value={value} />
-      {stored && <CheckField name={`${name}_remove`} value="yes" label={brandWords.remove[name]} />}
+      {stored && (
+        <CheckField
+          name={`${name}_remove`}
+          value="yes"
+          label={brandWords.remove[name]}
+          onChange={({ currentTarget }) => setRemoved(currentTarget.checked)}
+        />
+      )}
     </div>
   );
 }

@@ -17,6 +17,11 @@ export const brandWords = {
     signature: 'As certificates and their pages carry it.',
   },
   unsaved: 'Not saved yet.',
+  hardToSee: {
+    day: 'Most of this logo is almost as light as the page and can hardly be seen. A darker logo, or one on a plate of its own, can be seen in both themes.',
+    night:
+      'Many visitors use the dark theme. Most of this logo is almost as dark as that page and can hardly be seen there. A lighter logo, or one on a white plate of its own, can be seen in both themes.',
+  },
   link: { href: '/admin/settings/certificate.pdf', label: 'See a certificate as saved' },
   ownFont: 'Anek Latin (as it is)',
   pick: (label: string) => `Pick the ${label.toLowerCase()} from a palette`,

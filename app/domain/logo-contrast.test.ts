@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { defaultTokens } from './brand-colors.ts';
+import { isSeenOn } from './logo-contrast.ts';
+
+const logo = (...pixels: [number, number, number, number][]) => Uint8ClampedArray.from(pixels.flat());
+const { day, night } = defaultTokens.paper;
+const [navy, white, clear] = [
+  [17, 26, 61, 255],
+  [255, 255, 255, 255],
+  [0, 0, 0, 0],
+] as [number, number, number, number][];
+
+describe('[BRAND-70] a logo on the ground of a theme', () => {
+  it('is hard to see if most of what is visible has almost the color of the ground', () => {
+    expect(isSeenOn(logo(navy, navy, white), night)).toBe(false);
+    expect(isSeenOn(logo(navy, navy, white), day)).toBe(true);
+    expect(isSeenOn(logo(white, white, navy), day)).toBe(false);
+    expect(isSeenOn(logo(white, white, navy), night)).toBe(true);
+  });
+
+  it('is seen if half of it is, and its transparent parts do not count', () => {
+    expect(isSeenOn(logo(navy, white), night)).toBe(true);
+    expect(isSeenOn(logo(clear, clear, clear, white), night)).toBe(true);
+    expect(isSeenOn(logo(clear), night)).toBe(true);
+  });
+});

@@ -1,0 +1,25 @@
+import { contrast } from './contrast.ts';
+
+/** The contrast that WCAG asks for of pictures that carry meaning. */
+const needed = 3;
+/** The smallest share of a pixel that counts as visible. */
+const seen = 128;
+
+/**
+ * Returns whether most of a logo can be told from a ground `#RRGGBB`: at least half of its visible pixels
+ * have a contrast of 3:1. `pixels` are four bytes each: red, green, blue and how opaque the pixel is.
+ */
+export function isSeenOn(pixels: ArrayLike<number>, ground: string): boolean {
+  let [visible, clear] = [0, 0];
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    if ((pixels[at + 3] ?? 0) < seen) continue;
+    visible++;
+    if (contrast(hexOf(pixels, at), ground) >= needed) clear++;
+  }
+  return visible === 0 || clear * 2 >= visible;
+}
+
+function hexOf(pixels: ArrayLike<number>, at: number): string {
+  const part = (offset: number) => (pixels[at + offset] ?? 0).toString(16).padStart(2, '0');
+  return `#${part(0)}${part(1)}${part(2)}`;
+}
