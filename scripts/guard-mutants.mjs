@@ -49,6 +49,11 @@ const deciding = [
     file: 'app/identity/reauthenticate.server.ts',
     tests: ['app/core/students/make-admin.db.test.ts'],
   },
+  {
+    file: 'app/domain/review.ts',
+    only: ['reviewRefusal', 'hasLearnedEnough', 'meanRating'],
+    tests: ['app/domain/review.test.ts'],
+  },
   { file: 'app/domain/safe-path.ts', tests: ['app/domain/safe-path.test.ts'] },
 ];
 

@@ -77,6 +77,10 @@ describe('[BRAND-10] the colors of the site, derived from two', () => {
     );
   });
 
+  it('[B-2] are held to the contrasts of WCAG 2.2 level AA', () => {
+    expect(readable).toEqual({ text: 4.5, edge: 3 });
+  });
+
   it('[B-2] are readable for every pair of extreme colors, and if only one is chosen', () => {
     for (const primary of [null, ...extremes])
       for (const accent of [null, ...extremes]) expect(faultsOf(primary, accent)).toEqual([]);
