@@ -12,6 +12,7 @@ import { festivalSchema } from '#app/core/festivals/festival-schema.ts';
 import { findFestivalOffer, listPriceRules } from '#app/core/offers/offer-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { codeOnBanner } from '#app/domain/banner-code.ts';
+import { isOwnBrand } from '#app/domain/brand.ts';
 import { readOffer } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 import { offerWarnings } from '#app/domain/festival-offer.ts';
