@@ -26,8 +26,8 @@ const deciding = [
   { file: 'app/platform/origin-check.server.ts', tests: ['app/platform/origin-check.test.ts'] },
   { file: 'app/live/stream.server.ts', only: ['allowedTopics'], tests: ['app/live/stream.test.ts'] },
   {
-    file: 'app/visit/preview-day.server.ts',
-    only: ['previewDay'],
+    file: 'app/visit/preview.server.ts',
+    only: ['readPreview'],
     tests: ['app/routes/site/preview.db.test.ts'],
   },
   {

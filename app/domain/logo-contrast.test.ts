@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { defaultTokens } from './brand-colors.ts';
 import { isSeenOn } from './logo-contrast.ts';
 
-const logo = (...pixels: [number, number, number, number][]) => Uint8ClampedArray.from(pixels.flat());
+const logo = (...pixels: Pixel[]) => Uint8ClampedArray.from(pixels.flat());
 const { day, night } = defaultTokens.paper;
-const [navy, white, clear] = [
-  [17, 26, 61, 255],
-  [255, 255, 255, 255],
-  [0, 0, 0, 0],
-] as [number, number, number, number][];
+type Pixel = [number, number, number, number];
+const navy: Pixel = [17, 26, 61, 255];
+const white: Pixel = [255, 255, 255, 255];
+const clear: Pixel = [0, 0, 0, 0];
 
 describe('[BRAND-70] a logo on the ground of a theme', () => {
   it('is hard to see if most of what is visible has almost the color of the ground', () => {

@@ -88,7 +88,7 @@ describe('[MOVE-5] [B-34] a shop filled with everything', () => {
     expect(stored.filter((name) => !further.includes(name) && !madeAgain.includes(name))).toEqual([]);
     const readOnly = namesOf(data).filter((name) => !stored.includes(name));
     expect(readOnly).toEqual(expect.arrayContaining(['orders', 'promotions', 'redemptions', 'reviews']));
-    const known = recordTables.map((name) => getTableName(tables[name]));
+    const known: string[] = recordTables.map((name) => getTableName(tables[name]));
     expect(readOnly.filter((name) => !known.includes(name))).toEqual([]);
   });
 });
