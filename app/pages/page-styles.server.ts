@@ -72,7 +72,8 @@ function isOfName(code: number): boolean {
 function classesOf(lists: Iterable<string>): Set<string> {
   const names = new Set<string>();
   for (const list of lists) {
-    for (const name of list.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' ')) names.add(name);
+    const written = list.replaceAll('&gt;', '>').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+    for (const name of written.split(' ')) names.add(name);
   }
   return names;
 }
