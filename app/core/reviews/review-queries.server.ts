@@ -11,7 +11,7 @@ import type { ReviewQuery } from './review-list.ts';
 import type { CourseReviews, ReviewSeat } from './shown-review.ts';
 
 // How many reviews one page shows at most, newest first: the page of a course, or a further page.
-const shownLimit = 50;
+const shownLimit = 10;
 
 /**
  * Returns the reviews of a course as its page shows them, newest first; null if it has none (REVIEW-6). `page`
