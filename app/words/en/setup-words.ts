@@ -147,6 +147,7 @@ export const setupWords = {
     noServer: 'No mail server is set (SMTP_URL), so nothing can be sent from here.',
     field: 'Send it to',
     act: 'Send a test email',
+    ready: 'The mail server is set. Send yourself a test, to see that emails arrive.',
     sent: (to: string) =>
       `The mail server took the email to ${to}. Look whether it has arrived, also in spam.`,
     refused: (detail: string) => `The mail server did not take the email. It said: ${detail}`,
