@@ -3,7 +3,7 @@ import { formatCount } from '#app/domain/money.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Figure } from '#app/ui/figure.tsx';
 import { Stat, StatList } from '#app/ui/stat.tsx';
-import { claimTitles, figureMarks } from '#app/words/en/figure-marks.ts';
+import { claimTitles, figureMarks, oneOfClaim } from '#app/words/en/figure-marks.ts';
 import { CountUp } from './count-up.tsx';
 
 const cards = ['students-enrolled', 'courses-completed', 'satisfaction'] as const;
@@ -25,13 +25,18 @@ export function ClaimCards({ claims }: { claims: Claims }) {
           <Stat
             key={key}
             figure={<ClaimFigure of={key} claim={claims[key]} />}
-            label={claimTitles[key]}
+            label={titleOf(key, claims[key])}
             note={claims[key].kind === 'stated' && figureMarks.stated}
           />
         ))}
       </StatList>
     </section>
   );
+}
+
+function titleOf(key: ClaimKey, claim: Claim): string {
+  const isOne = claim.kind === 'live' && claim.value === 1;
+  return (isOne && oneOfClaim[key]) || claimTitles[key];
 }
 
 type Written = { key: ClaimKey; label: string };

@@ -24,3 +24,9 @@ export const claimTitles: Readonly<Record<ClaimKey | CourseClaimKey, string>> = 
   'course-students': 'Students of a course',
   'course-rating': 'Rating of a course',
 };
+
+/** The names that differ where the number is one. */
+export const oneOfClaim: Readonly<Partial<Record<ClaimKey, string>>> = {
+  'students-enrolled': 'Student enrolled',
+  'courses-completed': 'Course completed',
+};
