@@ -142,15 +142,15 @@ function Details({ verdict, certificate, origin }: Known) {
         <SignedBy {...certificate} />
       </dl>
       {(verdict === 'valid' || verdict === 'specimen') && (
-        <div className="mt-8 flex flex-wrap items-center gap-3 max-sm:*:w-full">
+        <div className="mt-8 grid gap-4 sm:justify-items-start">
           <ButtonLink href={certificatePdfPath(certificate.number)}>
             <Icon of={Download} /> Open the PDF
           </ButtonLink>
           {verdict === 'valid' && (
-            <>
-              <span className="sm:ml-3">Is it yours?</span>
+            <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
+              <span>Is it yours?</span>
               <CertificateLinks {...{ certificate, origin }} />
-            </>
+            </div>
           )}
         </div>
       )}
