@@ -15,7 +15,7 @@ type StatListProps = { children: ReactNode; columns?: 2 | 3 | 4; className?: str
 const grids = {
   2: 'stats-3 sm:grid-cols-2',
   3: 'stats-3 sm:grid-cols-3',
-  4: 'grid-cols-2 lg:grid-cols-4',
+  4: 'grid-cols-2 max-[17rem]:grid-cols-1 lg:grid-cols-4',
 } as const;
 
 /**

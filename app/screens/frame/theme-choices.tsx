@@ -15,7 +15,7 @@ export function ThemeChoices({ theme, back }: { theme: string; back: string }) {
   return (
     <form method="post" action="/theme" onSubmit={chooseTheme} data-replay="">
       <input type="hidden" name="next" value={back} />
-      <fieldset className="flex items-center gap-1">
+      <fieldset className="flex flex-wrap items-center gap-1">
         <legend className="float-left mr-2 text-muted text-sm">Theme</legend>
         {choices.map((choice) => (
           <button

@@ -22,7 +22,7 @@ const rupees = (paise: number) => formatRupees(paise / 100);
 export function PriceLines({ lines, totalPaise, zone, isDue = true, receivedPaise = 0 }: PriceLinesProps) {
   const isPart = isDue && receivedPaise > 0;
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums">
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums max-[17rem]:grid-cols-1">
       {lines.length > 1 &&
         lines.map((line) => (
           <div key={`${line.kind} ${line.paise}`} className="col-span-full grid grid-cols-subgrid">
