@@ -43,15 +43,16 @@ type Written = { key: ClaimKey; label: string };
 
 /**
  * Returns the figures that are shown beside the call to action at the end of the home page, for a shop whose
- * settings choose counted figures. Hidden figures are left out (CLAIM-2).
+ * settings choose counted figures. Hidden figures are left out (CLAIM-2). A single one, such as '3 courses', would
+ * stand lost in the wide panel, so it is left out too.
  */
 export function claimedFigures(figures: readonly Written[], claims: Claims) {
-  return figures
-    .filter(({ key }) => claims[key].kind !== 'hidden')
-    .map(({ key, label }) => ({
-      value: <ClaimFigure of={key} claim={claims[key]} isStill />,
-      label: claims[key].kind === 'stated' ? `${label} (${figureMarks.statedMark})` : label,
-    }));
+  const shown = figures.filter(({ key }) => claims[key].kind !== 'hidden');
+  if (shown.length < 2) return [];
+  return shown.map(({ key, label }) => ({
+    value: <ClaimFigure of={key} claim={claims[key]} isStill />,
+    label: claims[key].kind === 'stated' ? `${label} (${figureMarks.statedMark})` : label,
+  }));
 }
 
 function ClaimFigure({ of, claim, isStill }: { of: ClaimKey; claim: Claim; isStill?: boolean }) {
