@@ -35,7 +35,11 @@ export function TestEmailForm({ to, answer }: TestEmailProps) {
           </Notice>
         </div>
       )}
-      <FormErrors errors={answer?.error} />
+      {answer?.error && (
+        <div className="wrap-anywhere mb-4">
+          <FormErrors errors={answer.error} />
+        </div>
+      )}
       {isSent ? (
         <Form method="post" className="flex flex-wrap items-end gap-3" preventScrollReset>
           <input type="hidden" name="intent" value="test-email" />
@@ -47,6 +51,7 @@ export function TestEmailForm({ to, answer }: TestEmailProps) {
             defaultValue={answer?.values.to ?? to}
             error={answer?.errors.to}
             required
+            className="grow sm:max-w-md"
           />
           <Button type="submit">{words.act}</Button>
         </Form>

@@ -18,7 +18,12 @@ type CertificateCheckFormProps = {
 export function CertificateCheckForm({ number, error }: CertificateCheckFormProps) {
   const { label, hint, button } = certificateCopy;
   return (
-    <Form method="get" action="/certificates" className="flex max-w-xl flex-wrap items-end gap-3">
+    // Under an error, the button beside the field would no longer stand at the field's height.
+    <Form
+      method="get"
+      action="/certificates"
+      className={`max-w-xl gap-3 ${error ? 'grid *:justify-self-start' : 'flex flex-wrap items-end'}`}
+    >
       <TextField
         name="number"
         label={label}

@@ -58,7 +58,7 @@ export const moveWords = {
     'not-checked': 'Say first what the columns of this file are.',
   },
   columnsLead:
-    'A line with an email address makes a person; with a course, also an enrollment; with an amount, also a payment.',
+    'A line with an email address makes a person; with a course, also an enrollment; with an amount, also a payment. A line with a title, a price and a duration makes a course.',
   nothingStored: 'Nothing is stored yet. This is what would happen:',
   nothingToDo: 'There is nothing to move in: all of it is here already, or refused.',
   done: 'Done. This is what happened:',
