@@ -20,6 +20,8 @@ export interface HostedSettings {
   slowQueryMs?: number;
   /** The largest number of connections in the pool; 10 when not given. */
   poolSize?: number;
+  /** The factor by which the pool's time limits are longer than in production, where it is 1. For tests only. */
+  timeoutFactor?: number;
   /**
    * Whether to accept a PostgreSQL server whose settings allow it to lose committed transactions in a crash.
    * For tests only.
@@ -45,9 +47,10 @@ const migrationLock = 7_026_548_391;
  * not set.
  */
 export async function openHosted(settings: HostedSettings): Promise<DatabaseHandle> {
-  const { databaseUrl, directDatabaseUrl = databaseUrl, log, poolSize = 10, slowQueryMs = 0 } = settings;
+  const { databaseUrl, directDatabaseUrl = databaseUrl, log } = settings;
+  const { poolSize: size = 10, slowQueryMs = 0, timeoutFactor = 1 } = settings;
   const guard = new TransactionGuard();
-  const { db, pool } = openPool({ url: databaseUrl, size: poolSize, slowQueryMs, guard, log });
+  const { db, pool } = openPool({ url: databaseUrl, size, slowQueryMs, timeoutFactor, guard, log });
   const listener = new Listener(directDatabaseUrl, log);
   let closed: Promise<void> | undefined;
   const close = async () => {

@@ -25,6 +25,8 @@ export interface PoolSettings {
   size: number;
   /** Statements that take this many milliseconds or more are logged; 0 logs none. */
   slowQueryMs: number;
+  /** The factor by which the time limits of the pool's connections are longer than `timeouts`; by default 1. */
+  timeoutFactor?: number;
   guard: TransactionGuard;
   log: DatabaseLog;
 }
@@ -80,19 +82,20 @@ export interface HostedPool {
  * Opens a Drizzle database over a pool of connections to a PostgreSQL server. It connects only when first
  * used.
  */
-export function openPool({ url, size, slowQueryMs, guard, log }: PoolSettings): HostedPool {
+export function openPool(settings: PoolSettings): HostedPool {
+  const { url, size, slowQueryMs, timeoutFactor = 1, guard, log } = settings;
   const runStatement = createSlowQueryLog(slowQueryMs, log);
   const pool = new GuardedPool(
     {
       ...(runStatement ? { Client: watchedClient(runStatement) } : {}),
       connectionString: url,
       max: size,
-      connectionTimeoutMillis: timeouts.connect,
+      connectionTimeoutMillis: timeouts.connect * timeoutFactor,
       idleTimeoutMillis: timeouts.idle,
-      query_timeout: timeouts.read,
+      query_timeout: timeouts.read * timeoutFactor,
       keepAlive: true,
       application_name: 'pankh',
-      onConnect: prepareConnection,
+      onConnect: (client) => prepareConnection(client, timeoutFactor),
     },
     guard,
   );
@@ -105,10 +108,10 @@ export function openPool({ url, size, slowQueryMs, guard, log }: PoolSettings): 
 
 // Sets the time limits and the time zone of a new connection. This uses SET statements rather than start
 // parameters, because PgBouncer refuses start parameters that it does not know.
-function prepareConnection(client: pg.ClientBase): Promise<unknown> {
+function prepareConnection(client: pg.ClientBase, timeoutFactor: number): Promise<unknown> {
   return client.query(
-    `SET statement_timeout = ${timeouts.statement};
-     SET idle_in_transaction_session_timeout = ${timeouts.idleInTransaction};
+    `SET statement_timeout = ${timeouts.statement * timeoutFactor};
+     SET idle_in_transaction_session_timeout = ${timeouts.idleInTransaction * timeoutFactor};
      SET TIME ZONE 'UTC'`,
   );
 }
