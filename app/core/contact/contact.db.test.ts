@@ -25,8 +25,7 @@ describe('[CONT-2] the message form', () => {
   beforeEach(() => test.truncateAll());
 
   const ctx = () => {
-    // A mail server is configured here, although no test contacts it: without one, the copy for the owner
-    // would not be stored in the outbox.
+    // The tests send no mail, but the copy for the owner is stored in the outbox only if a mail server is configured.
     const env = {
       smtpUrl: 'smtp://127.0.0.1:9',
       mailFrom: 'x@y.in',
