@@ -15,8 +15,8 @@ import { courseTypeNoun } from './course-type-noun.ts';
 import type { CourseTypeInput } from './course-type-schema.ts';
 
 /**
- * The result of a command on course types. `auditId` is the id of the audit entry by which the change can be undone,
- * such as the deletion of a type; null if nothing changed.
+ * The result of a command on course types. `auditId` is the id of the audit entry of the change, null if nothing
+ * changed. Undoing the entry of a deletion restores the type.
  */
 export type CourseTypeOutcome = Result<
   { key: string; auditId: string | null },
