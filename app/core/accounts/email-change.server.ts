@@ -95,8 +95,8 @@ export async function findEmailChange(
 }
 
 /**
- * `contactEmail` is the academy's address. The old address gets an email about the change, which names
- * `contactEmail` for questions.
+ * The old address is told of the change by email. That email names `contactEmail`, the academy's own address, for
+ * questions.
  */
 type ChangeContext = OwnAccountContext & { contactEmail: string };
 

@@ -133,8 +133,8 @@ const isWithin = (at: PgColumn, ranges: Range[], zone: string): SQL | undefined 
   ranges.length === 0 ? sql`false` : or(...ranges.map((range) => within(at, range, zone)));
 
 /**
- * Returns the key under which figures are summed: in a chart by days the day itself, in one by months the month, such
- * as `2026-11`.
+ * Returns the key under which the figures of a day are summed: the day itself or, in a long period, its month, such as
+ * `2026-11`.
  */
 const bucketName = (firstDay: string, range: Range) =>
   grainOf(range) === 'day' ? firstDay : firstDay.slice(0, 'YYYY-MM'.length);

@@ -68,7 +68,8 @@ export type BankPlan = {
 };
 
 /**
- * For how many days after an order was placed its payment may still arrive although the order expired or was canceled.
+ * An order that expired or was canceled unpaid may still be paid late. For this many days after it was placed, its
+ * payment is looked for in bank statements.
  */
 const lateDays = 60;
 /** The database's largest integer, in paise. No order costs more, so lines with a larger amount are left out. */

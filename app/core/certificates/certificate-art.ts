@@ -92,8 +92,8 @@ const markIn = (ink: Ink) =>
   ].join('');
 
 /**
- * Draws the sun that a brand other than the default one has in place of the large kite. The string that becomes the
- * line under the student's name begins at the sun.
+ * Draws a sun in place of the large kite, which only the default brand has. The string that becomes the line under the
+ * student's name begins at the sun.
  */
 const sun = (ink: Ink) => fill(ink.genda, 'M72 168a46 46 0 1 0 92 0a46 46 0 1 0 -92 0z');
 

@@ -23,7 +23,9 @@ export type CertificateRequest = {
   /** The length of the course in days; null if the course no longer exists. */
   durationDays: number | null;
   basis: CertificateBasis;
-  /** How many lessons the student completed; only set if `basis` is `measured`. */
+  /**
+   * How many lessons the student completed. Only set if `basis` is `measured`: the course was completed by its lessons.
+   */
   lessons?: number | null;
 };
 

@@ -33,9 +33,11 @@ export type PublicCertificate = {
    * recorded.
    */
   basis: CertificateBasis | null;
-  /** How many lessons the student completed; null unless `basis` is `measured`. */
+  /** How many lessons the student completed; null unless `basis` is `measured`, which means completed by lessons. */
   lessons: number | null;
-  /** Whether the share image shows the student's name. The student decides this. */
+  /**
+   * Whether the preview image that other sites show for a link contains the student's name. The student decides this.
+   */
   nameOnImage: boolean;
   signature: string;
   keyId: string;

@@ -18,8 +18,7 @@ const dayMs = 86_400_000;
 
 /**
  * Emails students who have not opened a lesson for a week, if they agreed to such emails (LEARN-105); returns how many.
- * A student gets no second email before being active again. Students whom another server process is handling are
- * skipped.
+ * A student gets the next such email only after being active again. Skips students whom another server process handles.
  */
 export async function emailAbsentStudents({ db, now, mail, site }: ClassRoundParts): Promise<number> {
   return await inTransaction(db, async (tx) => {
@@ -35,8 +34,8 @@ export async function emailAbsentStudents({ db, now, mail, site }: ClassRoundPar
 }
 
 /**
- * Returns the students who agreed to these emails and were last active before `before`, each with the course opened
- * last. Courses without lessons, completed courses and refunded ones are left out.
+ * Returns the students who agreed to emails after a week without activity and were last active before `before`, each
+ * with the course opened last. Courses without lessons, completed courses and refunded ones are left out.
  */
 async function listAbsent(tx: Transaction, before: Date) {
   const opened = sql`(select max(p.last_opened_at) from ${lessonProgress} p where p.user_id = ${users.id})`;

@@ -59,9 +59,7 @@ export async function writeCalendar({ events, academy, site }: Calendar): Promis
   return value;
 }
 
-/**
- * Writes the calendar of a student without classes by hand, because the library refuses to write one without events.
- */
+/** Writes a calendar without classes, which the library refuses to do. */
 function emptyCalendar(productId: string): string {
   const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'CALSCALE:GREGORIAN'];
   return [...head, `PRODID:${productId}`, 'METHOD:PUBLISH', 'END:VCALENDAR', ''].join('\r\n');

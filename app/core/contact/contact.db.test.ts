@@ -25,7 +25,7 @@ describe('[CONT-2] the message form', () => {
   beforeEach(() => test.truncateAll());
 
   const ctx = () => {
-    // The tests send no mail, but the copy for the owner is stored in the outbox only if a mail server is configured.
+    // The email to the academy's owner is queued only if a mail server is configured. The tests never contact this one.
     const env = {
       smtpUrl: 'smtp://127.0.0.1:9',
       mailFrom: 'x@y.in',

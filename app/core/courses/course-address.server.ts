@@ -8,8 +8,8 @@ const longestTitle = 200;
 /** Matches words in Indian scripts, from Devanagari to Malayalam in Unicode's order. */
 const indianWords = /[\u0900-\u0d7f]+/g;
 /**
- * The first code point of the southern Indian scripts. Words in the scripts before it (Devanagari to Gujarati) belong
- * to northern languages, in which the "a" that a final consonant implies is not spoken.
+ * Indian scripts before this code point (Devanagari to Gujarati) belong to northern languages, in which the "a" that
+ * the last consonant of a word implies is not spoken.
  */
 const firstSouthern = 0x0b00;
 

@@ -56,7 +56,7 @@ export async function checkCurriculumFile(
 
 /**
  * Imports a curriculum file as `checkCurriculumFile` planned it (LEARN-13), in one transaction with one audit entry.
- * Stored lessons that are not in the file stay. Refuses with `stale` if the stored curriculum no longer has the version
+ * Stored lessons that are not in the file stay. Refuses with `stale` if the stored curriculum has changed since
  * `version`.
  */
 export async function importCurriculum(

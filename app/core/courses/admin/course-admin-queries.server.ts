@@ -7,7 +7,7 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { CourseListQuery, CourseSort } from './course-admin-list.ts';
 
-/** A course as stored: all columns of its row. */
+/** A course with all columns of its row, including those that visitors never see. */
 export type StoredCourse = typeof courses.$inferSelect;
 
 const orders: Readonly<Record<CourseSort, SQL[]>> = {
