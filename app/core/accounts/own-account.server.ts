@@ -63,8 +63,8 @@ export async function changeOwnPassword(
   if (empty.length > 0) return refused(400, 'all-fields-required', empty);
   const checked = checkNewPassword(input);
   if (!checked.success) return refused(400, checked.error, checked.fields);
-  // A weak new password is refused before the attempt is counted, because it says nothing about whether the current
-  // password was guessed.
+  // A weak new password is refused here, before it can count as a failed attempt: only a wrong current password may be
+  // a guess that must be slowed down.
   if (isTooWeak(password, actor)) return refused(400, 'password-too-weak', ['password']);
   return answered(ctx, 'password-not-changed', async () => {
     const { auth, limits, db, mail, env } = ctx;

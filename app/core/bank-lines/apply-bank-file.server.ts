@@ -94,8 +94,8 @@ export async function acceptSuggestion(
 }
 
 /**
- * Reads a bank statement by the columns that the owner chose. If it can be read so, stores that choice for later
- * statements with the same header (SELL-104). `header` is the index of the header among the rows of the sample.
+ * Reads a bank statement by the columns that the owner chose. If that succeeds, stores the choice for later statements
+ * with the same header (SELL-104). `header` is the index of the header among the rows that the owner was shown.
  */
 export async function mapBankFile(
   ctx: BankContext,

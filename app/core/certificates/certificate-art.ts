@@ -10,8 +10,8 @@ const sheet = { width: 842, height: 595 };
 const nameLine = 268;
 
 /**
- * The colors of a certificate of an academy without colors of its own: those of the light theme in app.css.
- * Certificates are printed on white paper, so the dark theme never applies.
+ * The default colors, for academies that have chosen none: those of the light theme in app.css. Certificates are
+ * printed on white paper, so the dark theme never applies.
  */
 const defaultInk = {
   neel: '#1f3c8f',

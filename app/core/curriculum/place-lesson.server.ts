@@ -69,8 +69,8 @@ export async function moveLessonTo(
 }
 
 /**
- * Publishes a lesson, so that students see it, or makes it a draft again. Changes nothing if it is so already
- * (LEARN-4).
+ * Publishes a lesson, so that students see it, or makes it a draft again. Changes nothing if the lesson is in that
+ * state already (LEARN-4).
  */
 export async function setLessonPublished(
   { db, actor, now }: CommandContext,

@@ -4,7 +4,9 @@ import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { isRequiredLesson } from './read-progress.server.ts';
 
-/** Returns how many lessons of a course are required. If it is none, students report their progress themselves. */
+/**
+ * Returns how many lessons of a course are required. If none is required, students report their progress themselves.
+ */
 export async function countRequired(tx: Transaction, courseId: string): Promise<number> {
   return await tx.$count(lessons, and(eq(lessons.courseId, courseId), isRequiredLesson));
 }

@@ -2,8 +2,8 @@ import { dayColors } from '#app/domain/brand-colors.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 
 /**
- * The colors of a document of an academy without colors of its own: those of the light theme in app.css. Documents are
- * printed on white paper, so the dark theme never applies.
+ * The default colors, for academies that have chosen none: those of the light theme in app.css. Documents are printed
+ * on white paper, so the dark theme never applies.
  */
 const defaultInk = {
   neel: '#1f3c8f',

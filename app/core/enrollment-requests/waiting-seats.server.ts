@@ -21,8 +21,8 @@ export async function enrollFromPendingRequests(
   { userId, email }: Account,
   now: Date,
 ): Promise<number> {
-  // Locks all requests under the address. If an admin is accepting one at this moment, this waits and then finds it
-  // accepted.
+  // Locks all requests with this email address. If an admin is accepting one at this moment, this waits and then finds
+  // it accepted.
   const asked = await tx
     .select()
     .from(enrollmentRequests)
