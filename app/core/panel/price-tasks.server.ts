@@ -4,7 +4,7 @@ import type { Database, DatabaseLog } from '#app/db/database.server.ts';
 
 /** The owner's tasks about prices. */
 type PriceTasks = {
-  /** How many struck-through prices the public pages show that the price history does not prove. */
+  /** The number of struck-through (earlier) prices on public pages that the price history does not prove. */
   unproven: number;
   /** The festivals whose banner promises an offer that changes no price. */
   unpriced: { id: string; name: string }[];
