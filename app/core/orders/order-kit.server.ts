@@ -41,8 +41,8 @@ export async function findLastState(db: Database, actor: UserActor): Promise<str
 }
 
 /**
- * Returns the postal address of a signed-in buyer's last order with a kit or tax invoice, to prefill the
- * checkout form; null if there is none.
+ * Returns the postal address from a signed-in buyer's last order with a kit, to prefill the checkout form;
+ * null if there is none.
  */
 export async function findLastAddress(db: Database, actor: UserActor): Promise<KitAddress | null> {
   const [last] = await db
