@@ -50,8 +50,8 @@ export const newFestivalValues: FestivalValues = {
 };
 
 /**
- * Returns the values that the form shows for a stored festival. Offers exist with two different sets of field
- * names, and both are read (FEST-8).
+ * Returns the values that the form shows for a stored festival. Its offer may have either of two sets of
+ * field names; both are read (FEST-8).
  */
 export function valuesOf(festival: FestivalContent): FestivalValues {
   const offer = readOffer(festival.offer);

@@ -65,7 +65,7 @@ const told = ({ isRefunded, isEnrolled, hasAddress, ...row }: Stored): KitRow =>
   held: heldReason({ isRefunded, isEnrolled, hasAddress }),
 });
 
-/** Returns a page of kits and the number of all matching kits (SELL-112). */
+/** Returns a page of kits (course materials sent by post) and the total number of matches (SELL-112). */
 export async function listKits(db: Database, query: KitQuery): Promise<{ rows: KitRow[]; total: number }> {
   const where = conditions(query);
   const [rows, all] = await Promise.all([

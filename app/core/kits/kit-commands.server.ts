@@ -18,8 +18,8 @@ import { findKits, type KitRow, listSeatsWithoutKit } from './kit-admin-queries.
 import { kitNoun } from './kit-noun.ts';
 
 /**
- * The courier and tracking data of a kit. All are null if the kit is handed over in person or sent without
- * tracking.
+ * The courier and tracking data of a kit (a course's material sent by post). All are null if the kit is
+ * handed over in person or sent without tracking.
  */
 export type Parcel = Pick<KitRow, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 
@@ -35,8 +35,8 @@ export type MovedKits = { moved: number; refused: number; auditIds: string[] };
 const noParcel = { carrier: null, trackingNumber: null, trackingUrl: null };
 
 /**
- * Changes several kits to a new state, one after another, and emails each student (SELL-110). A kit that may
- * not change to that state is skipped and counted as refused.
+ * Changes several kits (course materials sent by post) to a new state, one after another, and emails each
+ * student (SELL-110). A kit that may not change to that state is skipped and counted as refused.
  */
 export async function moveKits(ctx: OrderContext, { ids, to, parcel }: MoveKitsInput): Promise<MovedKits> {
   const { db, actor, now } = ctx;
@@ -71,7 +71,7 @@ export async function moveKits(ctx: OrderContext, { ids, to, parcel }: MoveKitsI
 
 export type KitRefusal = 'gone' | 'shipped';
 
-/** Replaces the address of a kit that has not been shipped. */
+/** Replaces the postal address of a kit that has not been shipped. */
 export async function correctAddress(
   { db, actor, now }: OrderContext,
   { id, address }: { id: string; address: KitAddress },

@@ -219,9 +219,9 @@ export type LessonPage = NonNullable<Awaited<ReturnType<typeof findLessonPage>>>
 type TickedLesson = Pick<ReadLesson, 'kind' | 'live' | 'mustWatch' | 'video'>;
 
 /**
- * Whether a student may mark a lesson as done with a button. Allowed are texts, videos that need not be
- * watched (LEARN-76), and live classes after their end (LEARN-41) or, if for another batch, at any time
- * (LEARN-99). Other lessons become done by the student's work in them.
+ * Whether a student may mark a lesson as done with a button. Allowed are text lessons, videos that need not
+ * be watched (LEARN-76), and live classes: after their end (LEARN-41) or, if for another batch of students,
+ * at any time (LEARN-99). Other lessons become done by the work in them.
  */
 export function canTick(lesson: TickedLesson, { batchId }: Pick<OwnSeat, 'batchId'>, now: Date): boolean {
   const { kind, live } = lesson;

@@ -92,8 +92,8 @@ export type FestivalFields = Omit<FestivalContent, 'animations' | 'offer'> & {
 };
 
 /**
- * Checks a festival of an uploaded file. Offers exist with two different sets of field names; the names of
- * the file are kept (FEST-8).
+ * Checks a festival of an uploaded file. Its offer may have either of two sets of field names, and keeps
+ * those that it has (FEST-8).
  */
 export function checkFestival({ raw }: RawRow, reading: Reading): CheckedRow {
   const name = textIn(raw, 'name', 80);

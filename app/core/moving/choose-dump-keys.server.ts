@@ -18,7 +18,7 @@ export const dumpHeader = 'browser storage';
 // The position of the first stored key of the browser storage. It is high, so that keys are sorted after the
 // rows that are read from them.
 const firstKey = 10_000_000;
-/** The owner can say what up to this many keys of the browser storage contain. For other keys, the contents decide. */
+/** For up to this many keys of the browser storage, the owner can say what they contain. */
 const mostKeys = 200;
 
 type StoredKey = { file: number; key: string; text: string };

@@ -105,7 +105,7 @@ function wholeIn(raw: RawRow['raw'], name: string, most: number): number {
   return Math.min(Math.max(Math.round(numberIn(raw, name) ?? 0), 0), most);
 }
 
-/** Reads the watched parts of a video, pairs of seconds. Skips anything else. */
+/** Reads the watched parts of a video, each a pair of start and end in seconds. Skips anything else. */
 function rangesIn(value: unknown): WatchedRange[] {
   const pairs: unknown[] = Array.isArray(value) ? value.slice(0, mostRanges) : [];
   const ranges = pairs.flatMap((pair): WatchedRange[] => {

@@ -82,8 +82,8 @@ export async function listOrdersAfter(
 }
 
 /**
- * Returns an order with its payments, documents, tasks and history, each sorted from the oldest; undefined
- * for an unknown id.
+ * Returns an order with its payments, documents (receipts and invoices), tasks and history, each sorted from
+ * the oldest; undefined for an unknown id.
  */
 export async function findOrderStory(db: Database, id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1);

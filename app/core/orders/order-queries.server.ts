@@ -24,7 +24,7 @@ export type OwnOrder = {
   totalPaise: number;
   /** The money received and not refunded, in paise. */
   receivedPaise: number;
-  /** Whether a payment was ever received. If not, the order has neither documents nor refunds. */
+  /** Whether a payment was ever received. If not, the order has neither receipts or invoices nor refunds. */
   hadMoney: boolean;
   /**
    * The last day on which the buyer can get a refund; null before the payment, or if no refund was promised.

@@ -14,9 +14,9 @@ const isOpenShort = and(eq(orderTasks.kind, 'short'), isNull(orderTasks.doneAt))
 const isRecorded = and(eq(payments.orderId, orderTasks.orderId), eq(payments.externalId, orderTasks.about));
 
 /**
- * Repairs orders of an older version that wait for the owner to check a UTR (transaction number), although
- * part of the price was paid with it (SELL-36). They become pending, and the buyer is asked for the rest if
- * the owner's task about it is open. Returns how many; skips locked rows.
+ * Repairs orders that an older version left waiting for the owner to check a UTR (transaction number),
+ * although part of the price was paid with it (SELL-36). They become pending; the buyer is asked for the rest
+ * if the owner's task about it is open. Returns how many. Skips locked rows.
  */
 export async function releaseOldClaims({
   db,

@@ -148,9 +148,9 @@ async function closeShortTasks(tx: Transaction, orderId: string, now: Date): Pro
 }
 
 /**
- * Marks an order as paid, enrolls the buyer, issues the document and sends the email. A buyer without an
- * account is enrolled later. If the student was enrolled already, the owner gets a task, because the payment
- * was not needed. The caller must have locked the order.
+ * Marks an order as paid, enrolls the buyer, issues the receipt or invoice and emails the buyer. A buyer
+ * without an account is enrolled later. If the student was enrolled already, the owner gets a task, because
+ * the payment was not needed. The caller must have locked the order.
  */
 export async function completeOrder(ctx: SettleContext, order: StoredOrder): Promise<void> {
   const { db: tx, actor, now, mail, links, needsProof } = ctx;
@@ -194,7 +194,7 @@ export async function completeOrder(ctx: SettleContext, order: StoredOrder): Pro
     { db: tx, actor: by, now },
     { action: 'accept', entity: orderNoun, entityId: orderId, ...change },
   );
-  // The document comes last, because issuing it locks the series of document numbers until the transaction
+  // The receipt or invoice comes last, because issuing it locks its series of numbers until the transaction
   // ends, and other transactions wait for that lock.
   const document = await issueOrderDocument(tx, order, now);
   const link = orderUrl(links, order);

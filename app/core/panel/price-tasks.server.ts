@@ -10,7 +10,7 @@ type PriceTasks = {
   unpriced: { id: string; name: string }[];
 };
 
-/** Returns the tasks about prices for the Overview tab (SELL-119, SELL-123). */
+/** Returns the tasks about prices for the Overview tab of the admin panel (SELL-119, SELL-123). */
 export async function getPriceTasks(db: Database, log: DatabaseLog, at: Date): Promise<PriceTasks> {
   const [unproven, unpriced] = await Promise.all([
     countUnprovenPrices(db, at),

@@ -42,8 +42,8 @@ type Refunded = {
 
 /**
  * Carries out a refund, in the transaction in which the caller has locked the order (SELL-92). Stores the
- * refund, the order's new state, a document and an entry in the order's history, and emails the buyer. A full
- * refund also closes the enrollment and revokes its certificate.
+ * refund, its receipt or credit note and the order's new state and history, and emails the buyer. A full
+ * refund also closes the enrollment (`closeSeatOf`). A used coupon stays used.
  */
 export async function giveBack(
   ctx: GiveBackContext,

@@ -132,7 +132,7 @@ export async function listPaidSeats(db: Database, actor: UserActor, today: Day):
 
 const mostOrders = 50;
 
-/** Returns the newest paid order of each of a student's enrollments (at most 50), with its documents. */
+/** Returns the newest paid order of each of a student's enrollments (at most 50), with its receipts and invoices. */
 export async function listSeatOrders(db: Database, actor: UserActor, today: Day): Promise<SeatOrder[]> {
   const paid = await db
     .selectDistinctOn([orders.enrollmentId], {

@@ -55,7 +55,7 @@ export const reviewRows: NounRows = {
       .select({ id: reviews.id, userId: reviews.userId, courseId: reviews.courseId })
       .from(reviews)
       .where(inArray(reviews.id, ids)),
-  // A decision about a review needs no undo, because the panel always offers the opposite decision.
+  // A decision about a review needs no undo, because the admin panel always offers the opposite decision.
   undo: null,
   export: exportReviews,
   ownData: async (db, { id }) => ({

@@ -57,8 +57,8 @@ export function columnOf(head: string): ImportColumn | null {
 }
 
 /**
- * Finds the character that separates the cells. Only the header line is examined, because cells of other
- * lines may contain commas: in a file with semicolons, `1,499` is one amount.
+ * Finds the character that separates the cells of a CSV file. Only the header line is examined, because cells
+ * of other lines may contain commas: in a file with semicolons, `1,499` is one amount.
  */
 export function delimiterOf(csv: string): ',' | ';' | '\t' {
   const [head = ''] = csv.split(/\r?\n/, 1);

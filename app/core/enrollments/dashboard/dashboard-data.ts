@@ -30,7 +30,7 @@ export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   measured?: MeasuredProgress | null;
   /** The progress that the student had reported before the course had lessons; null or undefined if there was none. */
   reportedProgress?: number | null;
-  /** The batch in which the student learns; null or undefined for a student without one. */
+  /** The batch (group of students with common dates) in which the student learns; null or undefined for none. */
   batch?: { label: string; startsOn: Day; endsOn: Day | null } | null;
   course: ShownCourse | null;
   certificate: OwnCertificate | null;
