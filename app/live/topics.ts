@@ -3,8 +3,8 @@ const ownTopic = 'own';
 /** The topic for the beginning of a new day. It is reported by a timer, not by a database trigger. */
 const dayTopic = 'day';
 /**
- * The topic that stands for all topics. It is reported after the server has lost and regained its connection
- * to the database, because anything may have changed meanwhile.
+ * The topic that stands for all topics. It is reported after the server has lost and regained its connection to the
+ * database, because anything may have changed while no notifications arrived.
  */
 export const anyTopic = '*';
 

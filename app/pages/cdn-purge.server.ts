@@ -6,9 +6,9 @@ import type { Log } from '#app/platform/log.server.ts';
 export const longestSeconds = 300;
 
 /**
- * In milliseconds: the shortest time between two purges (`gap`), how long a response sent before a change may still
- * be on its way (`settle`), the time limit of a purge request (`answer`), and the shortest and longest wait between
- * failed attempts.
+ * Times in milliseconds: the shortest time between two purges (`gap`), how long a response sent before a change may
+ * still be on its way (`settle`), the time limit of a purge request (`answer`), and the shortest and longest wait
+ * between failed attempts.
  */
 export type PurgeTimes = {
   gap: number;

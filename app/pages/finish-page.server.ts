@@ -23,7 +23,7 @@ export type FinishOptions = {
   nonce: string;
   /** When the page's script starts. */
   start: PageStart;
-  /** The live topics that the page follows, separated by commas. */
+  /** The live topics that the page follows (kinds of data, such as `courses`), separated by commas. */
   topics: string;
   stylesheet: Stylesheets;
   /**

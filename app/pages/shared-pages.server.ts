@@ -145,8 +145,8 @@ export function createSharedPages(options: {
     };
     const answer = await render(asked, { shareScript });
     const page = await sharedPage(answer, script);
-    // A page that was prepared for sharing may still be refused, for example by a middleware. Nobody must
-    // then get it, because it refers to a script that was never stored.
+    // A page that was prepared for sharing may still turn out not to be shareable, for example because a middleware
+    // refuses it. It must then be sent to nobody, because it refers to a script that was never stored.
     return { answer: page || script ? null : answer, page: page && { ...page, until: await until } };
   };
 
@@ -159,13 +159,13 @@ export function createSharedPages(options: {
     return asked !== null && (await students.answer(asked, request, response, about));
   };
 
-  // Returns for how many seconds a shared cache may store a page: until one second before its next known change,
-  // because sending takes time. Returns 0 if the page depends on a cookie or sets one, if its URL has another form,
-  // or if a change may have been missed.
+  // Returns for how many seconds a shared cache may store a page: until one second before the page's next known change,
+  // because sending takes time. Returns 0 if the page depends on a cookie or sets one, if the request's URL differs
+  // from the cache key, or if a change may have been missed.
   const sharedSeconds = (page: StoredPage, asked: Question, request: IncomingMessage, to: ServerResponse) => {
     const isPlain = asked.theme === 'auto' && asked.closedBanner === null && request.url === asked.address;
     if (!options.purge?.mayStore() || !isPlain || to.hasHeader('Set-Cookie')) return 0;
-    // While notifications cannot arrive, a cached page may be outdated.
+    // While this process gets no notifications of changes, a cached page may be outdated.
     if (!services.live.isReceiving()) return 0;
     // If data changed while the page was rendered, the page cache has not stored it, because it may be outdated.
     if (cache.peek(asked.key) !== page) return 0;

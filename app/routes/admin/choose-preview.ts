@@ -12,7 +12,10 @@ import { previewCookie } from '#app/visit/preview.server.ts';
 import { type Preview, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/choose-preview.ts';
 
-/** The form that starts a preview. It stores nothing, so nothing typed can be lost by a failure. */
+/**
+ * The form that starts a preview. `failed`, the message about input that could not be saved, is empty, because this
+ * form saves nothing.
+ */
 const previewForm = defineForm({ fields: ['day', 'moment', 'code'], longest: 100, failed: '' });
 
 export async function loader({ context }: Route.LoaderArgs) {

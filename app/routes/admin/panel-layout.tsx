@@ -20,8 +20,8 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/panel-layout.ts';
 
 /**
- * The counts beside the panel's tabs update when a message, request or testimonial comes in. The panel is
- * interactive, so it hydrates immediately instead of when the browser is idle.
+ * The live topics of the counts beside the panel's tabs, which change when a message, request or testimonial comes in.
+ * The panel is interactive, so it hydrates immediately instead of when the browser is idle.
  */
 export const handle = { live: ['messages', 'requests', 'testimonials', 'types'], hydrate: 'now' };
 
