@@ -85,7 +85,7 @@ async function enroll(page: Page, browser: Browser, site: Site, text = curriculu
   return course;
 }
 
-/** Asks for a place in the course, which the owner gives. */
+/** Sends the student's enrollment request for the course, and accepts it as the owner. */
 async function askForPlace(page: Page, owner: Page, { slug }: TaughtCourse, email: string): Promise<void> {
   await page.goto(`/courses/${slug}/enroll`);
   // Waits because the server treats a form that is sent in less than two seconds as sent by a bot.
@@ -100,7 +100,7 @@ async function askForPlace(page: Page, owner: Page, { slug }: TaughtCourse, emai
   await owner.context().close();
 }
 
-/** Buys a place in the course by UPI; the owner confirms the payment. */
+/** Buys the course by UPI as the student, and confirms the payment as the owner. */
 async function buyPlace(page: Page, owner: Page, { slug }: TaughtCourse): Promise<void> {
   await setUpi(owner, 'on');
   await page.goto(`/checkout/${slug}`);

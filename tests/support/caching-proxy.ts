@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 /** A shared cache between browsers and the shop, like a CDN or a caching proxy. */
 export interface CachingProxy {
   url: string;
-  /** Where to send a purge. It answers 403 without the header `Purge-Key: <the key>`. */
+  /** The URL to which purges are sent. It answers 403 without the header `Purge-Key: <the key>`. */
   purgeUrl: string;
   purgeKey: string;
   /** Sets the URL of the shop to which requests are forwarded. */
   target(url: string): void;
   /** How often the cache was emptied so far. */
   purges(): number;
-  /** The addresses of the stored responses. */
+  /** The URLs of the stored responses. */
   stored(): string[];
   /** Makes purges fail (true) or work again (false). */
   refusePurges(yes: boolean): void;
