@@ -20,8 +20,8 @@ const slug = 'web-pages-with-html-and-css';
 const headers = { 'Accept-Encoding': 'br', 'X-Forwarded-For': '10.200.0.1' };
 
 /**
- * The measurements of one round: rates per second, the p99 latency of the idle shop in milliseconds, and the other
- * p99 latencies as multiples of it. Those with `bare` are the same for the bare server.
+ * The measurements of one round: rates per second, the p99 latency of the idle shop in milliseconds, and the other p99
+ * latencies as multiples of it. Those with `bare` are the latencies of a bare server, which sends fixed bytes.
  */
 type Round = Record<
   | 'idle'
@@ -42,8 +42,8 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
   const shop = { NODE_ENV: 'test', LOG_LEVEL: 'error', SAMPLE_CONTENT: 'on', DEMO_DATA: 'on' };
   const site = await startSite({ ...shop, ...gatewayVariables(double.settings), ...env });
   const catalog = `${site.url.replace('localhost', '127.0.0.1')}/courses`;
-  // A baseline: a bare server that sends the same bytes, measured at the same time. Its latency is waiting for the
-  // CPU, which buyers, database and load generator share.
+  // A baseline: a bare server that sends the same bytes, measured at the same time. Its latency shows how long requests
+  // wait for the CPU, which buyers, database and load generator share.
   const bare = await startBare(await fetchRaw(catalog, headers));
   const p99Beside = async (work: () => Promise<number>) => {
     const readings = [readSteadily(catalog, headers), readSteadily(bare.url, headers)];

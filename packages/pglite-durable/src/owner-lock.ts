@@ -37,8 +37,8 @@ interface Owner {
 }
 
 /**
- * In milliseconds: how long several processes that compete for the lock may take until one of them has it,
- * and the shortest pause between two attempts.
+ * Times in milliseconds: how long several processes that compete for the lock may take until one of them has it, and
+ * the shortest pause between two attempts.
  */
 const patience = 15_000;
 const pause = 25;
