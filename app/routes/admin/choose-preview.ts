@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /**
- * Reads the point in time and the coupon code of a preview. The panel sends `moment`, a date and time in the
+ * Reads the point in time and the coupon code of a preview. The preview form sends `moment`, a date and time in the
  * site's time zone. The button of a festival sends `day`, which means the first minute of that day.
  */
 function previewOf(form: FormData, time: SiteSettings['time']): Preview | null {

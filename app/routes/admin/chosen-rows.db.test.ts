@@ -53,7 +53,7 @@ async function act(tab: Tab, chosen: string, ids: readonly string[], confirmed =
   return await tabs[tab].action({ request, url, context, params: {}, pattern: url.pathname } as never);
 }
 
-/** Returns the message that the panel shows after an action. */
+/** Returns the message that the admin panel shows after an action. */
 function flashOf(answer: unknown): { text: string; tone: string; undo?: string } {
   const cookie = (answer as Response).headers.get('Set-Cookie') ?? '';
   const [, value = ''] = /pankh_flash=([^;]*)/.exec(cookie) ?? [];
