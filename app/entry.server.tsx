@@ -124,7 +124,7 @@ function wishOf(handle: unknown): PageStart | undefined {
   return starts.find((start) => start === handle.hydrate);
 }
 
-/** The live topics that the page follows. */
+/** Returns the live topics (kinds of data, such as `courses`) that the page follows. */
 function topicsOf({ staticHandlerContext, routeModules }: EntryContext): string {
   const { matches, loaderData } = staticHandlerContext;
   return followedTopics(

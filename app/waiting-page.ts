@@ -13,7 +13,7 @@ type Part = (place: HTMLElement, over: AbortSignal) => void | Promise<void>;
 
 /** The parts of a page that move by themselves, by the attribute `data-part` of their element. */
 const parts: Readonly<Record<string, Part>> = {
-  // Loaded only during a festival.
+  // This module is loaded only during a festival.
   particles: async (place) =>
     (await import('./screens/festivals/particles/particles-part.ts')).playParticles(place),
   'count-up': countUp,
@@ -24,9 +24,12 @@ declare global {
   interface Window {
     /** `start` starts the page's script, whose text is `code`. */
     __wait?: (start: () => void, code: string) => void;
-    /** Ends what the waiting page does, because its script starts. */
+    /** Stops everything that this file has started. The starter script calls it when the page's main script starts. */
     __take?: () => void;
-    /** Ends the waiting page's event stream. Returns the time until which nothing had changed; 0 if unknown. */
+    /**
+     * Closes this file's event stream. Returns the time until which no data had changed, in milliseconds since the
+     * navigation; 0 if unknown.
+     */
     __heard?: () => number;
   }
 }

@@ -83,7 +83,7 @@ const pick = (texts: readonly string[], number: ReturnType<typeof sql>) =>
 export async function fillPanel(where: { databaseUrl?: string; dataDir: string }, size: Size): Promise<void> {
   const database = await openDatabase({ ...where, log: silentLog, allowUnsafeDurability: true });
   await migrateDatabase(database, 'migrations');
-  // Run as a migration, because the statements of a migration have no time limit.
+  // The statements run as a migration, because those of a migration have no time limit.
   await database.whileMigrating((db) => fill(db, size));
   await database.close();
 }

@@ -31,9 +31,9 @@ export type CdnPurge = {
 };
 
 /**
- * Creates the purger of a shared cache in front of the shop (a CDN or a caching proxy, OPS-30). Every node purges
- * after it has dropped its own pages. Changes within a second share one purge; a second purge follows, for
- * responses that were still on their way. A failed purge is retried; until it succeeds, the shared cache may store
+ * Creates the purger of a shared cache in front of the shop (a CDN or a caching proxy, OPS-30). Every server process
+ * purges after it has dropped its own pages. Changes within a second share one purge; a second purge follows, for
+ * responses that were still on their way. Until a failed purge was retried with success, the shared cache may store
  * nothing.
  */
 export function createCdnPurge(settings: CdnSettings, log: Log, times: PurgeTimes = usual): CdnPurge {

@@ -88,7 +88,8 @@ export function createHttpServer(options: {
     const seen: Seen = { path };
     if (metrics || services.log.isLevelEnabled('info'))
       countWhenDone({ services, metrics, seen }, request, response);
-    // A link's coupon code is stored before the page cache answers, because cached pages need it too (SELL-19).
+    // Stores a link's coupon code in a cookie before the page cache answers, so that a visitor who gets a cached page
+    // keeps the code too (SELL-19).
     const code = request.method === 'GET' ? sharedCode(path, query) : null;
     if (code !== null) response.setHeader('Set-Cookie', sharedCodeCookieFor(code, isHttps));
     if (options.assetsDir && shared.answerNow(request, response)) {

@@ -48,7 +48,10 @@ function faultOf(url: string, { status, headers, text }: Answer): string | undef
   return undefined;
 }
 
-/** Sends `count` requests that follow from `seed`, and returns the faults found, with the request's number. */
+/**
+ * Sends `count` random requests, which `seed` determines. Returns the faults found, each with the number of its
+ * request.
+ */
 export async function fuzz(shop: FilledShop, seed: number, count: number): Promise<string[]> {
   const paths = allAddresses
     .map(({ pattern }) => shop.pathOf(pattern))

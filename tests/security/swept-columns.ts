@@ -85,7 +85,7 @@ const kinds: Record<string, SweptColumn['kind']> = {
   ...{ PgArray: 'array', PgJson: 'json', PgJsonb: 'json' },
 };
 
-/** Every column that holds text, except ids, keys of other rows and closed lists of words. */
+/** Every text column of the database, except ids, foreign keys and columns with a fixed set of values. */
 export const textColumns: readonly SweptColumn[] = Object.values(tables).flatMap((table) => {
   if (!is(table, PgTable)) return [];
   const { name, foreignKeys, primaryKeys } = getTableConfig(table);

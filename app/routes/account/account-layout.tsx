@@ -5,7 +5,8 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/account-layout.ts';
 
 /**
- * Makes account pages hydrate (become interactive) immediately. Public pages wait until the browser is idle.
+ * Makes account pages hydrate (become interactive) immediately. Public pages start their script later, for example when
+ * the visitor uses a control.
  */
 export const handle = { hydrate: 'now' };
 

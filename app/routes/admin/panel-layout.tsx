@@ -21,7 +21,7 @@ import type { Route } from './+types/panel-layout.ts';
 
 /**
  * The live topics of the counts beside the panel's tabs, which change when a message, request or testimonial comes in.
- * The panel is interactive, so it hydrates immediately instead of when the browser is idle.
+ * The panel is interactive, so its script starts immediately, unlike that of public pages.
  */
 export const handle = { live: ['messages', 'requests', 'testimonials', 'types'], hydrate: 'now' };
 
