@@ -7,10 +7,9 @@ import { addCoupon, order, perSecond } from './buyers.ts';
 import { fetchRaw, startBare } from './reference.ts';
 import { load, median, readSteadily, spread } from './server-load.ts';
 
-// Orders a course as many guests and delivers the gateway's events about their payments, while others read
-// the catalog. Each round compares the catalog's 99th percentile with that of the idle shop in the same round.
-// Then 200 buyers compete for the last use of a coupon, and a link with a code is compared with the same page
-// without one.
+// Orders a course as many guests and delivers the gateway's events about their payments, while others read the catalog,
+// whose p99 latency is compared with that of the idle shop. Then 200 buyers compete for the last use of a coupon, and a
+// link with a code is compared with the same page without one.
 const rounds = Number(process.env.ROUNDS ?? 5);
 const buyers = Number(process.env.BUYERS ?? 100);
 const rivals = 200;

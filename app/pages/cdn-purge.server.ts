@@ -32,9 +32,8 @@ export type CdnPurge = {
 
 /**
  * Creates the purger of a shared cache in front of the shop (a CDN or a caching proxy, OPS-30). Every server process
- * purges after it has dropped its own pages. Changes within a second share one purge; a second purge follows, for
- * responses that were still on their way. Until a failed purge was retried with success, the shared cache may store
- * nothing.
+ * purges after it has dropped its own pages: once for all changes within a second, and again for responses that were
+ * still on their way. After a failed purge, nothing may be stored until a retry succeeds.
  */
 export function createCdnPurge(settings: CdnSettings, log: Log, times: PurgeTimes = usual): CdnPurge {
   const closing = new AbortController();

@@ -48,11 +48,9 @@ export type SharedPages = {
 };
 
 /**
- * Creates the cache of shared pages, which answers before React Router does. Anonymous visitors get a whole page,
- * students a page that is filled in for them. A page is cached for each of these two audiences, and for each URL,
- * theme and closed festival banner. The cache is emptied when a live update reports changed public data, when a UTC
- * day begins, when an offer begins or ends (SELL-16), and every five seconds while live updates cannot arrive
- * (OPS-46).
+ * Creates the cache of pages, which answers before React Router does: whole pages for anonymous visitors, templates for
+ * students. It has a page for each URL, theme and closed festival banner. It is emptied when public data changes, when
+ * a UTC day or an offer begins or ends (SELL-16), and every five seconds while live updates cannot arrive (OPS-46).
  */
 export function createSharedPages(options: {
   services: Services;

@@ -38,10 +38,9 @@ type Stored = {
 };
 
 /**
- * Starts a caching proxy that follows RFC 9111 where the shop relies on it: `private`, `no-store`, `no-cache`,
- * `s-maxage` before `max-age`, `Vary`, `Authorization`, `Age`, and revalidation of stale responses by ETag. It
- * stores as much as the standard allows, even responses with `Set-Cookie` and to requests with cookies. The
- * response header `X-Cache` is HIT, MISS or PASS.
+ * Starts a caching proxy that follows RFC 9111 where the shop relies on it, such as `s-maxage` before `max-age`,
+ * `Vary`, `Age` and revalidation by ETag. It stores as much as the standard allows, even responses with `Set-Cookie`
+ * and to requests with cookies. The response header `X-Cache` is HIT, MISS or PASS.
  */
 export async function startCachingProxy(rules: CachingRules = {}): Promise<CachingProxy> {
   const { clock = () => new Date(), bypass } = rules;
