@@ -80,8 +80,8 @@ function listen(topics: string, start: () => void): void {
       const isRefused = source?.readyState === EventSource.CLOSED;
       close();
       dataset.live = 'off';
-      // A new stream is opened here. The browser would reopen the old one with an outdated `age`, so that the page
-      // would miss the changes of the meantime.
+      // If the server refused the stream, starts the page's script. Otherwise opens a new stream: the browser would
+      // reopen the old one with an outdated `age`, so that the page would miss changes.
       if (isRefused) start();
       else comeBack = setTimeout(follow, retryMs * (0.5 + Math.random() / 2));
     };

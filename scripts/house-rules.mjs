@@ -98,7 +98,7 @@ function inPlace(places, path) {
 }
 
 /**
- * The lines with an `as` that has no comment on its own line or on the one before it. `as const` is no cast.
+ * Returns the numbers of the lines with a type cast (`as`) that have no comment on them or on the line before.
  * @param {string} path
  * @param {string} text
  */

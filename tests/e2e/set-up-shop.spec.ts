@@ -72,7 +72,10 @@ test('[BRAND-1, BRAND-55, BRAND-56, BRAND-57] the owner sets up a new shop on a 
   }
 });
 
-/** Returns the HTML and a picture of two public pages, on a phone and on a desk, in both themes. */
+/**
+ * Returns the HTML and a screenshot of two public pages, at the width of a phone and of a desktop screen, in both
+ * themes.
+ */
 async function pankhPages(browser: Browser, { url: baseURL }: Site) {
   const looks = [360, 1280].flatMap((width) => [
     { viewport: { width, height: 900 }, colorScheme: 'light' as const },
