@@ -223,7 +223,7 @@ async function settle(owner: Browser, buyer: Browser, order: string, utr: string
   await owner.post(path, { intent: 'confirm', amount: '599', utr, method: 'UPI', key: randomUUID() });
 }
 
-/** Marks the first kit (a parcel for a buyer) as packed and then as shipped, which sends the buyer an email. */
+/** Marks the first kit (a parcel for a buyer) as packed and then as shipped, which writes an email to the buyer. */
 async function sendKit(owner: Browser): Promise<void> {
   const kitsPage = await (await owner.get('/admin/kits')).text();
   const [, id = ''] = /value="packed:([0-9a-f-]{36})"/.exec(kitsPage) ?? [];
