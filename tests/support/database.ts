@@ -24,8 +24,8 @@ export interface TestDatabase extends DatabaseHandle {
 }
 
 /**
- * The database of a test file: opened before its first test, closed after its last. Call it at the top of the file,
- * and read from it only in tests and hooks.
+ * Opens a database before the first test of a file, and closes it after the last one. Call this at the top of the file,
+ * and read from the database only in tests and hooks.
  */
 export function testDatabase(): TestDatabase {
   let opened: TestDatabase | undefined;
