@@ -18,7 +18,10 @@ type Refunded = {
   link: string;
 };
 
-/** The email to a buyer who gets a refund: how much, in which way, and whether the enrollment was closed. */
+/**
+ * The email to a buyer who gets a refund: the amount, the way it is paid, and whether the enrollment was closed.
+ * `isSurplus` means that the buyer had paid more than the price, and gets back the excess.
+ */
 export function refundedEmail(order: Ordered, refund: Refunded): Email {
   const { paise, method, reference, isSent, isClosed, isSurplus, document, link } = refund;
   const utr = reference === null ? '' : `, UTR ${reference}`;
