@@ -24,7 +24,7 @@ type CourseFormProps = {
    * whether somebody else has saved the course since.
    */
   version: number;
-  /** The action's response if the last submission was refused, with the values and errors to show. */
+  /** The action's response with values and errors, if the last submission was rejected. */
   answer: CourseFormAnswer | undefined;
   /**
    * The parts of the course's URL. `origin` is the beginning of every URL of this site. `isFixed` means that
@@ -80,7 +80,8 @@ export function CourseForm(props: CourseFormProps) {
         onInput={readForm}
         {...unsaved.formProps}
       >
-        {/* Without it, Enter would press a row's Remove. */}
+        {/* The form's first submit button, which Enter presses. Otherwise Enter would press the Remove button of a row.
+            */}
         <DefaultButton name="intent" value="save" />
         <input type="hidden" name="version" value={answer?.version ?? firstVersion} />
         <ClashNotice

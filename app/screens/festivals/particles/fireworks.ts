@@ -1,9 +1,6 @@
 import { between, fullTurn, type Kind, type Scene, type Shell, scattered } from './particle.ts';
 
-/**
- * The minimum time between two bursts, in seconds. It keeps the flashes well below three a second (WCAG
- * 2.3.1).
- */
+/** The minimum time between two bursts, in seconds. WCAG 2.3.1 allows at most three flashes in a second. */
 export const burstGap = 0.5;
 export const burstLife = 2.1;
 const rayCount = 14;
