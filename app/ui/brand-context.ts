@@ -4,7 +4,6 @@ import { type Brand, defaultBrand } from '#app/domain/brand.ts';
 /** The academy's brand (its name, logo and colors). The root component provides it to all others. */
 export const BrandContext = createContext<Brand>(defaultBrand);
 
-/** Returns the academy's brand. */
 export const useBrand = (): Brand => use(BrandContext);
 
 /**

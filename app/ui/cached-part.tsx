@@ -21,7 +21,9 @@ type CachedPartProps<P> = {
   className?: string;
   'aria-labelledby'?: string;
   of: ComponentType<P>;
-  /** Only values that JSON can represent, and event handlers, which do not appear in the HTML. */
+  /**
+   * The component's props: only values that JSON can represent, and event handlers, which do not appear in the HTML.
+   */
   props: P;
   /** The page's path. Needed if the component has a link that is marked when it leads to the current page. */
   path?: string;

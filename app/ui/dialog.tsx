@@ -86,8 +86,9 @@ function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
 }
 
 /**
- * A button that opens the `Dialog` whose id is `dialog`. In browsers that support `commandfor` it works
- * before hydration; in the others a click handler opens the dialog, if need be after hydration.
+ * A button that opens the `Dialog` whose id is `dialog`. In browsers that support `commandfor`, it works without
+ * JavaScript. In all others, a click handler opens the dialog; a click made before hydration is repeated after it
+ * (`data-replay`).
  */
 export function DialogButton({ dialog, ...props }: ComponentProps<typeof Button> & { dialog: string }) {
   const invoker = { command: 'show-modal', commandfor: dialog, 'data-replay': '' };

@@ -51,8 +51,8 @@ export function LessonForm(props: LessonFormProps) {
   const { markDirty } = unsaved;
   const { state } = useNavigation();
 
-  // Submitting the form marked it as saved, but an answer that is shown here means that it was not. This is an
-  // effect, because it must run after that mark.
+  // Marks the form as unsaved again when the server has not saved it (an error, or a preview). This is an effect
+  // because submitting the form marked it as saved before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: markDirty is a new function in each render.
   useEffect(() => {
     if (answer) markDirty();
@@ -122,8 +122,8 @@ export function LessonForm(props: LessonFormProps) {
 /** Shows the text as students would see it. The text is not saved yet. */
 function Preview({ text }: { text: RichText }) {
   const section = useRef<HTMLElement>(null);
-  // The button stands at the end of the page, so the preview is brought into view. An effect, because it is
-  // in the page only after rendering.
+  // Scrolls to the preview, because the button for it is at the end of the page. This is an effect because the preview
+  // is in the page only after rendering.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new preview is shown, not only the first.
   useEffect(() => {
     section.current?.focus({ preventScroll: true });

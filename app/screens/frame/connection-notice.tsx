@@ -16,8 +16,7 @@ const words = {
 export function ConnectionNotice() {
   const connection = useConnection();
   const { pathname } = useLocation();
-  // Clears the notice when the page changes. This is an effect because the state of unsent forms is kept
-  // outside React.
+  // Clears the notice when the page changes. This is an effect because the list of unsent forms is kept outside React.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when the page changes.
   useEffect(() => forgetUnsent, [pathname]);
   return (

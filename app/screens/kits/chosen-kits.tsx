@@ -8,7 +8,7 @@ type ChosenKitsProps = {
    * The id of this form. The checkboxes of the kits have it as their `form` attribute, so that this form submits them.
    */
   id: string;
-  /** The current filter of the list of kits, which decides the buttons shown. */
+  /** The current filter of the list of kits (parcels of course materials). It decides which buttons are shown. */
   filter: string;
   next: string;
 };

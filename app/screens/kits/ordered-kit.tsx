@@ -8,7 +8,7 @@ import { ownKitWords as words } from '#app/words/en/kit-words.ts';
 import { OwnKitSteps } from './own-kit.tsx';
 
 type OrderedKitProps = {
-  /** The description of the kit as it was when the course was ordered. */
+  /** The description of the kit (parcel of course materials), as it was when the course was ordered. */
   name: string;
   address: KitAddress;
   /** The shipment of the kit; null until the order is paid. */

@@ -13,7 +13,6 @@ const dayMs = 86_400_000;
 
 type LessonClassProps = {
   live: ShownClass | null;
-  /** The title of the lesson. */
   title: string;
   /** Whether the visitor has followed the link that loads the recording. */
   isPlaying: boolean;

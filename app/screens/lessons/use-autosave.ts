@@ -8,7 +8,6 @@ export const retryMs = 5_000;
 type Autosave = {
   /** The URL path to which unsent input is sent when the page is left. */
   path: string;
-  /** Saves the current input. */
   save: () => void;
   /**
    * Returns the form fields that were not sent yet; null if there are none. It is called when the page is left; the

@@ -91,7 +91,7 @@ export function useNote(
   }, [key, field]);
 
   const { data, state: sending } = fetcher;
-  // This is an effect because the server's response arrives later.
+  // Handles the server's response. This is an effect because the response arrives later, in another render.
   useEffect(() => {
     if (sending !== 'idle' || sent.current === null) return;
     const answer = data?.note;

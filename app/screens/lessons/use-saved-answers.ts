@@ -39,7 +39,7 @@ export function useSavedAnswers(form: RefObject<HTMLFormElement | null>, path: s
   const { saveLater } = autosave;
 
   const { data, state: sending } = fetcher;
-  // This is an effect because the server's response arrives later.
+  // Handles the server's response. This is an effect because the response arrives later, in another render.
   useEffect(() => {
     if (sending !== 'idle' || sent.current === null) return;
     const isSaved = data?.isSaved === true;

@@ -13,7 +13,10 @@ import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 export type CourseChoice = { id: string; title: string };
 
 type OfferFormProps = {
-  /** Whose price rule it is. A coupon has its own name and days; a festival's rule uses those of the festival. */
+  /**
+   * Whose price rule (discount) it is. A coupon has its own name and days; a festival's rule uses those of the
+   * festival.
+   */
   of: 'coupon' | 'festival';
   /** The version of the stored rule that is being edited; undefined for a new rule. */
   version?: number;

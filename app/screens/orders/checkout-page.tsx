@@ -144,8 +144,8 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
     props.kit !== null || (isInvoiced && (Boolean(values?.gstin?.trim()) || totalPaise >= addressedPaise));
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid grid-cols-1 gap-10">
-      {/* The form's first submit button, which Enter presses. Otherwise Enter would press Apply (the coupon's button).
-          */}
+      {/* The form's first submit button, which Enter presses. Otherwise Enter would press Apply (the coupon's
+          button). */}
       <DefaultButton />
       <FormErrors errors={answer?.error} />
       <section aria-labelledby="checkout-who" className="grid gap-5">

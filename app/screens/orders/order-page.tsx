@@ -43,7 +43,7 @@ export type OrderPageProps = {
   /** The academy's email address and phone number, for questions. */
   contact: { email: string; phone: string };
   answer: OrderAnswer | undefined;
-  /** The part of the page about the course's kit, if the course has one. */
+  /** The section of the page about the kit (parcel of course materials), if the course has one. */
   kit: ReactNode;
 };
 

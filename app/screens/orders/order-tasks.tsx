@@ -25,7 +25,7 @@ type OrderTasksProps = {
    */
   claims: readonly (OrderRow & {
     formKey: string;
-    /** A sentence that says whether the bank statements contain the buyer's UTR. */
+    /** A sentence that says whether the bank statements contain the buyer's UTR (transaction number). */
     searched?: string;
     /**
      * Whether the amount in the bank statement differs from that of the order. Such an order cannot be confirmed with

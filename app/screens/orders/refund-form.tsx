@@ -15,7 +15,10 @@ type RefundFormProps = {
   orderId: string;
   /** A random key (idempotency key): if the form is submitted twice, only one refund is made. */
   formKey: string;
-  /** The id of the task that this refund completes. The default amount is then that of the task. */
+  /**
+   * The id of the task in the owner's to-do list that this refund completes. The default amount is then that of the
+   * task.
+   */
   taskId?: string;
   /**
    * The part of the order's price that is not refunded yet, in paise; undefined if the owner cannot choose the amount.

@@ -7,7 +7,10 @@ import { refundAdminWords as words } from '#app/words/en/refund-words.ts';
 import { type RefundAnswer, RefundForm, RefundOnePress } from './refund-form.tsx';
 
 type RefundTaskProps = {
-  /** `isForeign` is true if the task is about money in another currency, which the shop cannot refund. */
+  /**
+   * An entry in the owner's to-do list. If `isForeign` is true, it is about money in another currency, which the shop
+   * cannot refund.
+   */
   task: { id: string; kind: TaskKind; paise: number; isForeign: boolean };
   orderId: string;
   formKey: string;

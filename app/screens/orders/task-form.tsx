@@ -14,8 +14,8 @@ type TaskFormProps = {
 };
 
 /**
- * The form that marks a task about an order as done, with a note on what was done. In it, the owner can also accept too
- * little money as full payment, or a payment of another amount as it is.
+ * The form that marks a task about an order (an entry in the owner's to-do list) as done, with a note. In it, the owner
+ * can also accept too little money as full payment, or a payment of another amount as it is.
  */
 export function TaskForm({ task, order, back, typed }: TaskFormProps) {
   const kept = typed?.intent === 'task' ? typed : undefined;

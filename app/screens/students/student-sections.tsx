@@ -39,7 +39,6 @@ type RowsProps<Part extends keyof StudentDetail> = { rows: StudentDetail[Part]; 
 type CertificatesProps = RowsProps<'certificates'> & { typed?: TypedAmendment };
 type EnrollmentsProps = RowsProps<'enrollments'> & { actions: (id: string) => ReactNode };
 
-/** The courses a student is enrolled in. */
 export function StudentEnrollments({ rows, zone, actions }: EnrollmentsProps) {
   return (
     <Section title="Enrollments" empty={rows.length === 0 ? 'Not enrolled in anything yet.' : undefined}>
@@ -80,7 +79,6 @@ export function StudentEnrollments({ rows, zone, actions }: EnrollmentsProps) {
   );
 }
 
-/** The payments a student has made. */
 export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
   return (
     <Section title="Payments" empty={rows.length === 0 ? 'No payments recorded.' : undefined}>

@@ -10,9 +10,9 @@ import { useCarousel } from './use-carousel.ts';
 const square = 'grid size-11 place-items-center border border-line-strong bg-surface hover:border-primary';
 
 /**
- * Shows the students' testimonials one at a time (HOME-5); renders nothing if there are none. The list scrolls and
- * snaps natively, so it works by touch and keyboard without JavaScript. JavaScript adds the buttons, the dots and the
- * automatic advance, before hydration that of `carousel-part.ts`.
+ * Shows the students' testimonials one at a time (HOME-5); renders nothing if there are none. The list scrolls
+ * natively, so it works without JavaScript. JavaScript adds the buttons, the dots and the automatic advance. Until
+ * hydration, `carousel-part.ts` does this, afterwards this component.
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: readonly ShownTestimonial[] }) {
   const isHydrated = useHydrated();

@@ -33,7 +33,7 @@ export const batchWords = {
   ask: 'Ask for a place',
   askForPlace: 'Ask for a place, and we write to you when the next one opens',
   own: 'Your batch',
-  /** The line of an email that names the batch of a buyer or student. */
+  /** The sentence in emails about the batch (group with one starting date) of a buyer or student. */
   inEmail: ({ label, startsOn, endsOn }: NamedBatch) =>
     endsOn === null
       ? `Your batch “${label}” begins on ${formatDate(startsOn)}.`

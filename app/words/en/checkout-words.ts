@@ -44,7 +44,7 @@ export const gstinWords = {
   hint: 'Only for a business invoice. It goes onto your tax invoice and cannot be added later.',
 } as const;
 
-/** The texts of the checkout's section for the postal address of the course's kit. */
+/** The texts of the checkout's section for the postal address to which the kit (parcel of course materials) is sent. */
 export const kitCheckoutWords = {
   title: 'Where to send your kit',
   lead: (kit: string) => `This course comes with a kit, which we post to you: ${kit}.`,

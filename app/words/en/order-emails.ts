@@ -42,7 +42,7 @@ type Paid = {
   document: Pick<DocumentContent, 'kind' | 'number'> | null;
   /** The total that the academy received for the order, in paise. It may be less than the price. */
   paidPaise: number;
-  /** The batch in which the buyer has a seat; undefined if there is none. */
+  /** The batch (group with one starting date) in which the buyer has a seat; undefined if there is none. */
   batch?: NamedBatch | undefined;
 };
 

@@ -34,7 +34,7 @@ export function untilLabel(endsAt: Date, zone: string): string {
   return `until ${withoutYear(isWholeDay ? formatDate(lastDayOf(endsAt, zone)) : formatDateTime(endsAt, zone))}`;
 }
 
-/** Returns the last day of an offer. An offer that ends at midnight has its last day before that midnight. */
+/** Returns the last day of an offer. If the offer ends at midnight, it is the day before. */
 function lastDayOf(endsAt: Date, zone: string): Day {
   const next = dayBeginning(endsAt, zone);
   return next ? addDays(next, -1) : dayIn(endsAt, zone);

@@ -38,7 +38,7 @@ export function refundedEmail(order: Ordered, refund: Refunded): Email {
   ]);
 }
 
-/** The email to a buyer whose refund failed at the gateway. */
+/** The email to a buyer whose refund failed at the payment gateway. */
 export function refundFailedEmail(
   order: Ordered,
   { paise, method, link }: { paise: number; method: string; link: string },

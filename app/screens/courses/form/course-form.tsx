@@ -59,8 +59,8 @@ export function CourseForm(props: CourseFormProps) {
   };
   const { markDirty } = unsaved;
 
-  // Marks the form as not saved when the server has refused it (a saved form leads to another page). This is
-  // an effect because submitting the form marked it as saved before.
+  // Marks the form as unsaved again when the server has rejected it. This is an effect because submitting the form
+  // marked it as saved before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: markDirty is a new function in each render.
   useEffect(() => {
     if (!answer) return;
@@ -80,8 +80,8 @@ export function CourseForm(props: CourseFormProps) {
         onInput={readForm}
         {...unsaved.formProps}
       >
-        {/* The form's first submit button, which Enter presses. Otherwise Enter would press the Remove button of a row.
-            */}
+        {/* The form's first submit button, which Enter presses. Otherwise Enter would press the Remove button of a
+            row. */}
         <DefaultButton name="intent" value="save" />
         <input type="hidden" name="version" value={answer?.version ?? firstVersion} />
         <ClashNotice

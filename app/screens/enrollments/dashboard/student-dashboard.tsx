@@ -45,8 +45,8 @@ type StudentDashboardProps = {
 };
 
 /**
- * The student's dashboard: orders, kits, the next step, the totals, My Learning Path and reviews; at the side, panels
- * such as the streak (DASH-2 … DASH-7).
+ * The student's dashboard: orders, kits (parcels of course materials), the next step, the totals, My Learning Path and
+ * reviews; at the side, panels such as the streak (DASH-2 … DASH-7).
  */
 export function StudentDashboard({ data: stored, answer, ...page }: StudentDashboardProps) {
   const { picture, certificateLinks, certificatePicture, seatOrder } = page;

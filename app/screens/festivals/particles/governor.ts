@@ -5,11 +5,11 @@
  */
 export interface Governor {
   level: number;
-  /** The number of consecutive windows with a smooth frame rate. */
+  /** The number of consecutive windows (half seconds) with a smooth frame rate. */
   calm: number;
   /**
-   * The number of smooth windows in a row after which the level is lowered by one, toward full quality. The
-   * number doubles each time the machine then turns out to be too slow.
+   * The number of smooth windows (half seconds) in a row after which the level is lowered by one, toward full quality.
+   * It doubles each time the machine then turns out to be too slow.
    */
   patience: number;
   /**
@@ -25,7 +25,9 @@ export const fewestParticles = 8;
 /** The frame rate that counts as smooth, in frames per second. */
 export const smoothRate = 55;
 const mostPatience = 64;
-/** The number of smooth windows after which a lowered level counts as not too demanding for the machine. */
+/**
+ * The number of smooth windows (half seconds) after which a lowered level counts as not too demanding for the machine.
+ */
 const provedAfter = 4;
 
 export const unhurried: Governor = { level: 0, calm: 0, patience: 8, trying: false };

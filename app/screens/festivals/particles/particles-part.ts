@@ -5,8 +5,8 @@ import { playOn } from './player.ts';
 
 /**
  * Plays a festival's particles before the page is hydrated, and shows the button that pauses them. After hydration,
- * `ParticleCanvas` continues with the same player. If the visitor has paused the animation, nothing is drawn until
- * then.
+ * `ParticleCanvas` continues with the same player. If the visitor has paused the animation, nothing is drawn before
+ * hydration.
  */
 export function playParticles(canvas: HTMLElement): void {
   const motion = motionAllowed();
