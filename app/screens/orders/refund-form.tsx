@@ -99,7 +99,7 @@ export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ..
 
 type OnePressProps = { orderId: string; taskId: string; paise: number; formKey: string; back?: string };
 
-/** A button with which the payment gateway refunds the one payment that a task is about (SELL-93). */
+/** A button with which the payment gateway refunds the one payment that a task in the to-do list is about (SELL-93). */
 export function RefundOnePress({ orderId, taskId, paise, formKey, back }: OnePressProps) {
   const [key] = useState(formKey);
   return (

@@ -10,7 +10,7 @@ type Refunded = {
    * The transaction number (UTR) of the refund, if the owner sent the money by UPI; null if there is none.
    */
   reference: string | null;
-  /** Whether the refund has already been sent; a gateway needs a few minutes to send it. */
+  /** Whether the refund was already sent. The payment gateway takes a few minutes to send one. */
   isSent: boolean;
   isClosed: boolean;
   isSurplus: boolean;
