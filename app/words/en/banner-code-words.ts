@@ -5,7 +5,7 @@ type BannerCodeWords = { codeLead: string; codeTitle: string };
 
 /**
  * Returns the texts that introduce the coupon code: one for the festival's banner, one for the dialog that it opens
- * (SELL-137). `code` says whether the code applies already or what it adds; null if that is unknown.
+ * (SELL-137). `code` is the code's state: already applied, or what it would take off; null says nothing about it.
  */
 export function bannerCodeWords(code: CodeState | null): BannerCodeWords {
   switch (code?.is) {

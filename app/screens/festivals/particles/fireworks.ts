@@ -1,6 +1,9 @@
 import { between, fullTurn, type Kind, type Scene, type Shell, scattered } from './particle.ts';
 
-/** The minimum time between two bursts, in seconds. WCAG 2.3.1 allows at most three flashes in a second. */
+/**
+ * The minimum time between two bursts, in seconds. It keeps the flashes well below the three a second that WCAG 2.3.1
+ * allows.
+ */
 export const burstGap = 0.5;
 export const burstLife = 2.1;
 const rayCount = 14;
