@@ -52,8 +52,8 @@ export const termsOfAnyAcademy: LegalDocument = {
 };
 
 /**
- * Returns the built-in terms of a shop. The last line of Pankh's summary states the days for refunds; if the shop's
- * days differ, it is replaced.
+ * Returns the built-in terms of a shop. The last line of Pankh's summary states the days for support and refunds; if
+ * the shop's days differ, the line is replaced.
  */
 export function termsOf(brand: Pick<Brand, 'name'>, promised: PromisedDays): LegalDocument {
   if (isOwnBrand(brand)) return termsOfAnyAcademy;
