@@ -4,8 +4,8 @@ export interface DatabaseSettings {
   /** The URL of a PostgreSQL server; without it, the embedded database in `dataDir` is used. */
   databaseUrl?: string;
   /**
-   * A URL of the same server that does not go through a pooler such as PgBouncer, because LISTEN/NOTIFY and
-   * the lock held during migrations need a connection of their own.
+   * A URL of the same server without a pooler such as PgBouncer in between. Receiving notifications (LISTEN/NOTIFY) and
+   * the lock held during migrations need a connection of their own, which a pooler does not give.
    */
   directDatabaseUrl?: string;
   /**
@@ -23,13 +23,13 @@ export interface DatabaseSettings {
    */
   allowUnsafeDurability?: boolean;
   /**
-   * Called once when the embedded database has failed and cannot be used again in this process. The process
-   * must then end; the next start recovers all committed data.
+   * Called once when the embedded database has failed and this process cannot use it any more. The process must then
+   * end. The next start recovers all committed data.
    */
   onFatal?: (error: Error) => void;
   /**
-   * Called once when the database engine is being waited for, so that this thread is free for other work. Not
-   * called if opening fails before that.
+   * Called once while the database opens, when this thread only waits for the database engine and is free for other
+   * work. Not called if opening fails before that.
    */
   onWaiting?: () => void;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Transaction, TransactionConfig } from './database.server.ts';
 
 /**
- * PostgreSQL's error codes serialization_failure and deadlock_detected, after which the same work may succeed
+ * PostgreSQL's error codes serialization_failure and deadlock_detected. After these, the same transaction may succeed
  * when it is tried again.
  */
 const worthAnotherTry = new Set(['40001', '40P01']);
@@ -36,7 +36,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Whether `error` reports a violated unique constraint: the one named `constraint` or, without a name, any.
+ * Whether an error reports a violation of the unique constraint `constraint` or, if that is not given, of any unique
+ * constraint.
  */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = databaseErrorOf(error);

@@ -3,8 +3,8 @@ export const roles = ['student', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * Who makes a request or change: an anonymous visitor, a signed-in user, somebody who signed in to the admin panel
- * with its shared password (`portal`), or the product itself, such as a periodic job.
+ * Who makes a request or a change: an anonymous visitor, a user who is signed in to an account, somebody who signed in
+ * to the admin panel with its shared password (`portal`), or the product itself, such as a periodic job (`system`).
  */
 export type Actor =
   | { kind: 'visitor' }
@@ -39,15 +39,17 @@ export function isSignedIn(actor: Actor): actor is UserActor {
 }
 
 /**
- * Decides how `/admin` responds: with the panel for an admin, a redirect to the home page for a student, or
- * the admin login (ADM-1).
+ * Decides how `/admin` responds: with the admin panel for an admin, with a redirect to the home page for a student, and
+ * with the admin login for everybody else (ADM-1).
  */
 export function panelEntry(actor: Actor): 'panel' | 'home' | 'login' {
   if (isAdmin(actor)) return 'panel';
   return actor.kind === 'user' ? 'home' : 'login';
 }
 
-/** Whether the panel may change this role. The only change it offers makes a student an admin (ROLE-3). */
+/**
+ * Whether the admin panel can change the role of a user who has this one. It can only make a student an admin (ROLE-3).
+ */
 export function canBePromoted(role: Role): boolean {
   return role === 'student';
 }

@@ -81,8 +81,8 @@ export function earnedAchievements(facts: LearningFacts): AchievementKey[] {
 }
 
 /**
- * Returns all five badges with their progress. A stored badge stays earned, even after a streak broke or a
- * course was removed (DASH-14).
+ * Returns all five badges with the student's progress toward each. A badge that is stored as earned stays earned, even
+ * if the streak was broken or the course was removed since (DASH-14).
  */
 export function badgesOf(facts: LearningFacts, stored: readonly StoredAchievement[]): Badge[] {
   return achievementRules.map((rule) => {

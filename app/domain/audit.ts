@@ -36,8 +36,8 @@ export type AuditAct =
   | 'send-test';
 
 /**
- * Why the panel cannot undo an act of the audit log: for example, `over` (it was undone before) or
- * `payment-changed` (the payment was changed again since).
+ * Why the admin panel cannot undo a change that the audit log records. Examples: `over` means that it was undone
+ * before, `payment-changed` that the payment was changed again since.
  */
 export type NotUndoneReason =
   | 'over'

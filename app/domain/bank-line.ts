@@ -1,9 +1,9 @@
 import type { Day } from './calendar.ts';
 
 /**
- * What a line of a bank statement can mean (SELL-73). `confirm`: certainly pays an order; `suggest`: may pay
- * one, the owner decides. The others are questions to the owner: `other-amount` (the UTR fits, the amount
- * does not), `two-orders` (two buyers gave this UTR), `taken-back` (the bank reversed a payment).
+ * What a line of a bank statement means for orders (SELL-73). `confirm`: it certainly pays one; `suggest`: it may pay
+ * one, so the owner decides. The rest ask the owner: `other-amount` (a buyer gave this transaction number, but the
+ * amount differs), `two-orders` (two buyers gave it), `taken-back` (the bank reversed the payment).
  */
 export const bankMeanings = ['confirm', 'suggest', 'other-amount', 'two-orders', 'taken-back'] as const;
 export type BankMeaning = (typeof bankMeanings)[number];
@@ -28,7 +28,7 @@ export type BankColumns = {
   balanceSide: number | null;
 };
 
-/** The columns that the owner can choose, in the order of the form. The first two are required. */
+/** The columns of a bank statement that the owner can assign, in the order of the form. The first two are required. */
 export const columnFields = [
   'date',
   'narration',

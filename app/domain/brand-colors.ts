@@ -43,8 +43,8 @@ export type BrandColors = Pick<Brand, 'primary' | 'accent'>;
 export const readable = { text: 4.5, edge: 3 } as const;
 
 /**
- * The lowest contrast of a button in the accent color with what is around it. By day a yellow one differs from white
- * by its hue; by night a dark one looks like no button at all.
+ * The lowest contrast that a button in the accent color may have with its surroundings. The light theme needs little,
+ * because a yellow button also differs from white by its hue. In the dark theme, a dark button is hard to see.
  */
 export const seen = { day: 1.15, night: 1.6 } as const satisfies Record<Theme, number>;
 
@@ -112,8 +112,8 @@ function themeOf(main: Oklch, loud: Oklch, theme: Theme): Record<TokenName, stri
 }
 
 /**
- * Returns a color with another hue. Its luminance stays the same, so all its contrasts stay
- * the same too. If the given hue is grayer, the result is grayer.
+ * Returns the color `usual` with another hue. It keeps its luminance and so its contrast with every other color. It is
+ * never more saturated than the color `hue`.
  */
 export function tinted(usual: string, hue: Oklch): string {
   const chroma = Math.min(toOklch(usual).chroma, hue.chroma);
@@ -128,8 +128,8 @@ export function tinted(usual: string, hue: Oklch): string {
 }
 
 /**
- * Returns the nearest color that `isGood` accepts, with the same hue but lighter (`direction` 1) or darker
- * (-1). Returns the color itself if it is accepted, and white or black if nothing before is.
+ * Changes the lightness of a color until `isGood` accepts it, and only as far as needed: upward if `direction` is 1,
+ * downward if it is -1. Hue and chroma stay. If no lightness is accepted, returns white or black.
  */
 function moved(color: Oklch, direction: number, isGood: (color: string) => boolean): string {
   const own = fromOklch(color);
@@ -161,8 +161,8 @@ function beside(color: string, direction: number, isGood: (color: string) => boo
 }
 
 /**
- * Returns a text color for this background: nearly black or nearly white in the background's hue, if that is
- * readable.
+ * Returns a text color for this background: nearly black or nearly white in the background's hue, if that is readable;
+ * else black or white.
  */
 function inkOn(ground: string): string {
   const { hue, chroma } = toOklch(ground);

@@ -11,9 +11,15 @@ export type Brand = {
   shortName: string;
   /** One line below the name on documents and certificates, such as 'Drones and programming, Bangalore'. */
   tagline: string;
-  /** The academy's town, as search engines and certificates show it. Empty if an own brand has named none. */
+  /**
+   * The academy's town, as search engines and certificates show it. Empty if an academy with its own name has not
+   * entered it.
+   */
   locality: string;
-  /** Set if the owner typed the town, even if it is the default brand's (BRAND-66). */
+  /**
+   * Set if the owner typed the town. Without it, a town equal to the default brand's is taken for an unchanged default
+   * and not shown (BRAND-66).
+   */
   hasOwnTown?: true;
   /** Who signs certificates, with the position, such as 'Meera Rao, Head of Training'. Empty if nobody is named. */
   signatory: string;
@@ -64,9 +70,9 @@ export function withAcademy(text: string, { name }: Pick<Brand, 'name'>): string
 }
 
 /**
- * For an academy with its own name, replaces what is still the default brand's: the short name becomes the name or,
- * if that is longer than 12 characters, the beginning of its first word; the tagline is left out, and so is the
- * town unless the owner typed it (BRAND-40, BRAND-66).
+ * For an academy with its own name, replaces values of the default brand: the short name by the academy's name or, if
+ * that is longer than 12 characters, by the beginning of its first word. Tagline and town become empty; a town that the
+ * owner typed stays (BRAND-40, BRAND-66).
  */
 export function withOwnNames<B extends Named>(brand: B): B {
   if (!isOwnBrand(brand)) return { ...brand, locality: brand.locality || defaultBrand.locality };
@@ -83,8 +89,8 @@ export function withOwnNames<B extends Named>(brand: B): B {
 
 type Named = Pick<Brand, 'name' | 'shortName' | 'tagline' | 'locality' | 'hasOwnTown'>;
 
-// Joins as many of the first letters as a short name may have characters. A letter may consist of several
-// characters.
+// Returns as many letters from the beginning as fit into a short name. One letter may consist of several characters,
+// for example in Hindi.
 function cut(letters: readonly string[]): string {
   let short = '';
   for (const letter of letters) {
@@ -145,8 +151,8 @@ export function initialOf({ name }: Pick<Brand, 'name'>): string {
 }
 
 /**
- * Whether the owner has given the academy a name of its own. Texts about Pankh, the default brand, are then
- * not true and not shown.
+ * Whether the owner has given the academy a name of its own. Texts about Pankh, the default brand, would be untrue for
+ * such an academy, so they are not shown.
  */
 export function isOwnBrand({ name }: Pick<Brand, 'name'>): boolean {
   return name !== defaultBrand.name;

@@ -127,8 +127,8 @@ export function clockTimeIn(at: Date, timeZone: string): string {
 }
 
 /**
- * Returns the instant of a clock time in a time zone; null for any other text. A clock time that does not
- * exist, because the clocks go forward, gives the instant that many minutes after midnight.
+ * Returns the instant of a clock time in a time zone; null for any other text. If the clock time does not exist,
+ * because the clocks skip it in spring, it is read as the time elapsed since midnight.
  */
 export function instantOf(clockTime: unknown, timeZone: string): Date | null {
   const [, day, hour, minute] =

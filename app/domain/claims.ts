@@ -59,12 +59,15 @@ export type FigureSettings = {
   mode: FigureMode;
   asOf: Day | null;
   statements: Partial<Record<StatableKey, Statement>>;
-  /** Where the ratings and numbers of students come from that the owner typed at single courses. */
+  /** Where the ratings and numbers of students come from that the owner typed into the forms of courses. */
   courseSource?: string;
 };
 export const defaultFigures: FigureSettings = { mode: 'specified', asOf: null, statements: {} };
 
-/** The figures of an academy with a name of its own that has not chosen: the fixed ones are not its own (CLAIM-1). */
+/**
+ * The settings of an academy with its own name whose owner has not chosen a mode. Figures are then counted, because the
+ * fixed ones describe the default brand's academy (CLAIM-1).
+ */
 export const unchosenFigures: FigureSettings = { ...defaultFigures, mode: 'counted' };
 
 /**
@@ -181,7 +184,7 @@ function countedClaims(
  */
 export type TypedFigures = { stored: StoredHomeStats | null; storedOn: Day | null; source?: string };
 
-/** Returns a function that gives a typed figure of the home page as a statement; null if it was not typed. */
+/** Returns a function that looks up, for a figure of the home page, what the owner typed; null if nothing was typed. */
 function ownWords({ stored, storedOn, source }: TypedFigures): (name: keyof StoredHomeStats) => Claim | null {
   return (name) => {
     const value = stored?.[name] ?? null;
@@ -219,14 +222,14 @@ export function publicClaims(
 
 type Unreviewed = { kind: 'stated'; value: number } | { kind: 'hidden' };
 
-/** How the number of a course's students is shown: counted, as the owner typed it, or not at all. */
+/** How the number of a course's students is shown: as counted, as the owner typed it, or not at all. */
 export type StudentsClaim = { kind: 'live'; value: number } | Unreviewed;
 /** How a course's rating is shown: as the mean of `count` reviews, as the owner typed it, or not at all. */
 export type RatingClaim = { kind: 'live'; value: number; count: number } | Unreviewed;
 
 /**
- * How a course's rating and number of students are shown, in cases where the rule of the product
- * specification (CAT-6) does not apply.
+ * How a course's rating and number of students are shown. A course has this only if the product specification's fixed
+ * rule (CAT-6) does not apply to it.
  */
 export type CourseClaims = { rating: RatingClaim; students?: StudentsClaim };
 

@@ -1,8 +1,8 @@
 import { entriesOf } from './record.ts';
-/** An entity as plain JSON with the field names of the specification (DATA-1). */
+/** An entity as plain JSON with the field names that the product specification gives for exports (DATA-1). */
 export type ContractJson = Record<string, unknown>;
 
-/** The name that the specification gives to each property of an entity. */
+/** The name in exports, given by the product specification, of each property of an entity. */
 export type ContractNames<T> = { readonly [K in keyof T]-?: string };
 
 /**

@@ -1,6 +1,6 @@
 /**
- * A course with our own property names; exports use the specification's names (DATA-1). `price` and
- * `originalPrice` are in rupees with at most two decimals.
+ * A course with the property names of this code; exports use the names of the product specification (DATA-1). `price`
+ * and `originalPrice` are in rupees with at most two decimals.
  */
 export interface Course {
   id: string;
@@ -22,7 +22,7 @@ export interface Course {
   createdAt: Date;
   updatedAt: Date;
   /**
-   * Free-form fields, which the specification does not name. They are stored and exported as they are
+   * Further fields, of any name, that the product specification does not define. They are stored and exported unchanged
    * (DATA-1).
    */
   extra: Record<string, unknown>;

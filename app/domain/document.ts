@@ -4,8 +4,8 @@ import type { GstHead, GstParts } from './gst.ts';
 import type { StateCode } from './indian-states.ts';
 
 /**
- * The kinds of documents. For a sale, a seller who is not registered for GST issues a `receipt`, a registered
- * one a `tax-invoice`. For a refund, they issue a `refund-receipt` and a `credit-note` (SELL-75).
+ * The kinds of documents. For a sale, a seller who is registered for GST issues a `tax-invoice`, any other seller a
+ * `receipt`. For a refund, they issue a `credit-note` or a `refund-receipt` (SELL-75).
  */
 export type DocumentKind = 'receipt' | 'tax-invoice' | 'refund-receipt' | 'credit-note';
 

@@ -36,8 +36,8 @@ export interface Offer {
 }
 
 /**
- * A festival's content, without the fields that are added when it is stored. Start and end are days as
- * `festivalDay` counts them, both inclusive; colors are `#RRGGBB`.
+ * A festival's content, without the fields that are added when it is stored. The start and the end are days, both
+ * inclusive, in UTC or in the site's time zone (see `festivalDay`); colors are `#RRGGBB`.
  */
 export interface FestivalContent {
   name: string;
@@ -69,8 +69,8 @@ type Period = Pick<FestivalTheme, 'startDate' | 'endDate'>;
 type StoredPeriod = Period & Pick<FestivalTheme, 'id' | 'createdAt'>;
 
 /**
- * The values in the form for a new festival before anything is typed (ADM-FES-4). The specification states
- * the two texts, and they are stored with the festival; so they are values here and not in `app/words/`.
+ * The values in the form for a new festival before anything is typed (ADM-FES-4). The two texts come from the product
+ * specification and are stored with each festival, so they are not in `app/words/` with the texts of pages.
  */
 export const festivalDefaults = {
   ctaText: 'Claim Offer',
@@ -172,7 +172,7 @@ export function hiddenBy<F extends StoredPeriod>(festival: F, festivals: readonl
   return overlappingFestivals(festival, festivals).filter((other) => isStoredBefore(other, festival));
 }
 
-/** Whether a festival has ended by `today`, so that saving it changes nothing that visitors see. */
+/** Whether a festival has ended by `today`. Saving such a festival changes nothing that visitors see. */
 export function isOver(period: Period, today: Day): boolean {
   return festivalStatus(period, today) === 'ENDED';
 }

@@ -5,7 +5,7 @@ export type GstinProblem = 'shape' | 'check' | 'state';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A GSTIN in the form in which it is stored: in capitals, without spaces and hyphens. */
+/** Returns a GSTIN (Indian GST number) as it is stored: in upper case, without spaces and hyphens. */
 export function normalGstin(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase();
 }

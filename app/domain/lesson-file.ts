@@ -49,7 +49,7 @@ export type ShownFile = {
 };
 
 const id = /^[0-9a-f]{32}$/;
-// In earlier releases files had addresses under /learn, which old exports of curricula still contain.
+// In earlier releases, the URL paths of files began with /learn. Old exports of curricula still contain such paths.
 const address = /^(?:\/learn)?\/files\/([0-9a-f]{32})$/;
 
 /** Whether a text is the id of an uploaded file. */
@@ -57,17 +57,17 @@ export function isFileId(text: string): boolean {
   return id.test(text);
 }
 
-/** The URL path of a file, at which its students load it. */
+/** The URL path from which students load a file. */
 export function fileAddress(fileId: string): string {
   return `/files/${fileId}`;
 }
 
-/** Returns the id of the uploaded file that a path names; null for any other text. */
+/** Returns the id of the uploaded file to which a URL path leads; null for any other text. */
 export function fileOfAddress(text: string): string | null {
   return address.exec(text)?.[1] ?? null;
 }
 
-/** The endings of file names that a type may have; the first one is given to a name with another ending. */
+/** The allowed endings of a file's name, by media type. A name with any other ending gets the first one. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   'video/mp4': ['mp4', 'm4v'],
   'video/webm': ['webm'],

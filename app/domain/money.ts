@@ -1,4 +1,4 @@
-/** The highest amount a form accepts, in rupees. */
+/** The highest amount that a form accepts, in rupees. */
 export const maxRupees = 9_999_999.99;
 
 /** Converts rupees to whole paise. Integers add up exactly; floating-point rupees do not. */

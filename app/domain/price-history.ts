@@ -13,7 +13,7 @@ export type StoredRule = Pick<PriceRule, 'kind' | 'value' | 'courseIds' | 'minPa
 
 type Kept<Subject extends string, Value> = {
   subject: Subject;
-  /** The id of the course, rule or festival; for the time settings, the name of their group of settings. */
+  /** The id of the course, rule or festival that changed; for the time settings, the key of their group of settings. */
   id: string;
   since: Date;
   value: Value | null;
@@ -32,9 +32,8 @@ export type PriceRecord =
   | Kept<'confirmed', { paise: number; reason: string }>;
 
 /**
- * What a course cost before its present price began. `history` is the lowest price of the 30 days before
- * `saleSince`; `confirmed` is what the owner confirmed because the history is too short; `unknown` means that
- * neither exists.
+ * What a course cost before its present price began. `history`: the lowest price of the 30 days before `saleSince`.
+ * `confirmed`: a price that the owner confirmed because the history is too short. `unknown`: neither exists.
  */
 export type PriorPrice =
   | { from: 'history' | 'confirmed'; paise: number; saleSince: Date }
@@ -42,8 +41,8 @@ export type PriorPrice =
 
 export type PriceHistory = {
   /**
-   * What the price of a course without a code depended on at an instant: its own price, and the automatic rules;
-   * null while visitors could not see the course.
+   * What decided the price of a course without a code at an instant: the course's own price, and the automatic rules.
+   * Null while visitors could not see the course.
    */
   causesAt: (courseId: string, at: Date) => Pick<PriceQuestion, 'course' | 'rules'> | null;
   /** The price of a course at an instant in paise; null while visitors could not see the course. */
@@ -52,12 +51,12 @@ export type PriceHistory = {
   priorPrice: (courseId: string, at: Date) => PriorPrice;
 };
 
-/** How long a price must be known before a reduction, in milliseconds: 30 days. */
+/** The length of the period before a reduction for which the price must be known, in milliseconds: 30 days. */
 export const priorPeriodMs = 30 * 24 * 3_600_000;
 
 /**
- * Reads the rows of the price history. Prices of the past are computed by `priceOf` from what was stored at
- * that time, so no later change of a rule or a festival alters them.
+ * Reads the rows of the price history. `priceOf` computes a past price from what was stored at that time, so later
+ * changes of a rule or a festival do not alter past prices.
  */
 export function readPriceHistory(records: readonly PriceRecord[]): PriceHistory {
   const sorted = records.toSorted((one, other) => one.since.getTime() - other.since.getTime());

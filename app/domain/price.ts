@@ -32,7 +32,7 @@ export interface PriceRule extends Discount {
   endsAt: Date | null;
   /** The lowest course price, in paise, to which the rule applies. */
   minPaise: number | null;
-  /** The most that the rule takes off, in paise. */
+  /** The most that the rule subtracts from a price, in paise. */
   maxSavingPaise: number | null;
   /**
    * Whether this coupon lowers the price further after an automatic rule. If not, only the one of the two
@@ -43,7 +43,7 @@ export interface PriceRule extends Discount {
   usesLeft: number | null;
 }
 
-/** The line of a price breakdown that shows what one rule takes off. */
+/** The line of a price breakdown that shows how much one rule lowers the price. */
 export interface RuleLine {
   kind: 'offer' | 'coupon';
   ruleId: string;
@@ -67,8 +67,8 @@ export type PriceLine =
   | { kind: 'waived'; paise: number };
 
 /**
- * Why a code does not apply, with the facts that the message needs, such as the minimum price. A code without uses
- * left counts as `unknown`.
+ * Why a code does not apply, with the facts that the message to the buyer needs, such as the minimum price. A code
+ * without remaining uses counts as `unknown`.
  */
 export type CodeRefusal =
   | { why: 'used-by-buyer' }
@@ -155,8 +155,8 @@ export function priceOf({ course, rules, code = '', spentRuleIds = [], at }: Pri
 }
 
 /**
- * Judges a typed code before a course is chosen, as if it covered every course at any price. Returns the
- * answer for the buyer and the rule behind the code; the rule is null if the code is refused.
+ * Checks a typed code before the buyer has chosen a course, as if it covered every course at any price. Returns the
+ * answer for the buyer and the rule to which the code belongs; the rule is null if the code is refused.
  */
 export function judgeCode({ rules, code, at }: Pick<PriceQuestion, 'rules' | 'at'> & { code: string }): {
   answer: CodeAnswer;
@@ -175,8 +175,8 @@ export function isLive({ startsAt, endsAt }: Pick<PriceRule, 'startsAt' | 'endsA
 }
 
 /**
- * The next instant at which an automatic rule starts or ends, which changes the prices on pages. Null if
- * there is none.
+ * Returns the next instant at which an automatic rule starts or ends, so that prices on pages change. Null if there is
+ * none.
  */
 export function nextPriceChange(rules: readonly PriceRule[], at: Date): Date | null {
   const turns = rules
@@ -191,8 +191,8 @@ export function nextPriceChange(rules: readonly PriceRule[], at: Date): Date | n
 const leastPayable = 100;
 
 /**
- * The reasons for refusing a code. If several rules share the code, the buyer sees the reason that comes
- * first here: the one closest to success.
+ * The reasons for refusing a code, in order of precedence. If several rules share the code, the buyer sees the first of
+ * their reasons, which is the one closest to success.
  */
 const reasons: readonly CodeRefusal['why'][] = [
   'used-by-buyer',
@@ -221,8 +221,8 @@ function refusal(
 }
 
 /**
- * What a rule takes off an amount, in paise. It is rounded up, so that the buyer never gets less than
- * promised (SELL-4).
+ * Returns how much a rule lowers an amount, in paise. It is rounded up, so that the buyer never gets less than promised
+ * (SELL-4).
  */
 function saving({ kind, value, maxSavingPaise }: PriceRule, paise: number): number {
   const promised = kind === 'amount' ? value : Math.ceil((paise * value) / 10_000);
@@ -254,8 +254,8 @@ function cheapest(
 }
 
 /**
- * What is left to pay after each rule of a plan (the rules to apply, in order), in paise. After the last rule
- * it is rounded down to whole rupees (SELL-5).
+ * Returns the amounts that are left to pay after each rule of `plan`, in paise. After the last rule, the amount is
+ * rounded down to whole rupees (SELL-5).
  */
 function steps(paise: number, plan: readonly PriceRule[]): number[] {
   let left = paise;

@@ -1,6 +1,6 @@
 import { quizLimits as most, type Question, readNumber } from './quiz.ts';
 
-/** A question without its id, as an owner types it or a file contains it. */
+/** A question of a quiz without its id, as an owner types it or a file contains it. */
 export type QuestionContent = Omit<Question, 'id'>;
 
 export type QuestionFault =
@@ -72,7 +72,9 @@ function choiceFault(
   return kind === 'single' && right.length > 1 ? 'right-not-one' : null;
 }
 
-/** Whether a number can be written and read again with digits alone, without a power of ten. */
+/**
+ * Whether a number can be written with digits alone and read back unchanged. Numbers that need a power of ten cannot.
+ */
 function isPlain(value: number): boolean {
   return readNumber(String(value)) === value;
 }

@@ -2,7 +2,7 @@
 export const questionKinds = ['single', 'multiple', 'true-false', 'number', 'short-text'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** The greatest numbers and lengths in a quiz; lengths are in characters. */
+/** The limits of a quiz; lengths are in characters. */
 export const quizLimits = {
   prompt: 500,
   option: 300,
@@ -35,7 +35,7 @@ export type PaperQuestion = {
   options: string[];
 };
 
-/** The part of a question that students do not get with it: the correct answer and the explanation. */
+/** The part of a question that is kept from students while they answer it: the correct answer and the explanation. */
 export type KeyedAnswer = { id: string; key: QuestionKey; explanation: string };
 
 /** A question of a quiz as its owner edits it. */
@@ -117,8 +117,8 @@ function isRightAnswer(key: QuestionKey, given: readonly string[]): boolean {
   }
 }
 
-// Decimal numbers are not exact in binary: 0.3 - 0.2 is a little less than 0.1. The tolerance is widened by far
-// less than the last digit that anybody types.
+// Compares with a little extra tolerance, because decimal numbers are not exact in binary: 0.3 - 0.2 is a little less
+// than 0.1. The extra is far smaller than the last digit that anybody types.
 function isWithin(typed: number, value: number, tolerance: number): boolean {
   const rounding = 1e-9 * Math.max(1, Math.abs(value));
   return Math.abs(typed - value) <= tolerance + rounding;
@@ -146,8 +146,8 @@ const sum = (parts: readonly { points: number }[]) => parts.reduce((all, { point
 export type AttemptRefusal = 'passed' | 'no-attempts-left' | 'no-questions';
 
 /**
- * Decides whether a student may begin another attempt (LEARN-53). `limit` is the greatest number of attempts,
- * null if there is none. A student who has passed needs no further one.
+ * Decides whether a student may begin another attempt of a quiz (LEARN-53). `limit` is the highest number of attempts,
+ * null if there is none. A student who has passed may not.
  */
 export function attemptRefusal(quiz: {
   questions: number;

@@ -2,15 +2,15 @@ import { addDays, type Day } from './calendar.ts';
 import type { OrderState, TaskKind } from './order.ts';
 
 /**
- * The states of a refund: decided (`requested`), taken by the gateway (`sent`), or ended. A refund that the
- * owner has paid out by hand is `processed` from the start (SELL-92).
+ * The states of a refund: the owner has decided it (`requested`), the payment gateway has accepted it (`sent`), or it
+ * has ended. A refund that the owner has paid out by hand is `processed` from the start (SELL-92).
  */
 export const refundStates = ['requested', 'sent', 'processed', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 /**
- * The states that may follow each state of a refund. A report of the gateway that arrives out of order
- * changes nothing.
+ * The states that may follow each state of a refund. Reports of the payment gateway may arrive in the wrong order, and
+ * a change that is not listed here is then ignored.
  */
 const allowed: Readonly<Record<RefundState, readonly RefundState[]>> = {
   requested: ['sent', 'processed', 'failed'],
@@ -24,8 +24,8 @@ export function refundCanBecome(from: RefundState, to: RefundState): boolean {
 }
 
 /**
- * The amounts of one order, in paise. The sale is what its receipt or invoice is about; anything received
- * beyond that is a surplus, such as a second payment. An unpaid order has a sale of 0.
+ * The amounts of one order, in paise. `salePaise` is the amount on its receipt or invoice; 0 if the order is unpaid.
+ * Money received beyond it is a surplus, for example a second payment for the same order.
  */
 export type OrderMoney = {
   receivedPaise: number;
@@ -47,9 +47,9 @@ export function refundable(money: OrderMoney): { paise: number; salePaise: numbe
 export type RefundOf = 'sale' | 'surplus';
 
 /**
- * Returns how much of a refund reverses the sale, in paise; null if that much is not left to refund, or if
- * the amount is not above zero (SELL-92). If `of` is `sale`, as much as possible of the refund reverses the
- * sale. If `of` is `surplus`, none of it does, so the student stays enrolled.
+ * Returns how many paise of a refund reverse the sale; null if the amount is not above zero or more than can be
+ * refunded (SELL-92). A refund of the `sale` reverses it as far as possible. A refund of the `surplus` reverses none of
+ * it, so the student stays enrolled.
  */
 export function saleShareOf(money: OrderMoney, paise: number, of: RefundOf): number | null {
   const left = refundable(money);
@@ -68,8 +68,8 @@ export function stateAfterRefund(
 }
 
 /**
- * The kinds of tasks that the owner can settle by one refund, and which money the refund returns: the price
- * of the sale (`sale`), or other money that the buyer sent, such as a second payment (`surplus`) (SELL-93).
+ * The kinds of tasks that the owner can settle by one refund, and which money it returns: the price of the course
+ * (`sale`), or other money that the buyer sent, such as a second payment (`surplus`) (SELL-93).
  */
 export const refundableTasks = {
   short: 'surplus',

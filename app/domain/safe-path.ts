@@ -1,6 +1,6 @@
 const longest = 2048;
-// How many times a path is percent-decoded at most. No legitimate path is encoded more often, and each
-// decoding costs another pass over the path.
+// How many times a path is percent-decoded at most. Links that a person or this site makes are encoded less often, and
+// each decoding costs time.
 const mostDecodings = 5;
 // A placeholder for this site's origin, which `new URL` needs to normalize a path.
 const anySite = 'http://site.invalid';
@@ -31,8 +31,8 @@ export function ownPath(target: unknown, fallback: string): string {
   return address.length > longest ? fallback : address;
 }
 
-// Whether a path stays safe when it is percent-decoded. It is decoded repeatedly, because a proxy or a second
-// redirect may decode it more often than we do.
+// Whether a path is still safe after it was percent-decoded. It is decoded repeatedly, because a proxy or a second
+// redirect may decode it more often than this server does.
 function isPlainPath(path: string, decodingsLeft = mostDecodings): boolean {
   if (path.includes('//') || path.includes('\\') || unseen.test(path.replaceAll(' ', ''))) return false;
   if (path.split('/').some((part) => part === '.' || part === '..')) return false;

@@ -5,8 +5,8 @@ import { indianStates, type StateCode } from './indian-states.ts';
 import type { SiteSettings } from './settings.ts';
 
 /**
- * The series (first part of the number) of documents for sales that were made with the payment gateway's test
- * keys. The settings refuse this name for the owner's series, so test documents never take real numbers.
+ * The series (first part of the number) of documents for test sales, which are made with the payment gateway's test
+ * keys. The owner cannot choose this series, so test documents never use up real numbers.
  */
 export const testSeries = 'TEST';
 
@@ -56,12 +56,15 @@ function brandOf({ name, tagline, primary, accent }: Brand): Seller['brand'] {
   return { name, tagline, ...((primary !== null || accent !== null) && { primary, accent }) };
 }
 
-/** From this total on, in paise, an invoice names the address of a buyer without a GSTIN too: ₹50,000. */
+/**
+ * An invoice of this amount or more, in paise (₹50,000), must contain the buyer's address even if the buyer has no
+ * GSTIN (Indian GST number).
+ */
 export const addressedPaise = 50_000_00;
 
 /**
- * Whether the tax invoice of an order must contain the buyer's address (SELL-139): a seller registered for GST
- * sells to a buyer with a GSTIN, or for ₹50,000 or more.
+ * Whether the tax invoice of an order must contain the buyer's address (SELL-139). It must if the seller is registered
+ * for GST and the buyer has a GSTIN (Indian GST number) or pays ₹50,000 or more.
  */
 export function needsBuyerAddress(
   seller: Pick<Seller, 'gst'>,

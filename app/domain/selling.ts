@@ -7,20 +7,20 @@ export type SellingSettings = {
   vpa: string;
   payeeName: string;
   /**
-   * Whether the UPI ID belongs to a merchant, as the owner says. Links that open a UPI app work only for
+   * Whether the UPI ID belongs to a merchant, according to the owner. Links that open a UPI app work only for
    * merchants.
    */
   isMerchant: boolean;
   /** The highest amount that buyers may pay by UPI. */
   ceilingPaise: number;
   /**
-   * For how many days after the payment a buyer can get a refund; 0 means that there are no refunds, null that
-   * an academy with a name of its own has not said yet (BRAND-38).
+   * For how many days after the payment a buyer can get a refund; 0 means that there are no refunds. Null if an academy
+   * with a name of its own has not decided yet (BRAND-38).
    */
   refundDays: number | null;
   /** Whether the owner offers the payment gateway. It also needs its keys, which are in the environment. */
   isGatewayOn: boolean;
-  /** For how many days after the end of a course its student gets support; null if the academy has not said. */
+  /** For how many days after the end of a course a student gets support; null if the academy has not decided. */
   supportDays: number | null;
 };
 
@@ -38,7 +38,10 @@ export const defaultSelling = {
   supportDays: 60,
 } satisfies SellingSettings;
 
-/** The settings of an academy with a name of its own that has saved none: it promises no days (BRAND-38). */
+/**
+ * The settings of an academy with a name of its own that has not saved any. It promises neither refunds nor support,
+ * because it has not decided about them (BRAND-38).
+ */
 export const unsaidSelling: SellingSettings = { ...defaultSelling, refundDays: null, supportDays: null };
 
 export type WayToPay = Extract<Rail, 'upi' | 'razorpay' | 'free'>;

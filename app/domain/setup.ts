@@ -1,4 +1,7 @@
-/** The items of the set-up checklist, in the order in which the panel and `doctor` show them (BRAND-56). */
+/**
+ * The items of a new shop's set-up checklist, in the order in which the admin panel and the command `doctor` show them
+ * (BRAND-56).
+ */
 export const setupItems = [
   'name',
   'contact',
@@ -15,7 +18,7 @@ export const setupItems = [
 ] as const;
 export type SetupItem = (typeof setupItems)[number];
 
-/** The state of an item; `dismissed` means that the owner has decided to do without it. */
+/** The state of an item in the set-up checklist. `dismissed` means that the owner has decided to do without it. */
 export type SetupState = 'done' | 'open' | 'dismissed';
 
 export type Setup = {
@@ -52,8 +55,8 @@ export function readSetup(value: unknown): StoredSetup {
 }
 
 /**
- * Returns the checklist, given the items that are done and those that the owner dismissed. A done item is never
- * shown as dismissed.
+ * Returns the set-up checklist from the items that are done and those that the owner dismissed. An item that is both is
+ * shown as done.
  */
 export function setupOf(done: ReadonlySet<SetupItem>, { isOpen, dismissed }: StoredSetup): Setup {
   const stateOf = (item: SetupItem): SetupState => {

@@ -6,7 +6,7 @@ export const shipmentStates = ['to_pack', 'packed', 'shipped', 'delivered', 'ret
 
 export type ShipmentState = (typeof shipmentStates)[number];
 
-/** The states that may follow each state of a kit. A kit that came back is packed again; a mistake is undone in the audit log. */
+/** The states that may follow each state of a kit. A kit that the courier returned is packed and sent again. */
 const allowed: Readonly<Record<ShipmentState, readonly ShipmentState[]>> = {
   to_pack: ['packed'],
   packed: ['shipped'],
@@ -24,7 +24,7 @@ export function movesFrom(state: ShipmentState): readonly ShipmentState[] {
   return allowed[state];
 }
 
-/** Whether a kit is still at the academy, so that its address can be corrected and it can be held back. */
+/** Whether a kit is still at the academy. Its address can then still be corrected, and it need not be sent. */
 export function isHere(state: ShipmentState): boolean {
   return state === 'to_pack' || state === 'packed';
 }
@@ -43,7 +43,7 @@ export type HeldReason = 'refunded' | 'not_enrolled' | 'no_address';
 
 export type ShipmentFacts = {
   hasAddress: boolean;
-  /** Whether the order was refunded; always false for a kit that the owner added by hand. */
+  /** Whether the order was refunded; always false for a kit that the owner added by hand without an order. */
   isRefunded: boolean;
   /** Whether the student is enrolled, or will be as soon as the buyer of the order has an account. */
   isEnrolled: boolean;

@@ -5,7 +5,7 @@ export const maxImageBytes = 5 * 1024 * 1024;
 export type ImageError = 'not-image' | 'too-large' | 'unreadable';
 
 /**
- * Why an upload was refused: because of the file, because the image storage failed, or because there were too
+ * Why an uploaded image was refused: because of the file, because the image storage failed, or because there were too
  * many uploads.
  */
 export type UploadError =
@@ -17,7 +17,7 @@ export type UploadError =
   | 'too-many-at-once';
 
 /**
- * The widths in pixels in which an upload is stored: 400 for a card on a phone, 800 for a card on a
+ * The widths in pixels in which an uploaded image is stored: 400 for a card on a phone, 800 for a card on a
  * high-density phone, 1200 for the top of a page.
  */
 const ladder = [400, 800, 1200] as const;
@@ -26,8 +26,8 @@ const ladder = [400, 800, 1200] as const;
 export const storedBox = { width: 1200, height: 1600 } as const;
 
 /**
- * The widths in which an image is stored that is `width` pixels wide after it was scaled down to `storedBox`:
- * each smaller standard width, and last the image's own width.
+ * Returns the widths in which to store an image that, scaled down to fit into `storedBox`, is `width` pixels wide: all
+ * smaller standard widths, and then `width` itself.
  */
 export function storedWidths(width: number): number[] {
   return [...ladder.filter((step) => step < width), width];
@@ -49,22 +49,22 @@ export function storedImageAddress(id: string, width: number): string {
 const fileName = /^([0-9a-f]{32})-([1-9]\d{0,3})\.webp$/;
 
 /**
- * Reads a file name under `/images/`. Null for any name that we did not generate, so names with dots or
- * slashes never reach the storage.
+ * Reads a file name under `/images/`. Returns null for any name that the shop does not generate, so that names with
+ * dots or slashes never reach the storage.
  */
 export function parseStoredName(name: string): { id: string; width: number } | null {
   const found = fileName.exec(name);
   return found?.[1] && found[2] ? { id: found[1], width: Number(found[2]) } : null;
 }
 
-/** The id and the width of the uploaded image that a path names; null for any other path. */
+/** Returns the id and the width of the uploaded image to which a URL path leads; null for any other path. */
 export function storedImageOf(address: string): { id: string; width: number } | null {
   const [, start, name = '', ...rest] = address.split('/');
   if (!address.startsWith('/') || start !== 'images' || rest.length > 0) return null;
   return parseStoredName(name);
 }
 
-/** The `srcset` of an uploaded image, `/images/…-400.webp 400w, …`; undefined for any other path. */
+/** Returns the `srcset` of an uploaded image, `/images/…-400.webp 400w, …`; undefined for the path of anything else. */
 export function storedSrcSet(address: string): string | undefined {
   const image = storedImageOf(address);
   if (!image) return undefined;

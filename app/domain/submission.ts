@@ -1,6 +1,6 @@
 import { mostFileBytes, type ShownFile } from './lesson-file.ts';
 
-/** What can become of a text that a student handed in for an assignment. */
+/** The states of a student's submission for an assignment. */
 export const submissionStates = ['waiting', 'accepted', 'returned'] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 

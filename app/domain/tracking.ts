@@ -21,8 +21,8 @@ export const mostCarriers = 20;
 const placeholder = '{n}';
 
 /**
- * Whether a URL can be the tracking page of a courier: https, without a password, and `{n}` not in the host
- * name (SELL-113).
+ * Whether a URL can be a courier's tracking page: it uses https and contains no password. The placeholder `{n}` for the
+ * tracking number must not be in the host name, where it could lead to another site (SELL-113).
  */
 export function isTrackingPage(url: string): boolean {
   if (/[\p{Cc}\s\\]/u.test(url)) return false;
@@ -62,7 +62,7 @@ export function readCarriers(text: string): { carriers: Carrier[] } | { wrongLin
   return { carriers };
 }
 
-/** Writes couriers in the form that `readCarriers` reads. */
+/** Writes couriers as lines of text that `readCarriers` can read. */
 export function carrierLines(carriers: readonly Carrier[]): string {
   return carriers.map(({ name, url }) => (url === '' ? name : `${name}, ${url}`)).join('\n');
 }
@@ -70,8 +70,8 @@ export function carrierLines(carriers: readonly Carrier[]): string {
 export type TrackingProblem = 'shape' | 'check';
 
 /**
- * Reads a tracking number as it is typed: 4 to 40 letters, digits and hyphens; spaces are dropped. A number in
- * the form of the postal union's standard S10, such as EE473124829IN, must have the right check digit.
+ * Reads a typed tracking number: 4 to 40 letters, digits and hyphens; spaces are dropped. A number in the form of the
+ * postal standard S10, such as EE473124829IN, must have the right check digit.
  */
 export function readTrackingNumber(typed: string): Result<{ number: string }, TrackingProblem> {
   const number = typed.replace(/\s/g, '').toUpperCase();

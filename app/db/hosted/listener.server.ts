@@ -89,8 +89,8 @@ export class Listener {
     return client;
   }
 
-  // Sends a query at regular intervals, because a connection that broke silently (a pulled cable, a lost NAT
-  // entry) is noticed only when something is sent over it. Reconnects when the connection has ended.
+  // Sends a query at regular intervals, because a silently broken connection (a pulled cable, a lost NAT entry) is
+  // noticed only when something is sent over it. Reconnects when the connection has ended.
   #watch(client: pg.Client): void {
     clearInterval(this.#heartbeat);
     this.#heartbeat = setInterval(() => {

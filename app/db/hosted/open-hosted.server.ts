@@ -11,8 +11,8 @@ import { openPool, timeouts } from './pool.server.ts';
 export interface HostedSettings {
   databaseUrl: string;
   /**
-   * A URL that reaches the PostgreSQL server without a pooler in between, because LISTEN/NOTIFY and the lock
-   * held during migrations need a connection of their own.
+   * A URL that reaches the PostgreSQL server without a pooler in between. Receiving notifications (LISTEN/NOTIFY) and
+   * the lock held during migrations need a connection of their own, which a pooler does not give.
    */
   directDatabaseUrl?: string;
   log: DatabaseLog;
@@ -34,8 +34,8 @@ export interface HostedSettings {
 }
 
 /**
- * The key of PostgreSQL's advisory lock under which one process at a time migrates. The number is arbitrary,
- * so that other programs on the same server are unlikely to use it too.
+ * The key of the PostgreSQL advisory lock that a process holds while it migrates the database. The number is arbitrary,
+ * so that other programs on the same server are unlikely to use the same key.
  */
 const migrationLock = 7_026_548_391;
 
@@ -83,8 +83,8 @@ export async function openHosted(settings: HostedSettings): Promise<DatabaseHand
 }
 
 /**
- * PostgreSQL's error codes for a connection that it will refuse again, so that waiting does not help: wrong
- * password, unknown role, unknown database.
+ * PostgreSQL's error codes for a connection that it would refuse again, so that waiting does not help: wrong password,
+ * unknown role, unknown database.
  */
 const finalRefusals = new Set(['28P01', '28000', '3D000']);
 

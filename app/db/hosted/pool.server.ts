@@ -30,8 +30,8 @@ export interface PoolSettings {
 }
 
 /**
- * A connection pool that throws if code inside an open transaction uses the pool instead of the transaction's
- * `tx`. Overriding `connect` is enough, because the pool's `query` calls it too.
+ * A connection pool that throws an error if code inside an open transaction uses the pool instead of the transaction.
+ * Overriding `connect` is enough, because the pool's method `query` calls it too.
  */
 class GuardedPool extends pg.Pool {
   readonly #guard: TransactionGuard;
@@ -59,7 +59,7 @@ function watchedClient(run: RunStatement): typeof pg.Client {
       const ask = (parameters: unknown[]) =>
         Reflect.apply(super.query, this, [statement, ...parameters]) as Promise<unknown>;
       if (typeof done !== 'function') return run(text, () => ask(rest)) as never;
-      // The pool's own `query` wants its callback called with the error or the result.
+      // The pool's own method `query` expects its callback to be called with the error or the result.
       run(text, () => ask(rest.slice(0, -1))).then(
         (result) => done(undefined, result),
         (error: unknown) => done(error),
@@ -103,8 +103,8 @@ export function openPool({ url, size, slowQueryMs, guard, log }: PoolSettings): 
   return { db: guard.protect(db, transactOn(pool)), pool };
 }
 
-// Sets the time limits and the time zone of a new connection. This uses SET statements rather than start
-// parameters, because PgBouncer refuses start parameters that it does not know.
+// Sets the time limits and the time zone of a new connection. SET statements are used instead of startup parameters,
+// because PgBouncer refuses startup parameters that it does not know.
 function prepareConnection(client: pg.ClientBase): Promise<unknown> {
   return client.query(
     `SET statement_timeout = ${timeouts.statement};
@@ -132,8 +132,8 @@ function transactOn(pool: pg.Pool): Transact {
       if (isOut) client.release(isBroken);
       isOut = false;
     };
-    // Closes the connection at once if the server is unreachable. A ROLLBACK would also have to wait for the
-    // unreachable server, for as long as the statement that has just failed.
+    // Closes the connection at once if the server is unreachable. A ROLLBACK would have to wait for that server too,
+    // for as long as the statement that has just failed.
     const cutWhenAway = (error: unknown): never => {
       if (isDatabaseAway(error)) giveBack(true);
       throw error;

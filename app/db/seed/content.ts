@@ -24,11 +24,11 @@ const seedCourse = z.strictObject({
   isActive: z.boolean().default(true),
   /** The name of the course's curriculum in `content/curricula/`, for the two courses that have lessons. */
   curriculum: z.enum(['why-a-quadcopter-hovers', 'how-the-web-works']).optional(),
-  /** The course's batches, with their first days counted from the day on which the course is stored. */
+  /** The course's batches. Their first days are counted from the day on which the course is stored. */
   batches: z
     .array(z.strictObject({ label: z.string(), startsInDays: z.int(), lastsDays: z.int(), seats: z.int() }))
     .default([]),
-  /** Whether the course is one of the two that the admin panel's "Add sample courses" button adds. */
+  /** Whether the course is one of the two that the button "Add sample courses" in the admin panel adds. */
   isSample: z.boolean().default(false),
   /**
    * The fields of a course that have no column of their own. They are stored in the JSON column `extra`
@@ -38,7 +38,7 @@ const seedCourse = z.strictObject({
     level: z.enum(['Beginner', 'Intermediate', 'Advanced']),
     /** The language spoken in class. */
     language: z.string(),
-    /** What is posted to the student; missing if nothing is (SELL-108). */
+    /** What the student gets by post; missing if the course sends nothing (SELL-108). */
     kit: z.string().optional(),
     prerequisites: z.string(),
     /**
@@ -62,20 +62,21 @@ function asRow({ isSample, curriculum, batches, description, ...course }: z.infe
 }
 
 /**
- * The demo courses of a new shop on the embedded database, newest first; one of them is an inactive draft
- * (SEED-4).
+ * The demo courses that a new shop with the embedded database begins with, newest first. One of them is a draft that
+ * visitors do not see (SEED-4).
  */
 export const demoCourses: readonly SeedCourse[] = written.map(asRow);
 
 /**
- * The two courses that the button "Add sample courses" adds: ₹599 (was ₹1,499) and ₹799 (was ₹1,999) (SEED-4,
- * OLD-3).
+ * The two courses that the button "Add sample courses" adds. They cost ₹599 (originally ₹1,499) and ₹799 (originally
+ * ₹1,999) (SEED-4, OLD-3).
  */
 export const sampleCourses: readonly SeedCourse[] = demoCourses
   .filter((_, i) => written[i]?.isSample)
   .toReversed();
 
-// Each file holds the lines of a curriculum, as JSON, because plain Node cannot import a Markdown file.
+// The curricula are Markdown, but each file contains the lines as JSON, because plain Node cannot import a Markdown
+// file.
 const textOf = (lines: readonly string[]) => lines.join('\n');
 const curricula = { 'why-a-quadcopter-hovers': textOf(quadcopter), 'how-the-web-works': textOf(web) };
 
@@ -109,8 +110,9 @@ export const seedTestimonials = z
   .parse(testimonials);
 
 /**
- * The festival of the sample content, how many days it lasts, and its two price rules: 20 % off all courses, and
- * 10 % off the reduced price with the festival's code, once for each buyer. Values are hundredths of a percent.
+ * The festival among the sample content of a new shop: how many days it lasts, and its two price rules. One lowers all
+ * prices by 20 %, the other by a further 10 % with the festival's code, once for each buyer. Values are hundredths of a
+ * percent.
  */
 export const seedFestival = z
   .strictObject({

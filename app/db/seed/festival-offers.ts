@@ -9,9 +9,9 @@ import { seedFestival } from './content.ts';
 type NewOffer = typeof promotions.$inferInsert;
 
 /**
- * Returns the price rule for a built-in festival theme. The discount and the code are read from the theme's
- * offer text. The rule applies automatically to all courses and is switched on (decision 012). Throws an
- * Error if the text does not name exactly one discount.
+ * Returns the price rule of a built-in festival theme, with the discount and the code in the theme's offer text. The
+ * rule is switched on and applies automatically to all courses. Throws an Error if the text does not name exactly one
+ * discount.
  */
 export function themeOffer(theme: FestivalContent, festivalId: string, now: Date): NewOffer {
   const { code, discount } = readOffer(theme.offer);

@@ -4,16 +4,16 @@ import { demoCourses, type SeedCourse, seedFaqs, seedTestimonials } from './cont
 import { sampleFestival, sampleOffers } from './festival-offers.ts';
 
 /**
- * Whether a row is the owner's (`own`) or one of the samples that a new shop begins with, as first stored
- * (`unchanged`) or edited (`changed`).
+ * Whether a row is the owner's own content (`own`) or sample content with which a new shop begins, either as it was
+ * first stored (`unchanged`) or edited (`changed`).
  */
 export type SampleState = 'own' | 'unchanged' | 'changed';
 
 type Row = Record<string, unknown>;
 
 /**
- * The columns that are ignored when a sample is compared with its original. The owner may hide, approve or
- * move a sample without changing what it says.
+ * The columns that are ignored when a row is compared with the original sample. The owner may hide, approve or move a
+ * sample, and it still counts as unchanged.
  */
 const arranged = new Set(['isActive', 'isApproved', 'sortOrder']);
 
@@ -59,7 +59,7 @@ const samples = {
   },
 } satisfies Record<string, (row: Row) => Row | undefined>;
 
-// If the owner has changed the curriculum of a sample course, `contentVersion` is above 0, and the course
+// A change of a course's curriculum increases its `contentVersion`. A sample course with another value than 0 therefore
 // counts as changed.
 const courses = new Map<unknown, SeedCourse & { contentVersion: number }>(
   demoCourses.map((course) => [slugify(course.title, ''), { ...course, contentVersion: 0 }]),

@@ -14,7 +14,7 @@ export const courseBatches = pgTable(
     courseId: text().notNull(),
     label: text().notNull(),
     startsOn: date({ mode: 'string' }).notNull(),
-    /** The last day of the batch; null if the owner did not enter one. */
+    /** The last day of the batch; null if the owner entered none. */
     endsOn: date({ mode: 'string' }),
     seats: integer().notNull(),
     /** Whether the owner has closed the batch, so that nobody new can choose it. */

@@ -14,8 +14,8 @@ import type { DocumentContent } from '#app/domain/document.ts';
 import { instant } from '../columns.ts';
 
 /**
- * The next number of each series of documents (receipts, invoices …) in each financial year. It is a row and
- * not a PostgreSQL sequence, because a sequence leaves a gap when a transaction is rolled back.
+ * The next number of each series of documents (receipts, invoices …) in each financial year. A PostgreSQL sequence is
+ * not used, because a rolled-back transaction would leave a gap in the numbers.
  */
 export const documentSeries = pgTable(
   'document_series',

@@ -6,9 +6,8 @@ import { instant } from '../columns.ts';
 import { orders } from './order-tables.server.ts';
 
 /**
- * Attempts to pay an order at a payment gateway. The row is committed in the state `creating` before the
- * gateway is called. If the gateway's response is lost, the attempt can then be found at the gateway by its
- * reference (S-20).
+ * Attempts to pay an order at a payment gateway. The row is committed with the state `creating` before the gateway is
+ * called. If the gateway's response is lost, the attempt can still be found at the gateway by its reference (S-20).
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
@@ -17,15 +16,9 @@ export const paymentAttempts = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /**
-     * The number of this attempt among those of the order, counted from 1. It is the last part of
-     * `reference`.
-     */
+    /** The number of this attempt for the order, counted from 1. It is the last part of `reference`. */
     number: integer().notNull(),
-    /**
-     * The shop's own identifier of the attempt. The gateway includes it in everything that it reports about
-     * the attempt.
-     */
+    /** The shop's own identifier of the attempt. The gateway repeats it in every report about the attempt. */
     reference: text().notNull().unique('payment_attempts_reference'),
     rail: text({ enum: rails }).notNull(),
     /** The gateway's identifier of the attempt; null until the gateway has responded. */
@@ -36,8 +29,8 @@ export const paymentAttempts = pgTable(
     state: text({ enum: attemptStates }).notNull().default('creating'),
     expiresAt: instant().notNull(),
     /**
-     * When the periodic job checks this attempt next. A server process that checks it first moves this time
-     * forward, so that no other process checks it too.
+     * When the periodic job checks this attempt next. A server process moves this time forward before it checks the
+     * attempt, so that no other process checks it too.
      */
     nextLookAt: instant().notNull(),
     createdAt: instant().notNull(),
@@ -51,8 +44,8 @@ export const paymentAttempts = pgTable(
 );
 
 /**
- * Events that a payment gateway sent to the webhook. The unique event id makes an event that is sent twice
- * count once (S-2).
+ * Events that a payment gateway sent to the webhook. The event id is unique, so an event that is sent twice is stored
+ * once (S-2).
  */
 export const paymentEvents = pgTable(
   'payment_events',
@@ -74,8 +67,8 @@ export const paymentEvents = pgTable(
     refund: jsonb().$type<object>(),
     receivedAt: instant().notNull(),
     /**
-     * When the periodic job processes the event next; null once it is processed. A server process that takes
-     * the event first moves this time forward, so that no other process takes it too.
+     * When the periodic job processes the event next; null once it is processed. A server process moves this time
+     * forward before it processes the event, so that no other process does too.
      */
     nextTryAt: instant(),
     tries: integer().notNull().default(0),

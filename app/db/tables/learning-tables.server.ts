@@ -45,11 +45,13 @@ export const enrollments = pgTable(
     closedReason: text(),
     /** The last day on which the student can ask for a refund; null if no refund was promised. */
     refundUntil: date({ mode: 'string' }),
-    /** The number of days of support promised after the end of the course; null if that was not recorded. */
+    /**
+     * The number of days of support that were promised after the end of the course; null if no promise was recorded.
+     */
     supportDays: integer(),
-    /** The progress that the student had reported before the course had lessons; null if there was none. */
+    /** The progress that the student had reported before lessons were added to the course; null if there was none. */
     reportedProgress: integer(),
-    /** The batch of the course in which the student learns; null if the student is in none. */
+    /** The batch in which the student takes the course; null if the student is in none. */
     batchId: text().references(() => courseBatches.id),
   },
   (t) => [
@@ -83,7 +85,7 @@ export const activity = pgTable(
     isActive: boolean().notNull().default(true),
     minutes: integer().notNull().default(0),
     /**
-     * How many of the `minutes` come from lessons that were done. The rest was reported with the button
+     * How many of the `minutes` come from lessons that were done. The student reported the rest with the button
      * Continue Learning.
      */
     lessonMinutes: integer().notNull().default(0),
@@ -117,16 +119,16 @@ export const payments = pgTable(
     courseId: text(),
     enrollmentId: text(),
     /**
-     * The enrollment request that the payment was recorded for. It becomes null when the request is deleted
-     * together with its account; the payment stays.
+     * The enrollment request for which the payment was recorded. It becomes null when the account is deleted together
+     * with the request; the payment stays.
      */
     requestId: text().references(() => enrollmentRequests.id, { onDelete: 'set null' }),
     /** The order that was paid; null for a payment that an admin recorded by hand with an enrollment. */
     orderId: text().references(() => orders.id, { onDelete: 'set null' }),
     rail: text({ enum: rails }),
     /**
-     * The payment's number outside the shop, such as the bank's transaction number. It is unique for each
-     * `rail` (way of paying), so that a payment that is reported twice is stored once.
+     * The payment's number outside the shop, such as the bank's transaction number. It is unique for each `rail` (way
+     * to pay), so that a payment that is reported twice is stored only once.
      */
     externalId: text(),
     amount: rupees().notNull(),
@@ -136,9 +138,7 @@ export const payments = pgTable(
     note: text(),
     /** Whether the payment was made with the gateway's test keys, so that no money moved. */
     isTest: boolean().notNull().default(false),
-    /**
-     * The fee that the gateway deducts, in paise and including GST on the fee; null if the fee is not known.
-     */
+    /** The fee that the payment gateway deducts, in paise, including the GST on it; null if the fee is not known. */
     feePaise: integer(),
     /** The GST that is part of the fee, in paise. */
     feeTaxPaise: integer(),
@@ -162,8 +162,8 @@ export const payments = pgTable(
 );
 
 /**
- * Certificates. Names and dates are copied when a certificate is issued and never change afterwards, whatever
- * happens to the account or the course.
+ * Certificates. Names and dates are copied when a certificate is issued. They never change afterwards, even if the
+ * account or the course does.
  */
 export const certificates = pgTable(
   'certificates',
@@ -189,15 +189,18 @@ export const certificates = pgTable(
     revokedReason: text(),
     isSpecimen: boolean().notNull().default(false),
     /**
-     * Which of the columns below the digital signature covers. Version 1: none. Version 2: the academy's name
-     * and tagline, the signatory, the duration and the basis. Version 3: also the picture of the signature
-     * and the number of lessons.
+     * Which of the columns below the digital signature covers. Version 1: none. Version 2: the academy's name and
+     * tagline, the signatory, the duration and the basis. Version 3: also the picture of the signature and the number
+     * of lessons.
      */
     contentVersion: integer().notNull().default(1),
     /** The academy's name, and its tagline with the town, when the certificate was issued. */
     issuerName: text(),
     issuerLine: text(),
-    /** The academy's colors when the certificate was issued; null for the default ones. They are not signed. */
+    /**
+     * The academy's colors when the certificate was issued; null for the default ones. The digital signature does not
+     * cover them.
+     */
     issuerColors: jsonb().$type<BrandColors>(),
     /** The name of the person who signed for the academy; null if nobody was named. */
     signatory: text(),
@@ -209,10 +212,7 @@ export const certificates = pgTable(
      * required lesson.
      */
     basis: text().$type<CertificateBasis>(),
-    /**
-     * How many lessons the course required, all of which the student had done; null unless `basis` is
-     * `measured`.
-     */
+    /** How many lessons the course required. The student had done all of them. Null unless `basis` is `measured`. */
     lessons: integer(),
     /** Whether the share image shows the student's name. The student decides this. */
     nameOnImage: boolean().notNull().default(false),
@@ -240,7 +240,7 @@ export const enrollmentRequests = pgTable(
     reference: text().notNull().unique(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
-    /** The batch that the person asked for; null if the course had no open batch. */
+    /** The batch that the person asked for; null if the course offered no batch. */
     batchId: text().references(() => courseBatches.id),
     userId: text(),
     fullName: text().notNull(),
@@ -252,7 +252,10 @@ export const enrollmentRequests = pgTable(
       .notNull()
       .default('new'),
     enrollmentId: text(),
-    /** The first day of the course and a message, as the owner wrote them into the email of acceptance. */
+    /**
+     * The first day of the course, and a message to the student, as the owner wrote them into the email that accepts
+     * the request.
+     */
     startsOn: date({ mode: 'string' }),
     acceptNote: text(),
     decidedAt: instant(),

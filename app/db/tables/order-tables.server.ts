@@ -15,8 +15,8 @@ import { instant } from '../columns.ts';
 import { courseBatches } from './batch-tables.server.ts';
 
 /**
- * Orders, each for one course. The price is the one at checkout and never changes. An order is never deleted;
- * only the data that identifies its buyer is.
+ * Orders, each for one course. The price is that at the checkout and never changes. An order is never deleted; only the
+ * data that identifies its buyer can be.
  */
 export const orders = pgTable(
   'orders',
@@ -24,8 +24,8 @@ export const orders = pgTable(
     id: text().primaryKey(),
     reference: text().notNull().unique(),
     /**
-     * The random key of the checkout form that placed the order, so that a double click places only one
-     * order.
+     * The random key of the checkout form that placed the order. It is unique, so that a double click does not place
+     * two orders.
      */
     checkoutKey: text().notNull().unique('orders_checkout_key'),
     /**
@@ -37,18 +37,15 @@ export const orders = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     /**
-     * The State of India where the buyer lives, which decides the tax; null if the academy was not registered
-     * for GST.
+     * The State of India where the buyer lives, which decides the tax; null if the academy was not registered for GST
+     * then.
      */
     buyerState: text(),
     /** The buyer's own GSTIN, for a business invoice; null unless the buyer gave one. */
     buyerGstin: text(),
-    /**
-     * What is sent to the buyer by post (the kit). The kit and the postal address are null if the course has
-     * no kit.
-     */
+    /** What is sent to the buyer by post; null if the course has no kit. */
     kit: text(),
-    /** Where the kit is sent; or the address for the tax invoice, if there is no kit. */
+    /** The postal address for the kit. For an order without a kit, it is the address for the tax invoice, or null. */
     kitAddress: jsonb().$type<KitAddress>(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
@@ -74,15 +71,9 @@ export const orders = pgTable(
     isTest: boolean().notNull().default(false),
     state: text({ enum: orderStates }).$type<OrderState>().notNull().default('pending'),
     expiresAt: instant().notNull(),
-    /**
-     * The hash of the secret in the link to the order's page. It becomes null when the buyer's account is
-     * deleted.
-     */
+    /** The hash of the secret in the link to the order's page. It is removed when the buyer's account is deleted. */
     linkHash: text(),
-    /**
-     * The bank's transaction number that the buyer entered. Becomes null again if the owner found no such
-     * payment.
-     */
+    /** The bank's transaction number that the buyer entered. It is removed if the owner found no such payment. */
     utr: text(),
     claims: integer().notNull().default(0),
     /** A note by the owner, which the buyer does not see. */
@@ -114,16 +105,15 @@ export const orders = pgTable(
 );
 
 /**
- * The buyers who do not want to be reminded of unpaid orders. Each is stored as an HMAC of the email address
- * under a secret of the server, so that the choice outlives the account and the table does not reveal the
- * address.
+ * The buyers who do not want to be reminded of unpaid orders. The table contains an HMAC of the email address under a
+ * secret of the server, so that it does not reveal the address and the choice outlives the account.
  */
 export const reminderRefusals = pgTable('reminder_refusals', {
   emailHash: text().primaryKey(),
   createdAt: instant().notNull().defaultNow(),
 });
 
-/** Tasks for the owner about an order, for example that it received too much or too little money. */
+/** Tasks for the owner about an order, for example because too little or too much money arrived. */
 export const orderTasks = pgTable(
   'order_tasks',
   {
@@ -135,7 +125,7 @@ export const orderTasks = pgTable(
     /** The amount in paise that is missing, too much or late; 0 if the task is not about an amount. */
     paise: integer().notNull(),
     /**
-     * The transaction number, or another identifier, of the payment that the task is about; null if it is not
+     * The transaction number, or another identifier, of the payment that the task is about. Null if the task is not
      * about a payment.
      */
     about: text(),

@@ -13,8 +13,8 @@ export const contactMessages = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     /**
-     * A `deleted` message stays in this table for thirty days, and can be restored during that time. The
-     * audit log cannot undo its deletion, because that log does not contain the texts of messages.
+     * A `deleted` message stays in this table for thirty days, during which it can be restored. The audit log cannot
+     * undo the deletion, because it does not contain the texts of messages.
      */
     status: text({ enum: ['new', 'read', 'answered', 'spam', 'deleted'] })
       .notNull()
@@ -46,10 +46,7 @@ export const auditLog = pgTable(
   (t) => [index('audit_log_at').on(t.at, t.id), index('audit_log_entity').on(t.entity, t.entityId)],
 );
 
-/**
- * Uploaded images. Their files have generated names. A periodic cleanup deletes rows of images that nothing
- * uses.
- */
+/** Uploaded images. Their file names are generated. A periodic cleanup deletes the images that nothing uses. */
 export const images = pgTable(
   'images',
   {
@@ -64,7 +61,7 @@ export const images = pgTable(
 );
 
 /**
- * The outbox: emails that wait to be sent. If no mail server is configured, the owner can read them in the
+ * The outbox: emails that wait to be sent. Without a mail server, they stay there, and the owner can read them in the
  * admin panel.
  */
 export const mailOutbox = pgTable(
