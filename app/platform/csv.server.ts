@@ -4,8 +4,8 @@ import type { Database } from '#app/db/database.server.ts';
 import type { ContractJson } from '#app/domain/contract-fields.ts';
 
 /**
- * A list to export as CSV: its column names as in the product specification, and its rows, which are read
- * from the database while they are sent.
+ * A list to export as CSV: the names of its columns, as the product specification gives them, and its rows, which are
+ * read from the database while the response is sent.
  */
 export type CsvExport = { columns: readonly string[]; rows: AsyncIterable<ContractJson> };
 
@@ -20,7 +20,7 @@ export type ExportList = (
 ) => CsvExport;
 
 /**
- * Which rows of a list to read next: up to `limit` rows after the row `last`, or the first ones if it is undefined.
+ * Which rows of a list to read next: at most `limit` rows after the row `last`. If `last` is undefined, the first rows.
  */
 export type Batch<Row> = { last: Row | undefined; limit: number };
 
@@ -63,7 +63,7 @@ export function csvResponse(name: string, { columns, rows }: CsvExport): Respons
   const source = Readable.from(rows);
   source.on('error', (error) => csv.destroy(error));
   csv.on('close', () => source.destroy());
-  // The cast is needed because Node and the DOM each declare this stream class with different types.
+  // The cast is needed because the types of Node and of the DOM declare this stream class differently.
   return new Response(Readable.toWeb(source.pipe(csv)) as ReadableStream, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
@@ -74,8 +74,8 @@ export function csvResponse(name: string, { columns, rows }: CsvExport): Respons
 }
 
 /**
- * Returns text that a spreadsheet will not run as a formula: it gets an apostrophe in front if it could start
- * one. A phone number or a plain negative number is left unchanged.
+ * Returns a text that a spreadsheet does not run as a formula. If it could start one, an apostrophe is put in front.
+ * Phone numbers and plain negative numbers are left unchanged.
  */
 export function formulaSafe(text: string): string {
   if (!/^\s*[=+\-@\t\r\n＝＋－＠]/u.test(text)) return text;

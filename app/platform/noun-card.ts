@@ -1,7 +1,7 @@
 /**
- * What all parts of the product must know about a noun (a kind of object, such as courses). It is plain data, so
- * that the browser can load it too; what only the server does is in `NounRows`. Every field is required: null or {}
- * means that there is nothing of this kind, for example no page in the panel.
+ * What all parts of the product need to know about a noun (a kind of object, such as courses). It is plain data that
+ * the browser can load too; `NounRows` is what only the server needs. Every field is required: null or {} means that
+ * there is nothing of this kind, for example no page in the admin panel.
  */
 export type NounCard = {
   audit: {
@@ -15,7 +15,7 @@ export type NounCard = {
      */
     named: readonly string[];
     /**
-     * Whether the rows are about a person. Their audit entries then contain no name, address or text of that
+     * Whether the rows are about a person. Audit entries about such rows contain no name, address or text of that
      * person.
      */
     isPersonal: boolean;
@@ -23,8 +23,8 @@ export type NounCard = {
   /** The path of an object's page in the admin panel, without the id; null if objects have no page. */
   path: string | null;
   /**
-   * The topics on which open pages are notified of changes to the noun's tables, each with who may subscribe
-   * to it.
+   * The topics of the notifications that open pages get when the noun's tables change, each with who may subscribe to
+   * it.
    */
   topics: Readonly<Record<string, 'public' | 'panel'>>;
   /** The noun's tab in the admin panel, or null if it has none. */

@@ -5,10 +5,10 @@ import type { users } from '#app/db/tables/account-tables.server.ts';
 import type { AuditAct, NotUndoneReason } from '#app/domain/audit.ts';
 import type { ExportList } from './csv.server.ts';
 
-/** A row of `users`, whose data is exported or deleted. */
+/** A row of the table `users`: the person whose data is exported or deleted. */
 export type Person = typeof users.$inferSelect;
 
-/** Which person and which course a row is about; `id` is the row's id. */
+/** Which person and which course a row is about. `id` is the id of the row itself. */
 export type Subject = { id: string; userId?: string | null; courseId?: string | null; student?: string };
 
 /** Undoes an admin's action inside the transaction `tx`. Throws `NotUndone` if that is impossible. */
@@ -35,8 +35,8 @@ export class NotUndone extends Error {
  */
 export type NounRows = {
   /**
-   * Returns the current names of rows, for the audit log: an entry of an update stores only what changed,
-   * which is seldom the name.
+   * Returns the current names of rows, to show in the audit log. They are not in the log itself, because the entry of
+   * an update contains only what has changed.
    */
   names: ((db: Database, ids: string[]) => Promise<{ id: string; name: string }[]>) | null;
   /** Returns the person and the course that each row is about, for the audit log. */
@@ -50,13 +50,13 @@ export type NounRows = {
    * its name in the downloaded file.
    */
   ownData: ((db: Database, person: Person) => Promise<Record<string, Record<string, unknown>[]>>) | null;
-  /** Deletes or anonymizes the rows of a person whose account is about to be deleted. */
+  /** Deletes or anonymizes the rows that are about a person, just before the person's account is deleted. */
   leave: ((tx: Transaction, person: Person) => Promise<void>) | null;
 };
 
 /**
- * Returns an undo that inserts a deleted row again as it was. The audit entry holds the row as JSON, in which
- * points in time are strings; they become Dates again.
+ * Returns a function that undoes a deletion: it inserts the deleted row again. The audit entry contains the row as
+ * JSON, so points in time are converted from strings to Dates.
  */
 export function restoreTo<T extends PgTable>(table: T): Undo {
   return async (tx, { before }) => {
@@ -70,9 +70,7 @@ export function restoreTo<T extends PgTable>(table: T): Undo {
   };
 }
 
-/**
- * Returns a function that looks up rows by the column `id` and returns their names from the column `name`.
- */
+/** Returns a function that looks up rows by the column `id` and returns their names from the column `name`. */
 export function namedBy(id: AnyPgColumn<{ data: string }>, name: AnyPgColumn<{ data: string }>) {
   return async (db: Database, ids: string[]) => {
     const rows = await db.select({ id, name }).from(id.table).where(inArray(id, ids));

@@ -14,7 +14,7 @@ export const readBrand = remembered(['settings'], async (db): Promise<Brand> => 
     .from(settings)
     .where(eq(settings.key, 'brand'))
     .limit(1);
-  // Pages need the town, not how the owner came to it.
+  // `hasOwnTown` is left out, because pages need only the town itself.
   const { hasOwnTown: _, ...brand } = settingsFrom(new Map(row ? [[row.key, row.value]] : [])).brand;
   return withPictureHash(brand);
 });
@@ -26,8 +26,8 @@ export const readBrand = remembered(['settings'], async (db): Promise<Brand> => 
 const drawing = 1;
 
 /**
- * Adds to the brand the hash of what its icons and share image show. A brand with the default name and
- * without a mark keeps using the default brand's files.
+ * Adds to the brand the hash of what its icons and share image show. A brand with the default name and without a logo
+ * mark has no such hash, because the icons of the default brand are used for it.
  */
 export function withPictureHash(brand: Brand): Brand {
   if (!isOwnBrand(brand) && brand.mark === null) return brand;

@@ -5,8 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createStoppableServer, type StoppableServer } from './stoppable-server.server.ts';
 
-// A time limit in milliseconds that is much longer than a test may run. A test that had to wait for it would
-// time out and fail.
+// A time limit in milliseconds, much longer than a test may run. A test that wrongly waits for it fails.
 const never = 600_000;
 const agents: Agent[] = [];
 let server: StoppableServer;

@@ -17,14 +17,14 @@ import { backupTables, seededTables, tablesWithRows } from './backup-tables.serv
 type RestoreParts = {
   database: DatabaseHandle;
   storage: Pick<ImageStorage, 'read' | 'remove' | 'write'>;
-  /** The path of the folder with this build's migrations. */
+  /** The path of the folder with the migrations of this version of the shop software. */
   migrations: string;
 };
 
 /**
- * Restores a backup, also of an older build, into an empty database (PostgreSQL or embedded) and the image
- * storage: either all of it or nothing. Everyone must sign in again. Throws a BackupError, which quotes
- * nothing from the file, if the database is not empty, or the file is incomplete or from a newer build.
+ * Restores a backup into an empty database (PostgreSQL or embedded) and the image storage, either completely or not at
+ * all. Everyone must then sign in again. Throws a BackupError, without quoting the file, if the database is not empty,
+ * or the file is incomplete or from a newer version of the software.
  */
 export async function restoreBackup(
   { database, storage, migrations }: RestoreParts,
@@ -51,8 +51,8 @@ export async function restoreBackup(
 }
 
 /**
- * Reads the whole file before the database is changed. Checks its header, its image names and its last line,
- * which must be there. Returns the header.
+ * Reads the whole file before the database is changed. Checks the header, the names of images, and that the last line
+ * is there. Returns the header.
  */
 async function checkWhole(path: string): Promise<BackupHead> {
   let head: BackupHead | undefined;
@@ -71,8 +71,8 @@ async function checkWhole(path: string): Promise<BackupHead> {
 }
 
 /**
- * Migrates the empty database to the schema that the backup's rows come from. Later migrations run after the
- * rows are in. Throws a BackupError if the backup has migrations that this build does not know, or if the
+ * Migrates the empty database to the schema of the backup's rows. Later migrations run once the rows are restored.
+ * Throws a BackupError if the backup has migrations that this version of the software does not know, or if the
  * database's schema is already newer.
  */
 async function bringToSchemaOf(head: BackupHead, database: DatabaseHandle, folder: string): Promise<void> {
@@ -137,8 +137,8 @@ async function writeImage(storage: RestoreParts['storage'], name: string, bytes:
 }
 
 /**
- * Says why rows were refused, without quoting them. The database's own messages quote values, including
- * password hashes. Its error code and the name of the violated constraint do not.
+ * Returns why rows were refused, without quoting them. The database's own messages quote values, such as password
+ * hashes, so only its error code and the name of the violated constraint are used.
  */
 function reasonOf(error: unknown): string {
   for (let current = error; current instanceof Error; current = current.cause) {
@@ -178,8 +178,8 @@ async function insertRows(tx: Transaction, name: string, json: string): Promise<
 }
 
 /**
- * Returns whether `stated`, the counts in the backup's last line, equals the counts of restored rows. `counted`
- * lacks the tables without rows, for which `stated` has 0.
+ * Returns whether `stated`, the numbers of rows in the backup's last line, equals the numbers of restored rows.
+ * `counted` does not contain tables without rows; `stated` has 0 for them.
  */
 function isSame(stated: RowCounts, counted: RowCounts): boolean {
   return (

@@ -59,7 +59,7 @@ async function writeRows(tx: Transaction, lines: Lines, now: Date): Promise<RowC
 async function writeImages(storage: BackupParts['storage'], lines: Lines): Promise<number> {
   let images = 0;
   for await (const { name } of storage.list()) {
-    // Skips an image that is still being written, or was deleted since the names were listed.
+    // Skips an image that is still being written, or that was deleted after the names were listed.
     const bytes = parseStoredName(name) && (await storage.read(name));
     if (!bytes) continue;
     await lines.line('image', name, Buffer.from(bytes).toString('base64'));

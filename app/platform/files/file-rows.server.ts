@@ -5,11 +5,12 @@ import { type NounRows, namedBy } from '../noun-rows.server.ts';
 export const fileRows: NounRows = {
   names: namedBy(files.id, files.name),
   subjects: null,
-  // An admin does not delete files: the periodic cleanup deletes those that no lesson uses any more.
+  // No admin action deletes files, so there is nothing to undo: the periodic cleanup deletes files that no lesson uses
+  // any more.
   undo: null,
   // Files have no export of their own; a backup lists them.
   export: null,
-  // Lesson files belong to the academy. A student's files are listed with the student's submissions.
+  // Lesson files belong to the academy. A student's files are listed with the student's submissions, not here.
   ownData: null,
   // The periodic cleanup deletes the content of these files from the storage within a day.
   leave: async (tx, { id }) => {

@@ -18,9 +18,8 @@ export async function findImage(tx: Transaction, id: string): Promise<ImageRow |
 }
 
 /**
- * Returns whether an uploaded image exists; true for any URL that is not one of an uploaded image. Locks the
- * image's row until the transaction ends, so that no cleanup deletes the image while a course that shows it
- * is saved.
+ * Returns whether the uploaded image at a URL exists; true for the URL of any other image. Locks the image's row until
+ * the transaction ends, so that no cleanup deletes the image while a course that shows it is saved.
  */
 export async function isImageThere(tx: Transaction, address: string | null): Promise<boolean> {
   const image = address === null ? null : storedImageOf(address);

@@ -4,8 +4,8 @@ export const imageRows: NounRows = {
   // Images have no names to show in audit entries.
   names: null,
   subjects: null,
-  // An admin does not delete images: the periodic cleanup deletes those that are no longer used. So there is
-  // nothing to undo.
+  // No admin action deletes images, so there is nothing to undo: the periodic cleanup deletes images that are no longer
+  // used.
   undo: null,
   // Images have no export of their own; the rows that show an image are exported with its URL.
   export: null,

@@ -6,8 +6,8 @@ import { create } from 'fontkit';
  */
 export type DocumentFont = { family: string; file: Buffer; has: (codePoint: number) => boolean };
 
-// The font files. They are bundled with the program, because a server may have no fonts, and documents must
-// look the same everywhere.
+// The font files. They are bundled with the program, because a server may have no fonts, and documents must look the
+// same on every server.
 const files = import.meta.glob<string>('./fonts/*.ttf', { query: '?inline', import: 'default', eager: true });
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { setText } from './set-text.server.ts';
 import { typesetSvg } from './typeset.server.ts';
 
-/** Returns the width in points of a text that is typeset at a font size of 1000 points. */
+/** Returns the width in points of a text that is set at a font size of 1000 points. */
 async function widthOf(text: string): Promise<number> {
   const template = '#set page(width: auto, height: auto, margin: 0pt)\n#typed(data.words, size: 1000pt)';
   const [, width] = /viewBox="0 0 ([\d.]+)/.exec(await typesetSvg(template, { words: setText(text) })) ?? [];

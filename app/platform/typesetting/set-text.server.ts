@@ -20,9 +20,9 @@ const longestWord = 30;
 const zeroWidthSpace = '\u200b';
 
 /**
- * Prepares a name or a title for a template (DASH-16). Leaves out emoji and symbols that no font has. Returns
- * null if a letter or digit would have to be left out too, or if there is none, because an incomplete name is
- * worse than none.
+ * Prepares a name or a title for a document (DASH-16). Emoji and symbols that no font contains are left out. Returns
+ * null if no font contains one of the letters or digits, because an incomplete name is worse than none, or if the text
+ * has no letter or digit.
  */
 export function setText(typed: string): SetText | null {
   const characters = charactersOf(typed.normalize('NFC').replace(/\s+/g, ' '));
@@ -32,8 +32,8 @@ export function setText(typed: string): SetText | null {
   const isWhole = characters.every((one) => shown.includes(one) || !/[\p{L}\p{N}]/u.test(one));
   const text = shown.join('').replace(/ +/g, ' ').trim();
   if (!isWhole || !/[\p{L}\p{N}]/u.test(text)) return null;
-  // All Latin letters of a text should look alike. So the font Anek is the first choice for them only if it
-  // has all of them; otherwise Noto is.
+  // All Latin letters of a text should look alike. So the font Anek is the first choice for them only if it has all of
+  // them; if not, the first choice is the font Noto.
   const latin = shown.filter((one) => /\p{sc=Latin}/u.test(one));
   const isAnek = latin.every((one) => hasFont(one, anekLatin));
   const [first, second] = isAnek ? [anekLatin, notoLatin] : [notoLatin, anekLatin];

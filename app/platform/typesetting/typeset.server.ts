@@ -40,8 +40,8 @@ let running: Running | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Typesets a document when all earlier ones are finished, because the compiler, Typst, takes up a whole
- * processor core.
+ * Typesets a document after all earlier requests are finished. Only one runs at a time, because the compiler, Typst,
+ * takes up a whole processor core.
  */
 function typeset(request: DocumentRequest): Promise<Uint8Array | string> {
   const next = last.catch(() => undefined).then(() => ask(request));
@@ -72,8 +72,8 @@ async function ask(request: DocumentRequest): Promise<Uint8Array | string> {
 
 function startThread(): Running {
   const fonts = [...documentFonts.values()].map(({ file }) => file);
-  // When the compiler crashes (panics), it prints details to stderr. They are silenced, because the error
-  // that it returns contains them too.
+  // If the compiler crashes (panics), it prints details to stderr. That output is suppressed, because the error that it
+  // returns contains the same details.
   const worker = new Worker(threadFile(), { workerData: { fonts }, name: 'typesetting', stderr: true });
   // Lets the process end even while this thread or its timer still exists.
   worker.unref();
