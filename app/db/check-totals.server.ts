@@ -12,7 +12,10 @@ export type WrongTotal = {
 
 type Reader = Pick<Database, 'execute'>;
 
-/** Returns up to `most` totals that differ from the payments, refunds, enrollments and accounts that they sum up. */
+/**
+ * Returns stored totals, at most `most` of them, that differ from the payments, refunds, enrollments and accounts that
+ * they sum up.
+ */
 export async function listWrongTotals(db: Reader, most: number): Promise<WrongTotal[]> {
   const { rows } = await db.execute<WrongTotal>(sql`
     with kept as (select kind, starts_on, course_id, sum(count) as count, sum(paise) as paise from running_totals

@@ -13,7 +13,7 @@ export interface DatabaseSettings {
    */
   dataDir: string;
   log: DatabaseLog;
-  /** Statements that take this many milliseconds or more are logged; 0 and undefined log none. */
+  /** SQL statements that take this many milliseconds or more are logged; 0 and undefined log none. */
   slowQueryMs?: number;
   /** The largest number of open connections to the PostgreSQL server; 10 when not given. */
   poolSize?: number;
@@ -35,13 +35,12 @@ export interface DatabaseSettings {
 }
 
 /**
- * Opens the PostgreSQL server at `databaseUrl` or, without it, the embedded database. Rejects with a one-line
- * message for the operator if the server is unreachable or may lose committed data, or if the embedded
- * database's folder is in use by another process, was made by another version, or is on a disk that does not
- * store durably.
+ * Opens the PostgreSQL server at `databaseUrl` or, without it, the embedded database. Rejects with a one-line message
+ * for the operator: the server is unreachable or may lose committed data, or the embedded database is used by another
+ * process, was made by another version, or is on a disk that does not store durably.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<DatabaseHandle> {
-  // Imports only the code of the database in use, because the code of the embedded one takes 20 MB.
+  // Only the code of the database in use is imported, because the code of the embedded one takes 20 MB.
   const { databaseUrl } = settings;
   if (databaseUrl) {
     const { openHosted } = await import('./hosted/open-hosted.server.ts');

@@ -35,10 +35,9 @@ export interface DatabaseHandle {
   db: Database;
   engine: 'postgres' | 'embedded';
   /**
-   * Calls `onPayload` with the payload of each committed NOTIFY on `channel` (a name in snake_case, at most 63
-   * characters). Calls `onLost` when it notices that the connection is lost; from then on, no notifications arrive.
-   * Calls `onReconnect` when it is back: notifications may have been missed, so the caller must read its data
-   * again.
+   * Calls `onPayload` with the payload of each committed NOTIFY on `channel` (in snake_case, at most 63 characters).
+   * Calls `onLost` when the connection is found to be lost, and `onReconnect` when it is restored. Notifications may
+   * have been missed in between, so the caller must then read its data again.
    */
   listen(
     channel: string,
@@ -46,7 +45,7 @@ export interface DatabaseHandle {
     onReconnect?: () => void,
     onLost?: () => void,
   ): Promise<StopListening>;
-  /** How many connections the pool has and how many requests wait for one; the embedded database has no pool. */
+  /** How many connections the pool has, and how many queries wait for one. The embedded database has no pool. */
   connections?(): { total: number; idle: number; waiting: number };
   /** Rejects when the database does not answer within two seconds. */
   ping(): Promise<void>;

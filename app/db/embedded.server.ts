@@ -13,7 +13,7 @@ export interface EmbeddedSettings {
   /** The data folder of the server. The embedded database is in its subfolder `database`. */
   dataDir: string;
   log: DatabaseLog;
-  /** Statements that take this many milliseconds or more are logged; 0 and undefined log none. */
+  /** SQL statements that take this many milliseconds or more are logged; 0 and undefined log none. */
   slowQueryMs?: number;
   /**
    * Called once when the embedded database has failed and this process cannot use it any more. The process must then
@@ -41,9 +41,9 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Database
 }
 
 /**
- * Wraps the embedded database's `client` in the interface that it shares with a PostgreSQL server. `guard`
- * rejects each use of `db` inside an open transaction; `close` is called once. `runStatement`, if given, runs each
- * statement of Drizzle.
+ * Gives the embedded database's `client` the interface that it shares with a PostgreSQL server. `guard` rejects each
+ * use of `db` inside an open transaction. `close` is called only once. `runStatement`, if given, runs all SQL
+ * statements.
  */
 export function embeddedHandle(
   client: EngineClient,

@@ -73,8 +73,8 @@ export function migrationsOf(folder: string): string[] {
 }
 
 /**
- * Returns the names of the migrations in `folder` that the database has not applied, in order, without
- * applying them. Throws MigrationError as `migrateDatabase` does.
+ * Returns the names of the migrations in `folder` that the database has not applied yet, in order. It does not apply
+ * them. Throws MigrationError as `migrateDatabase` does.
  */
 export async function missingMigrations(db: Database, folder: string): Promise<string[]> {
   const migrations = readJournal(folder);

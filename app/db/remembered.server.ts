@@ -61,7 +61,7 @@ export function remembered<T>(
     if (kept) return kept;
     const value = read(db).then(frozen);
     known.set(read, { tables, value });
-    // If reading failed, nothing is kept, and the caller gets the error.
+    // If reading failed, no result is kept, and the caller gets the error.
     value.catch(() => {
       if (known.get(read)?.value === value) known.delete(read);
     });
@@ -95,7 +95,7 @@ export function rememberedOfStudent<T>(
   };
 }
 
-// How long to wait for a database that may be unreachable, in milliseconds, if a kept result can be used instead.
+// If a kept result can be used instead, how long to wait for a database that may be unreachable, in milliseconds.
 const patienceMs = 2_000;
 
 async function readOrKeep<T>(fresh: Promise<T>, kept: Promise<T>): Promise<T> {

@@ -10,8 +10,8 @@ export function atVersion(key: PgColumn, id: string, table: { version: PgColumn 
 }
 
 /**
- * The new value of the column `version` in an update: one more than before. Every update of a row that is
- * edited with `atVersion` must set it.
+ * The value for the column `version` in an update: one more than before. Every update of a row whose edits are checked
+ * with `atVersion` must set it.
  */
 export function nextVersion(table: { version: PgColumn }): SQL<number> {
   return sql`${table.version} + 1`;

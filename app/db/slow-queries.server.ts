@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { DatabaseLog } from './database.server.ts';
 
-/** Runs a statement and returns its result; `text` is the SQL without the values of its parameters. */
+/** Runs an SQL statement and returns its result. `text` is the SQL without the values of its parameters. */
 export type RunStatement = <T>(text: string, run: () => Promise<T>) => Promise<T>;
 
 const longestText = 1_000;

@@ -46,8 +46,8 @@ export class TransactionGuard {
   };
 
   /**
-   * Returns a Proxy of `db` whose methods throw OuterDatabaseError inside a transaction. Its method
-   * `transaction` is replaced by `transact`.
+   * Returns a Proxy of `db` whose methods throw OuterDatabaseError inside a transaction. Its method `transaction` calls
+   * `transact` instead.
    */
   protect(db: Database, transact: Transact): Database {
     const transaction: Transact = async (work, config) => {

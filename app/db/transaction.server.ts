@@ -15,9 +15,9 @@ interface DatabaseErrorFields {
 }
 
 /**
- * Runs `work` in one transaction, and again if the database reports error 40001 or 40P01, at most five times
- * in all. `work` must therefore have no effect except through `tx`: no email, no HTTP. Rejects with what
- * `work` threw.
+ * Runs `work` in one transaction, and runs it again if the database reports error 40001 or 40P01, at most five times in
+ * all. So `work` must do nothing outside the database, such as sending an email. Rejects with the error that `work`
+ * threw.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -44,8 +44,8 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return found?.code === uniqueViolation && (constraint === undefined || found.constraint === constraint);
 }
 
-// Finds the database driver's error in the chain of `cause`, where Drizzle puts it. The drivers of PostgreSQL
-// and of the embedded database name its fields alike.
+// Finds the database driver's error in the chain of `cause`, where Drizzle puts it. The drivers of both databases use
+// the same names for its fields.
 function databaseErrorOf(error: unknown): DatabaseErrorFields | undefined {
   for (
     let current = error, depth = 0;

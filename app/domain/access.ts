@@ -21,8 +21,8 @@ export function isRole(value: unknown): value is Role {
 }
 
 /**
- * Whether the actor may do what only admins may: a user with the role `admin`, a session of the panel's shared
- * password (`portal`), or the product itself, for example a periodic job (AUTH-1, ADM-1).
+ * Whether the actor may do what only admins may: a user with the role `admin`, somebody who signed in to the admin
+ * panel with its shared password (`portal`), or the product itself, for example a periodic job (AUTH-1, ADM-1).
  */
 export function isAdmin(actor: Actor): boolean {
   return (
@@ -31,8 +31,8 @@ export function isAdmin(actor: Actor): boolean {
 }
 
 /**
- * Whether the actor is signed in to an account. A session of the panel's shared password does not count, because it
- * belongs to no account (SHELL-3).
+ * Whether the actor is signed in to an account. Somebody who signed in to the admin panel with its shared password is
+ * not, because that password belongs to no account (SHELL-3).
  */
 export function isSignedIn(actor: Actor): actor is UserActor {
   return actor.kind === 'user';

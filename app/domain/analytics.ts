@@ -49,7 +49,7 @@ export function completionRate(counts: EnrollmentCounts): number {
   return enrollmentShares(counts).completed.percent;
 }
 
-/** The mean course price in whole rupees; 0 without courses (ADM-OVR-3). */
+/** The mean price of all courses in whole rupees; 0 if there are no courses (ADM-OVR-3). */
 export function averagePrice(prices: readonly number[]): number {
   return Math.round(ratio(sumRupees(prices), prices.length));
 }
@@ -84,8 +84,8 @@ export function revenueBreakdown<C extends Pick<Course, 'price' | 'enrolledCount
 }
 
 /**
- * Three figures for the panel: the share of active enrollments, the completion rate (both whole percentages),
- * and the satisfaction, which is the mean rating out of 5.0 with its number of full stars (ADM-ANA-3).
+ * Three figures for the admin panel: the share of active enrollments, the completion rate (both whole percentages), and
+ * the satisfaction, which is the mean rating out of 5.0 with its number of full stars (ADM-ANA-3).
  */
 export function platformHealth(counts: EnrollmentCounts, approvedRatings: Iterable<number>) {
   const satisfaction = averageRating(approvedRatings);

@@ -1,6 +1,6 @@
 /**
- * What an admin can do to an entity, as the audit log records it. When an action is added here, the compiler
- * demands a label for it in `app/words/`.
+ * What an admin can do to an object such as a course, as the audit log records it. If a value is added here, the code
+ * does not compile until `app/words/` has a label for it.
  */
 export type AuditAct =
   | 'create'

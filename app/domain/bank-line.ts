@@ -9,8 +9,8 @@ export const bankMeanings = ['confirm', 'suggest', 'other-amount', 'two-orders',
 export type BankMeaning = (typeof bankMeanings)[number];
 
 /**
- * The positions of the columns that the shop reads in a bank statement file, counted from 0; null if the file
- * does not have the column.
+ * The columns that the shop reads in a bank statement file, each by its position, counted from 0. Null if the file has
+ * no such column.
  */
 export type BankColumns = {
   date: number;
@@ -19,8 +19,8 @@ export type BankColumns = {
   debit: number | null;
   credit: number | null;
   /**
-   * The column with the amounts of both credits and debits, in files that do not have one for each. The
-   * column `side` then says whether a line is a credit or a debit.
+   * The column for amounts in a file that has one column for both credits and debits. The column `side` then says
+   * whether a line is a credit or a debit.
    */
   amount: number | null;
   side: number | null;

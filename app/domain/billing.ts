@@ -8,7 +8,7 @@ export const coachingRate = 1_800;
  */
 export const sacs = ['999293', '999294'] as const;
 
-/** What receipts and invoices say about the seller beyond the contact details in the settings. */
+/** The seller's data on receipts and invoices, in addition to the contact details in the settings. */
 export type BillingSettings = {
   /**
    * The seller's GST number (Indian goods and services tax). Null until the owner enters a valid one: until
@@ -16,7 +16,8 @@ export type BillingSettings = {
    */
   gstin: string | null;
   /**
-   * The name and address as registered for GST; a field is empty if it is the same as in the contact details.
+   * The name and address as registered for GST (Indian tax). A field is empty if it is the same as in the contact
+   * details.
    */
   name: string;
   address: string;

@@ -3,7 +3,7 @@ import { contrast, luminance } from './contrast.ts';
 import { fromOklch, type Oklch, searchSteps, toOklch } from './oklch.ts';
 import { keysOf, recordOf } from './record.ts';
 
-/** The themes of the site, named as in app.css. */
+/** The themes of the site: `day` is the light one, `night` the dark one. app.css uses the same names. */
 export const themes = ['day', 'night'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -48,7 +48,7 @@ export const readable = { text: 4.5, edge: 3 } as const;
  */
 export const seen = { day: 1.15, night: 1.6 } as const satisfies Record<Theme, number>;
 
-/** The background colors of the panel, which are gray in every shop. panel.css contains the same values. */
+/** The background colors of the admin panel, which are gray in every shop. panel.css contains the same values. */
 export const panelGrounds = {
   day: ['#eceef0', '#ffffff', '#e2e5e8'],
   night: ['#16181c', '#1f2227', '#101215'],
@@ -68,7 +68,7 @@ export function tokensOf({ primary, accent }: BrandColors): Tokens {
   return recordOf(keysOf(defaultTokens), (name) => ({ day: day[name], night: night[name] }));
 }
 
-/** The colors of the light theme alone, for pictures and print. */
+/** The colors of the light theme alone, for generated pictures and documents. */
 export function dayColors(colors: BrandColors): Record<TokenName, string> {
   const tokens = tokensOf(colors);
   return recordOf(keysOf(tokens), (name) => tokens[name].day);

@@ -24,26 +24,26 @@ export type Brand = {
   /** Who signs certificates, with the position, such as 'Meera Rao, Head of Training'. Empty if nobody is named. */
   signatory: string;
   /**
-   * `primary` is the color of links and the main color of the panel, `accent` the color of buttons; each is
+   * `primary` is the color of links and the main color of the admin panel, `accent` the color of buttons. Each is
    * `#RRGGBB`, or null if the owner has chosen none (BRAND-10).
    */
   primary: string | null;
   accent: string | null;
   /** The typeface of headings and figures; null for the site's default typeface (BRAND-13). */
   headingFont: HeadingFont | null;
-  /** The academy's logo for the header, and `mark`, its square version for icons (BRAND-15). */
+  /** The academy's logo for the header, and the square version of it for icons (`mark`) (BRAND-15). */
   logo: BrandPicture | null;
   mark: BrandPicture | null;
   /** The picture of the signature that certificates show; not set if the academy has none. */
   signature?: BrandPicture | null;
   /**
-   * A hash of what the academy's icons and share image show. It is part of their URLs, so that browsers load
-   * changed ones. Undefined while the files of the default brand are used (BRAND-17).
+   * A hash of what the academy's icons and share image (the preview on social networks) show. It is part of their URLs,
+   * so that browsers load changed ones. Undefined while the default brand's files are used (BRAND-17).
    */
   pictures?: string;
 };
 
-/** An uploaded image: its id and its largest size in pixels. */
+/** An uploaded image: its id, and the width and height of its largest version in pixels. */
 export type BrandPicture = { id: string; width: number; height: number };
 
 /** The brand of a shop whose owner has not set one. */
@@ -60,7 +60,7 @@ export const defaultBrand: Brand = {
   mark: null,
 };
 
-/** The longest name and short name in characters; phones cut a longer short name off. */
+/** The longest name and the longest short name, in characters. Phones would cut off a longer short name. */
 export const longestName = 60;
 export const longestShortName = 12;
 
@@ -100,7 +100,10 @@ function cut(letters: readonly string[]): string {
   return short;
 }
 
-/** Returns the line below the academy's name on certificates: the tagline and the town, if the tagline does not contain it. */
+/**
+ * Returns the line below the academy's name on certificates: the tagline and, unless the tagline already contains it,
+ * the town.
+ */
 export function taglineWithTown(brand: Pick<Brand, 'name' | 'tagline' | 'locality'>): string {
   const { tagline, locality } = brand;
   if (!isOwnBrand(brand) || tagline.includes(locality)) return tagline;
@@ -108,8 +111,8 @@ export function taglineWithTown(brand: Pick<Brand, 'name' | 'tagline' | 'localit
 }
 
 /**
- * The sizes of the academy's icons, and `share` for its share image, as they appear in the URLs of these
- * files (BRAND-17).
+ * The sizes of the academy's icons, and `share` for the preview image on social networks, as they appear in the URLs of
+ * these files (BRAND-17).
  */
 export const brandPictureSizes = ['32', '180', '192', '512', 'maskable-512', 'share'] as const;
 export type BrandPictureSize = (typeof brandPictureSizes)[number];

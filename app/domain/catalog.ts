@@ -224,8 +224,8 @@ function hasEach(words: readonly string[], title: string, shortDescription: stri
   return words.every((word) => title.includes(word) || shortDescription.includes(word));
 }
 
-// Makes texts comparable: lower case and Unicode form NFKC, in which composed and decomposed letters, and
-// full-width and plain ones, are equal.
+// Converts a text for comparison: to lower case, and to Unicode form NFKC, in which composed and decomposed letters,
+// and full-width and plain ones, are the same.
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

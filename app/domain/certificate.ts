@@ -42,12 +42,12 @@ export function showCertificateNumber(number: string): string {
   return number.match(/.{1,4}/g)?.join('-') ?? number;
 }
 
-/** The path of a certificate's page, which anyone who knows the number can open. */
+/** The URL path of a certificate's page, which anyone who knows the number can open. */
 export function certificatePath(number: string): string {
   return `/certificates/${number}`;
 }
 
-/** The path of the certificate as a PDF (DASH-16). */
+/** The URL path of the certificate as a PDF (DASH-16). */
 export function certificatePdfPath(number: string): string {
   return `${certificatePath(number)}.pdf`;
 }

@@ -63,7 +63,7 @@ export function mix(from: string, to: string, share: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-// Returns colors in steps between two stops of a gradient.
+// Returns the colors at evenly spaced points between two neighboring colors of a gradient.
 function mixed(from: string, to: string): string[] {
   return Array.from({ length: mixes - 1 }, (_, step) => mix(from, to, (step + 1) / mixes));
 }

@@ -1,11 +1,11 @@
 import { courseDefaults, slugify } from './course.ts';
 
-/** The families of motifs for generated course pictures that suit courses on any subject. */
+/** The groups of motifs for generated course pictures that suit courses on any subject. */
 export const neutralFamilies = ['waves', 'leaves', 'stones', 'weave', 'sun', 'steps'] as const;
 
 /**
- * All families of motifs for generated course pictures (CAT-6). The first two suit the course types that
- * every shop begins with.
+ * All groups of motifs for generated course pictures (CAT-6). The first two suit the course types with which every shop
+ * begins.
  */
 export const artFamilies = ['drone', 'programming', ...neutralFamilies] as const;
 
@@ -78,8 +78,8 @@ export function isArtFamily(value: unknown): value is ArtFamily {
 }
 
 /**
- * Finds a course type by its key. For an unknown key, which only a row written by another program can have,
- * returns an archived type with the key as its name.
+ * Finds a course type by its key. An unknown key can only be in a row that another program wrote; for it, returns an
+ * archived type whose name is the key.
  */
 export function typeOf(types: readonly NamedCourseType[], key: string): NamedCourseType {
   return types.find((type) => type.key === key) ?? { key, label: key, art: 'waves', isArchived: true };

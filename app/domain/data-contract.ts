@@ -165,8 +165,8 @@ export const activityToContract = contractOf<ActivityRecord>({
   minutes: 'minutes',
 });
 
-// Returns a course's free-form fields. A field named `__proto__` is dropped, because code that later assigns
-// it to another object would change that object's prototype.
+// Returns a course's free-form fields. A field named `__proto__` is dropped: code that later assigns it to another
+// object would change that object's prototype.
 function freeForm(record: object): Record<string, unknown> {
   const further = Object.entries(record).filter(
     ([name]) => !courseFieldNames.has(name) && name !== '__proto__',

@@ -35,8 +35,8 @@ export type DocumentContent = {
   /** Whether the sale was made with the payment gateway's test keys, so that no money moved. */
   isTest: boolean;
   /**
-   * The name and tagline at the top of the document, and the academy's own colors if it has any. Missing in
-   * documents issued before an academy's name could be set.
+   * The name and tagline at the top of the document, and the academy's own colors if it has any. Missing in old
+   * documents, from before an academy's name could be set.
    */
   brand?: Pick<Brand, 'name' | 'tagline'> & Partial<Pick<Brand, 'primary' | 'accent'>>;
   seller: Party & { phone: string };

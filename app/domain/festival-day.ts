@@ -22,8 +22,8 @@ export function dayBeginning(at: Date, zone: string): Day | null {
 }
 
 /**
- * The span of time in which a festival runs: from `startsAt` until just before `endsAt`. An instant lies in
- * it exactly if the day that `festivalDay` returns for it is one of the festival's days.
+ * Returns the time in which a festival runs, from `startsAt` until just before `endsAt`. It consists of all instants
+ * for which `festivalDay` returns one of the festival's days.
  */
 export function festivalWindow(
   { startDate, endDate }: { startDate: Day; endDate: Day },

@@ -40,8 +40,8 @@ export const noQuiz: FileQuiz = { passPercent: null, attemptsLimit: null, questi
 export const isYesNo = (value: string) => value === 'yes' || value === 'no';
 
 /**
- * The functions that read the fields of a lesson, by field name. Each stores the value in the lesson, and
- * returns whether the value is valid.
+ * The functions that read a lesson's fields from a curriculum file, by field name. Each stores the value in the lesson
+ * and returns whether the value is valid.
  */
 export const fieldReaders: Readonly<Record<string, (lesson: FileLesson, value: string) => boolean>> = {
   address: (lesson, value) => {

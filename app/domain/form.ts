@@ -32,17 +32,17 @@ type Definition<Field extends string, Secret extends Field> = {
   messages?: Messages;
 };
 
-/** The sentence to show for each error code. A code without an entry is shown as it is. */
+/** The sentence to show for each error code. A code without a sentence is shown itself. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Anything that checks a form: a zod schema, or an object with the same method. */
+/** Anything that can check a form: a zod schema, or an object with the same method `safeParse`. */
 export type FormSchema<Data> = {
   safeParse: (
     values: unknown,
   ) => { success: true; data: Data } | { success: false; error: Parameters<typeof firstErrors>[0] };
 };
 
-/** The result of checking a form: the checked input, or the error messages. */
+/** The result of checking a form: the checked values, or the error messages. */
 export type Checked<Field extends string, Data> =
   | { isValid: true; input: Data; errors: FormErrors<Field> }
   | { isValid: false; input: null; errors: FormErrors<Field> };
@@ -140,15 +140,15 @@ export function checkValues<Field extends string, Data>(
 }
 
 /**
- * Reads the version of the row that a form edits, from a hidden field of the form. Anything invalid gives 0,
- * a version that no stored row has, so that the edit is refused as outdated.
+ * Reads the version of the edited row from a hidden field of the form. An invalid value gives 0, which no stored row
+ * has as its version, so that the edit is refused as outdated.
  */
 export function versionIn(sent: FormData, field = 'version'): number {
   const text = textIn(sent, field);
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
-/** Replaces error codes by their sentences. A code without a sentence stays as it is. */
+/** Replaces each error code by its sentence. A code without a sentence is kept. */
 export function sentences<Field extends string>(
   errors: FormErrors<Field>,
   messages: Messages,

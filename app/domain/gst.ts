@@ -1,8 +1,8 @@
 import { type StateCode, territoriesWithoutLegislature } from './indian-states.ts';
 
 /**
- * The GST inside a total, in paise. The taxable value and the three taxes (CGST, SGST, IGST) always add up to
- * the total.
+ * The parts of a total that includes GST (Indian tax), in paise. The taxable value and the three taxes (CGST, SGST,
+ * IGST) always add up to the total.
  */
 export type GstParts = { taxable: number; cgst: number; sgst: number; igst: number };
 
@@ -24,9 +24,9 @@ export function gstInside(totalPaise: number, rate: number, seller: StateCode, b
 }
 
 /**
- * Returns how much of the taxable value and of each tax a partial refund gives back: the amounts before the
- * refund minus the amounts in the remaining total. All partial refunds together then give back exactly the
- * taxes of the sale, without rounding errors (SELL-66).
+ * Returns how much of the taxable value and of each tax a partial refund gives back: the parts before the refund minus
+ * the parts of the remaining total. Several partial refunds thus add up exactly to the taxes of the sale, without
+ * rounding errors (SELL-66).
  */
 export function gstOfRefund(before: GstParts, remaining: GstParts): GstParts {
   return {

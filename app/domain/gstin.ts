@@ -11,8 +11,8 @@ export function normalGstin(typed: string): string {
 }
 
 /**
- * Reads a GSTIN (Indian GST number) as it was typed (SELL-65). It must have fifteen characters of the right
- * shape and a correct check digit and, if `state` is given, belong to that State.
+ * Reads a GSTIN (Indian GST number) as it was typed (SELL-65). It must have fifteen characters in the right form and a
+ * correct check digit and, if `state` is given, belong to that State.
  */
 export function readGstin(
   typed: string,

@@ -10,7 +10,7 @@ export interface HomeStats {
   satisfactionRate: number;
 }
 
-/** The home page's figures by their names in the settings. */
+/** The settings' names for the three figures of the home page. */
 export const homeFigures = ['students', 'courses', 'satisfaction'] as const;
 /**
  * The home page's figures that the owner typed, each null where it was left empty, with the day on which they were true
@@ -29,7 +29,7 @@ export function storedHomeStats(typed: TypedHomeStats): StoredHomeStats {
   return { studentsEnrolled: students, coursesCompleted: courses, satisfactionRate: satisfaction };
 }
 
-/** The home page's figures that the settings form offers as long as the owner has stored none (HOME-3). */
+/** The figures of the home page with which the settings form is prefilled while the owner has stored none (HOME-3). */
 export const defaultHomeStats: HomeStats = {
   studentsEnrolled: 1250,
   coursesCompleted: 890,

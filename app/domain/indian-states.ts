@@ -1,5 +1,5 @@
 /**
- * The two-digit code of a State or Union territory, which GST numbers begin with and tax invoices contain.
+ * The two-digit code of a State or Union territory of India. GST numbers begin with it, and tax invoices contain it.
  */
 export type StateCode = string;
 
@@ -57,8 +57,8 @@ export const oldStateCodes: ReadonlySet<StateCode> = new Set(['25', '28']);
 export const territoriesWithoutLegislature: ReadonlySet<StateCode> = new Set(['04', '26', '31', '35', '38']);
 
 /**
- * For ranges of the first two digits of a PIN code, the States that use them. A district near a border may
- * have a PIN code of the neighboring State.
+ * The States that use each range of PIN codes, given by the first two digits. A district near a border may have a PIN
+ * code of the neighboring State.
  */
 const byTwoDigits: [from: number, to: number, states: StateCode[]][] = [
   [11, 11, ['07']],
@@ -86,8 +86,8 @@ const byTwoDigits: [from: number, to: number, states: StateCode[]][] = [
 ];
 
 /**
- * For first three digits of PIN codes, the State or States that use them, where these differ from what the
- * first two digits say.
+ * The States that use the PIN codes with these first three digits, where they differ from what the first two digits
+ * say.
  */
 const byThreeDigits: ReadonlyMap<string, StateCode[]> = new Map([
   ['362', ['24', '26']],
@@ -109,8 +109,8 @@ export function isPin(text: string): boolean {
 }
 
 /**
- * Whether a PIN code most likely lies outside the given State. It is for a warning that never refuses an
- * address, so PIN codes of army post offices, of new districts and unknown ones give false (SELL-63).
+ * Whether a PIN code (Indian postal code) most likely lies outside the given State. It is used for a mere warning, so
+ * it is false for doubtful codes: those of army post offices or of new districts, and unknown ones (SELL-63).
  */
 export function pinDisagrees(pin: string, state: StateCode): boolean {
   if (!isPin(pin) || !indianStates.has(state) || state === '97') return false;

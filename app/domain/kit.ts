@@ -9,7 +9,7 @@ export type KitAddress = {
   line2: string;
   landmark: string;
   city: string;
-  /** The GST code of the State. */
+  /** The two-digit code of the State, as GST numbers contain it. */
   state: StateCode;
   pin: string;
 };

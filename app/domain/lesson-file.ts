@@ -1,6 +1,6 @@
-/** What a file that the academy adds to a lesson is for. */
+/** The purposes of a file that the academy can add to a lesson. */
 export const lessonPurposes = ['video', 'attachment', 'captions'] as const;
-/** What an uploaded file is for. A submission is a student's file for an assignment. */
+/** The purposes of an uploaded file. A submission is a file that a student hands in for an assignment. */
 export const filePurposes = [...lessonPurposes, 'submission'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
@@ -14,16 +14,16 @@ export const mostFileBytes: Record<FilePurpose, number> = {
   submission: 10 * mib,
 };
 
-/** The most bytes of a file that is sent with a plain form, by a browser without JavaScript. */
+/** The largest size in bytes of a file that is sent with a plain HTML form, by a browser without JavaScript. */
 export const mostFormFileBytes = 20 * mib;
 
 /** How many files a lesson has at most: its attachments and captions, but not its video. */
 export const mostAttachments = 20;
 
-/** The longest shown name of a file, in characters. */
+/** The maximum length, in characters, of the name that pages show for a file. */
 const longestName = 120;
 
-/** Why an uploaded file was refused, because of its content, its size or its kind. */
+/** Why an uploaded file was refused: because of its content, its size or its type. */
 export type FileError =
   | 'empty'
   | 'too-large'
@@ -34,7 +34,7 @@ export type FileError =
   | 'not-attachment'
   | 'not-captions';
 
-/** A stored file as pages and the panel show it. */
+/** A stored file as the site and the admin panel show it. */
 export type ShownFile = {
   id: string;
   name: string;
@@ -82,8 +82,8 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Makes the name under which people see and download a file from the name that the file had on the owner's
- * computer: without folders and control characters, not too long, and with an ending that fits its type.
+ * Makes the name that a file has for visitors from the name that it had on the owner's computer: without folders and
+ * control characters, not too long, and with an ending that fits its type.
  */
 export function shownFileName(given: string, mediaType: string): string {
   const [fitting = ['bin']] = [endings[mediaType]];

@@ -66,7 +66,7 @@ export function parseListQuery<Sort extends string, Filters extends string>(
   };
 }
 
-/** The options of a select by which a list is sorted or filtered: each value with its label. */
+/** Returns the options of a select by which a list is sorted or filtered: each value with its label. */
 export function choicesOf<Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,
@@ -91,7 +91,7 @@ export function pageWithin(page: number, total: number, list: Pick<ListQuery, 's
 }
 
 /**
- * Returns a query string (without the path) in which some parameters are changed. An empty text or null
+ * Returns a query string (without the path) in which the parameters in `change` are replaced. An empty text or null
  * removes a parameter.
  */
 export function withParams(params: URLSearchParams, change: Record<string, string | null>): string {
@@ -112,7 +112,8 @@ export function likePattern(search: string): string {
   return `%${search.normalize('NFC').replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
-// A regular expression for what may precede a word in names, email addresses, references and sentences.
+// A regular expression for the characters that may come before a word in names, email addresses, references and
+// sentences.
 const beforeWord = String.raw`(^|[ \n\t._@+()/'"&,:;#-])`;
 
 /**

@@ -1,4 +1,4 @@
-/** How many characters a coupon code may have at most. Longer codes in a link or a form are ignored. */
+/** The maximum length of a coupon code in characters. Longer codes in a link or a form are ignored. */
 export const longestCode = 20;
 
 /**

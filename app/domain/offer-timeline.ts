@@ -23,7 +23,10 @@ export type TimelineWarning =
    * on those days. `names` are their names.
    */
   | { kind: 'banner-hidden'; names: string[] }
-  /** These automatic offers lower the same courses at the same time; only the largest saving counts. */
+  /**
+   * These automatic offers lower prices of the same courses at the same time. They are not added up; only the largest
+   * saving counts.
+   */
   | { kind: 'offers-overlap'; names: string[] }
   /** The banner shows the code of a coupon that is not valid on all of the banner's days. */
   | { kind: 'code-gap'; code: string }
@@ -144,7 +147,7 @@ export function offerTimeline({ festivals, offers, courses, time, at }: Timeline
   }
 }
 
-// A missing start or end is replaced by the first or last instant that a Date can hold.
+// A span of time without a start or an end gets the first or last instant that a Date can hold.
 const startOf = ({ startsAt }: Window) => startsAt?.getTime() ?? -8.64e15;
 const endOf = ({ endsAt }: Window) => endsAt?.getTime() ?? 8.64e15;
 

@@ -12,8 +12,8 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number];
 
 /**
- * The states that may follow each state of an order. An expired or cancelled order can still become paid,
- * because the shop accepts money that arrives late (SELL-31).
+ * The states that may follow each state of an order. Even an expired or cancelled order can become paid, because the
+ * shop accepts money that arrives late (SELL-31).
  */
 const allowed: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending: ['awaiting_confirmation', 'paid', 'expired', 'cancelled'],
@@ -50,8 +50,8 @@ export function wasPaid(state: OrderState): boolean {
 }
 
 /**
- * The ways in which an order is paid. `free` is for an order that costs nothing; `desk` is for money that the
- * owner records by hand, such as cash.
+ * The ways in which an order is paid. `free`: it costs nothing. `desk`: the owner records the money by hand, such as
+ * cash.
  */
 export const rails = ['upi', 'razorpay', 'free', 'desk'] as const;
 export type Rail = (typeof rails)[number];

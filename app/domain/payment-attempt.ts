@@ -12,10 +12,10 @@ export type AttemptState = (typeof attemptStates)[number];
 
 const minute = 60_000;
 
-/** How long a buyer can pay with one attempt, in milliseconds. */
+/** How long a buyer can pay with one payment attempt, in milliseconds. */
 export const attemptLife = 30 * minute;
 
-/** If the gateway has not answered within this time, in milliseconds, no answer is expected any more. */
+/** If the payment gateway has not answered within this time, in milliseconds, the shop no longer expects an answer. */
 export const answerTime = minute;
 
 const betweenLooks = 15 * minute;
@@ -32,7 +32,7 @@ export function attemptReference(orderReference: string, number: number): string
 
 type Attempt = { state: AttemptState; expiresAt: Date };
 
-/** Whether a buyer may still be sent to the payment page of the attempt. */
+/** Whether a buyer may still be sent to the payment page of this payment attempt. */
 export function isPayable({ state, expiresAt }: Attempt, now: Date): boolean {
   return state === 'open' && expiresAt.getTime() - now.getTime() > shortestOffer;
 }
@@ -52,8 +52,8 @@ export function isOver(
 const day = 24 * 60 * minute;
 
 /**
- * Whether an attempt ended so long ago that it counts as closed even if the gateway cannot be asked, because the
- * gateway's keys were removed or changed. Money that was paid before its end is still found by a daily comparison.
+ * Whether a payment attempt ended so long ago that it counts as closed even if the payment gateway cannot be asked,
+ * because its keys were removed or changed. Money that was paid before the end is still found by a daily comparison.
  */
 export function isLongOver({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
   return expiresAt <= longOver(now);
@@ -65,8 +65,8 @@ export function longOver(now: Date): Date {
 }
 
 /**
- * Returns when the periodic job should next ask the gateway about an open attempt to pay: in 15 minutes or, if that is
- * sooner, when the attempt or its order expires, but not sooner than in one minute.
+ * Returns when the periodic job should next ask the payment gateway about an open payment attempt: in 15 minutes or, if
+ * that is sooner, when the attempt or its order expires, but not sooner than in one minute.
  */
 export function nextLook(attempt: { expiresAt: Date }, order: { expiresAt: Date }, now: Date): Date {
   const ends = [attempt.expiresAt, order.expiresAt].map((end) => end.getTime());

@@ -105,9 +105,9 @@ export function wholeMonths(range: Pick<Period, 'from' | 'to'>): {
 }
 
 /**
- * Every day (`2026-08-10`) or month (`2026-08`) of a period in order, with its value, or 0 where there is
- * none, so that a chart has no missing bars. Values outside the period are left out. For `all`, months before
- * the first value are skipped, but at least twelve remain.
+ * Returns every day (`2026-08-10`) or month (`2026-08`) of a period, in order, with its value or 0, so that a chart has
+ * no missing bars. Values outside the period are left out. For `all`, months before the first value are left out, but
+ * at least twelve months remain.
  */
 export function fillBuckets(
   period: Period,
@@ -129,7 +129,8 @@ function earliest(values: ReadonlyMap<string, number>, { to }: Period): Day {
 }
 
 /**
- * The change from an earlier figure to a later one as a whole percentage. Null when the earlier figure is 0.
+ * Returns the change from an earlier figure to a later one as a whole percentage. Null if the earlier figure is 0,
+ * because the percentage is then undefined.
  */
 export function changePercent(before: number, now: number): number | null {
   return before === 0 ? null : Math.round(((now - before) * 100) / before);

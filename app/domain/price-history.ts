@@ -5,7 +5,7 @@ import { defaultSettings, type SiteSettings } from './settings.ts';
 
 /** An automatic price rule as the price history stores it. Points in time are in milliseconds since 1970. */
 export type StoredRule = Pick<PriceRule, 'kind' | 'value' | 'courseIds' | 'minPaise' | 'maxSavingPaise'> & {
-  /** The id of the festival on whose days the rule applies; null for a rule with days of its own. */
+  /** The id of the festival on whose days the rule applies; null for a rule that has its own start and end. */
   festivalId: string | null;
   startsAt: number | null;
   endsAt: number | null;
@@ -20,15 +20,15 @@ type Kept<Subject extends string, Value> = {
 };
 
 /**
- * A row of the price history. The value is null for a course that visitors cannot see, and for a rule that
- * does not lower prices without a code.
+ * A row of the price history. `value` is null for a course that visitors cannot see, and for a rule that lowers prices
+ * only with a code.
  */
 export type PriceRecord =
   | Kept<'course', { paise: number }>
   | Kept<'rule', StoredRule>
   | Kept<'festival', { startDate: Day; endDate: Day }>
   | Kept<'time', Partial<SiteSettings['time']>>
-  /** The earlier price of a course, which the owner confirmed with a reason. */
+  /** An earlier price of a course that the owner confirmed as true, giving a reason. */
   | Kept<'confirmed', { paise: number; reason: string }>;
 
 /**
@@ -47,7 +47,10 @@ export type PriceHistory = {
   causesAt: (courseId: string, at: Date) => Pick<PriceQuestion, 'course' | 'rules'> | null;
   /** The price of a course at an instant in paise; null while visitors could not see the course. */
   priceAt: (courseId: string, at: Date) => number | null;
-  /** The earlier price that may be struck through beside the course's price at an instant (SELL-116). */
+  /**
+   * Returns the earlier price that may be struck through beside the price that the course has at this instant
+   * (SELL-116).
+   */
   priorPrice: (courseId: string, at: Date) => PriorPrice;
 };
 
@@ -96,8 +99,8 @@ export function readPriceHistory(records: readonly PriceRecord[]): PriceHistory 
       ? { from: 'confirmed', paise: vouched.value.paise, saleSince }
       : { from: 'unknown', paise: null, saleSince };
 
-    // Returns when the price that applies at `at` began. Goes back through `turns`, the times at which the
-    // price may have changed, for as long as the price is the same.
+    // Returns since when the course has had the price that applies at `at`. It goes back through `turns`, the times at
+    // which the price may have changed, while the price is the same.
     function beginOfPrice(turns: readonly number[]): Date {
       const present = priceAt(courseId, at);
       let since = at;
@@ -116,8 +119,8 @@ export function readPriceHistory(records: readonly PriceRecord[]): PriceHistory 
 type RuleState = { since: number; rules: PriceRule[] };
 
 /**
- * Returns the automatic price rules that applied over time: one entry for each time at which a rule, the days
- * of a festival or the time settings changed.
+ * Returns which automatic price rules applied over time. There is one entry for each time at which a rule, the days of
+ * a festival or the time settings changed.
  */
 function ruleStates(sorted: readonly PriceRecord[]): RuleState[] {
   const kept = new Map<string, StoredRule>();
@@ -130,8 +133,7 @@ function ruleStates(sorted: readonly PriceRecord[]): RuleState[] {
     else if (record.subject === 'time') time = { ...defaultSettings.time, ...record.value };
     else continue;
     const state = { since: record.since.getTime(), rules: rulesNow() };
-    // Rows with the same time were written by one change. Only the state after the last of them counts, so it
-    // replaces the states in between.
+    // Rows with the same time were written by the same change, so only the state after the last of them counts.
     if (states.at(-1)?.since === state.since) states.pop();
     states.push(state);
   }

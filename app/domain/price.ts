@@ -3,8 +3,8 @@ import { maxRupees, toPaise } from './money.ts';
 import { normalizeCode } from './offer-code.ts';
 
 /**
- * How much a price rule takes off: a percentage in hundredths of a percent (12.5 % is 1250), or an amount in
- * paise.
+ * How much a price rule lowers a price: by a percentage, in hundredths of a percent (12.5 % is 1250), or by an amount
+ * in paise.
  */
 export interface Discount {
   kind: 'percent' | 'amount';
@@ -17,12 +17,12 @@ export interface Discount {
  */
 export interface PriceRule extends Discount {
   id: string;
-  /** The name that buyers read: that of the festival, or the one that the owner gave to the coupon. */
+  /** The name that buyers see: the name of the festival, or the name that the owner gave to the coupon. */
   name: string;
   mode: 'automatic' | 'code';
   /**
-   * The code in the form that `normalizeCode` returns. An automatic rule may have one too: a buyer who types
-   * it learns that the discount is already in the price.
+   * The code as `normalizeCode` returns it. An automatic rule may have a code too. A buyer who types it is told that
+   * the price already includes the discount.
    */
   code: string | null;
   /** The ids of the courses that the rule covers; null means all courses. */
@@ -35,11 +35,11 @@ export interface PriceRule extends Discount {
   /** The most that the rule subtracts from a price, in paise. */
   maxSavingPaise: number | null;
   /**
-   * Whether this coupon lowers the price further after an automatic rule. If not, only the one of the two
-   * that saves more applies.
+   * Whether this coupon lowers a price further that an automatic rule has already lowered. If not, only one of the two
+   * applies: the one that saves more.
    */
   combines: boolean;
-  /** How many more times the code can be used; null means any number of times. */
+  /** How many more times the code can be used; null means without limit. */
   usesLeft: number | null;
 }
 
@@ -63,7 +63,7 @@ export type PriceLine =
   | { kind: 'list'; paise: number }
   | { kind: 'course-sale'; paise: number }
   | RuleLine
-  /** The rest of a price that is waived, because payments of less than ₹1 are impossible. */
+  /** The rest of a price that would be less than ₹1. It is waived, because so small an amount cannot be paid. */
   | { kind: 'waived'; paise: number };
 
 /**
@@ -78,13 +78,13 @@ export type CodeRefusal =
   | { why: 'ended'; endedAt: Date }
   | { why: 'unknown' };
 
-/** Whether the code that a buyer typed was applied and, if not, why. */
+/** What happened to the code that a buyer typed: whether it was applied and, if not, why. */
 export type CodeAnswer =
   | { state: 'none' }
   | { state: 'used'; code: string; ruleId: string }
   /**
-   * The code is valid but was not applied, and no use of it is counted, because the offer named `better`
-   * saves at least as much. `better` is null if there is nothing left to pay.
+   * The code is valid but was not applied, because the offer named `better` saves at least as much. This does not count
+   * as a use of the code. If `better` is null, the course already costs nothing.
    */
   | { state: 'unused'; code: string; ruleId: string; better: string | null }
   | ({ state: 'refused'; code: string } & CodeRefusal);
@@ -93,7 +93,7 @@ export type CodeAnswer =
 export interface Price {
   lines: PriceLine[];
   totalPaise: number;
-  /** The price before all reductions: the course's original price, if that is higher. */
+  /** The price before all reductions: the course's original price or, if there is none above it, the current price. */
   listPaise: number;
   /** The course's current price, before any price rule or coupon. */
   coursePaise: number;
@@ -104,19 +104,19 @@ export interface Price {
 
 export interface PriceQuestion {
   course: Pick<Course, 'id' | 'price' | 'originalPrice'>;
-  /** The price rules to consider: all automatic ones and at least those that have the typed code. */
+  /** The price rules that may apply: all automatic ones, and at least those whose code the buyer typed. */
   rules: readonly PriceRule[];
   /** The code that the buyer typed; empty means none. */
   code?: string;
-  /** The ids of rules that each buyer can use only once and that this buyer has already used. */
+  /** The ids of the rules that a buyer can use only once and that this buyer has used before. */
   spentRuleIds?: readonly string[];
   at: Date;
 }
 
 /**
- * Computes the price of a course at an instant; prices are computed nowhere else (SELL-1). Of the best
- * automatic rule and the coupon, the one that saves more applies; a coupon that `combines` is applied on top
- * of the rule (SELL-3). The result depends on nothing but the arguments.
+ * Computes the price of a course at an instant (SELL-1); no other code computes prices. It uses the best automatic rule
+ * or the coupon, whichever saves more, but a coupon that `combines` is applied on top of the rule (SELL-3). The result
+ * depends only on the arguments.
  */
 export function priceOf({ course, rules, code = '', spentRuleIds = [], at }: PriceQuestion): Price {
   const coursePaise = toPaise(course.price);
@@ -236,8 +236,8 @@ function bestRule(rules: readonly PriceRule[], paise: number): PriceRule | null 
 }
 
 /**
- * Chooses the rules to apply, in order, so that the total is lowest. If an automatic rule and a coupon give
- * the same total, the automatic rule is chosen, so that the buyer keeps the coupon.
+ * Chooses which rules to apply, and in which order, so that the total is lowest. If an automatic rule and a coupon lead
+ * to the same total, it chooses the automatic rule, so that the buyer can use the coupon later.
  */
 function cheapest(
   paise: number,

@@ -20,7 +20,7 @@ export type QuestionFault =
   | 'accepted-too-many'
   | 'accepted-too-long';
 
-/** Returns what is wrong with a question and the field of the question's form that shows the error (LEARN-50). */
+/** Returns what is wrong with a question, and which field of the question's form is at fault (LEARN-50). */
 export function questionFault({
   prompt,
   options,
@@ -79,12 +79,12 @@ function isPlain(value: number): boolean {
   return readNumber(String(value)) === value;
 }
 
-/** Returns the text of a question or an option in its stored form, which is a single line. */
+/** Converts the text of a question or an option to its stored form, which is a single line. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-/** Returns an explanation in its stored form: with LF line breaks and no white space at line ends. */
+/** Converts an explanation to its stored form: line breaks are LF, and lines do not end with white space. */
 export function explanationOf(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')

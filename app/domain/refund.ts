@@ -58,7 +58,7 @@ export function saleShareOf(money: OrderMoney, paise: number, of: RefundOf): num
   return paise <= left.paise ? Math.min(paise, left.salePaise) : null;
 }
 
-/** Returns the state of an order after `saleRefundedPaise` of its `salePaise` were refunded. */
+/** Returns the state of an order of which `saleRefundedPaise` of the price `salePaise` were refunded. */
 export function stateAfterRefund(
   state: OrderState,
   { salePaise, saleRefundedPaise }: Pick<OrderMoney, 'salePaise' | 'saleRefundedPaise'>,
@@ -86,19 +86,25 @@ export function isRefundableTask(kind: TaskKind): kind is keyof typeof refundabl
 /** How many times a buyer may ask for a refund of one order (SELL-97). */
 export const mostAsks = 3;
 
-/** Returns the last day on which a buyer can get a refund; null if the shop promises no refunds, or has not said. */
+/**
+ * Returns the last day on which a buyer can get a refund. Null if the shop gives no refunds or has not said whether it
+ * does.
+ */
 export function refundUntil(paidOn: Day, refundDays: number | null): Day | null {
   return refundDays ? addDays(paidOn, refundDays) : null;
 }
 
-/** Whether a refund is still promised on a day. `until`, the last day, is included. */
+/** Whether the shop still promises a refund on a day: until the day `until`, inclusive. */
 export function isPromised(until: Day | null, today: Day): boolean {
   return until !== null && today <= until;
 }
 
 const minute = 60_000;
 
-/** Returns how long to wait before asking the gateway about a refund again: longer each time, at most six hours. */
+/**
+ * Returns how many milliseconds to wait before asking the payment gateway about a refund again: longer after each try,
+ * at most six hours.
+ */
 export function pauseBefore(tries: number): number {
   return Math.min(2 ** tries, 360) * minute;
 }

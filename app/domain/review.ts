@@ -9,9 +9,9 @@ export type ReviewState = (typeof reviewStates)[number];
 export const hiddenReasons = ['personal-data', 'abuse', 'off-topic', 'copied'] as const;
 export type HiddenReason = (typeof hiddenReasons)[number];
 
-/** A course needs this many reviews before their mean is shown (REVIEW-5). */
+/** A course needs this many reviews before their mean rating is shown (REVIEW-5). */
 export const leastReviews = 3;
-/** The progress, in percent, that a student needs to review a course that is not completed. */
+/** The progress, in percent, that a student needs in order to review a course before completing it. */
 export const leastProgress = 25;
 export const longestReview = 2_000;
 export const longestReply = 1_000;

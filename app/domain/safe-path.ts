@@ -9,9 +9,8 @@ const anySite = 'http://site.invalid';
 const unseen = /[\p{Cc}\p{Cf}\p{Z}]/u;
 
 /**
- * Whether a target is an absolute path on this site, such as `/courses?sort=rating`. It refuses other sites
- * in every notation (`//host`, `/\host`, schemes), control characters and dot segments, also when they are
- * encoded.
+ * Whether a link target is an absolute path on this site, such as `/courses?sort=rating`. It refuses other sites in
+ * every notation (`//host`, `/\host`, schemes), control characters and dot segments, even if they are percent-encoded.
  */
 export function isOwnPath(target: unknown): target is string {
   if (typeof target !== 'string' || target.length > longest) return false;

@@ -11,7 +11,7 @@ import type { SiteSettings } from './settings.ts';
 export const testSeries = 'TEST';
 
 /**
- * The seller as receipts and invoices name it. `gst` is null for a seller who is not registered for GST
+ * The seller as receipts and invoices name it. `gst` is null if the seller is not registered for GST, the Indian tax
  * (SELL-76).
  */
 export type Seller = {
@@ -77,8 +77,8 @@ export function needsBuyerAddress(
 export type BuyerProblems = { state?: 'missing'; gstin?: GstinProblem };
 
 /**
- * Returns what is missing or wrong in a buyer's tax details (SELL-76). A seller registered for GST needs the
- * buyer's State, because it decides which taxes apply; the GSTIN is optional.
+ * Returns what is missing or wrong in a buyer's tax details (SELL-76). The State is required if the seller is
+ * registered for GST, because it decides which taxes apply. The GSTIN (the buyer's GST number) is optional.
  */
 export function buyerProblems(
   seller: Pick<Seller, 'gst'>,

@@ -18,7 +18,10 @@ export type SellingSettings = {
    * with a name of its own has not decided yet (BRAND-38).
    */
   refundDays: number | null;
-  /** Whether the owner offers the payment gateway. It also needs its keys, which are in the environment. */
+  /**
+   * Whether the owner offers payment through the payment gateway. This also needs the gateway's API keys, which are in
+   * environment variables.
+   */
   isGatewayOn: boolean;
   /** For how many days after the end of a course a student gets support; null if the academy has not decided. */
   supportDays: number | null;
@@ -48,18 +51,18 @@ export type WayToPay = Extract<Rail, 'upi' | 'razorpay' | 'free'>;
 
 const hasUpi = ({ isUpiOn, vpa }: SellingSettings) => isUpiOn && vpa !== '';
 
-/** Whether the shop has a way to take money itself, so that 'Enroll Now' leads to the checkout (SELL-40). */
+/** Whether the shop itself can take payments. If so, 'Enroll Now' leads to the checkout (SELL-40). */
 export function isSelling(selling: SellingSettings): boolean {
   return hasUpi(selling) || selling.isGatewayOn;
 }
 
-/** The smallest amount that the gateway accepts, in paise: ₹1. */
+/** The smallest amount that the payment gateway accepts, in paise: ₹1. */
 const leastPaise = 100;
 
 /**
- * The ways in which a buyer can pay this total, in the order in which they are offered: the gateway comes
- * first, because it confirms payments at once. A total of 0 has only the way `free` (SELL-40). `hasGateway`
- * says whether the gateway's keys are configured.
+ * Returns the ways in which a buyer can pay this total, in the order of the page. The payment gateway comes first,
+ * because it confirms payments at once. If the total is 0, the only way is `free` (SELL-40). `hasGateway` says whether
+ * the gateway's API keys are configured.
  */
 export function waysToPay(selling: SellingSettings, totalPaise: number, hasGateway: boolean): WayToPay[] {
   const isGatewayOn = selling.isGatewayOn && hasGateway;

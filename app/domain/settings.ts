@@ -104,8 +104,8 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
   ): SiteSettings[K] => {
     const value = stored.get(storedKey);
     if (value === null || typeof value !== 'object' || Object.keys(value).length === 0) return defaults;
-    // The cast restores the group's type. The database column holds any JSON, but only values that passed the
-    // schema are stored.
+    // The cast restores the group's type. The database column could contain any JSON, but values are stored only after
+    // they were checked by the schema.
     return { ...defaults, ...value } as SiteSettings[K];
   };
   const brand = withOwnNames(group('brand'));
@@ -157,8 +157,8 @@ export function phoneDigits(phone: string): string {
 }
 
 /**
- * Returns a link that opens a WhatsApp chat with a phone number and a prepared text, which can still be
- * changed before it is sent.
+ * Returns a link that opens a WhatsApp chat with a phone number and a prefilled text, which the visitor can edit before
+ * sending.
  */
 export function whatsAppLink(phone: string, text: string): string {
   return `https://wa.me/${phoneDigits(phone)}?text=${encodeURIComponent(text)}`;
@@ -177,9 +177,8 @@ export function isCheckout(href: string): boolean {
 type EnrollCourse = { slug: string; title: string; id: string };
 
 /**
- * Returns the URL to which 'Enroll Now' leads for a course; `course` is null if the visitor has not chosen
- * one yet. It is the checkout, the external form with its placeholders filled in, or the site's own form
- * (CAT-8, CAT-10, SELL-40).
+ * Returns the URL to which 'Enroll Now' leads for a course; `course` is null if the visitor has not chosen one yet. It
+ * is the checkout, the external form with its placeholders filled in, or the site's own form (CAT-8, CAT-10, SELL-40).
  */
 export function enrollmentUrl(settings: EnrollmentSettings, course: EnrollCourse | null): string {
   const { formUrl, hasCheckout = false } = settings;
@@ -206,7 +205,7 @@ export function formUrlOf(
   return enrollmentUrl(settings, course);
 }
 
-/** Whether a course is sold at the checkout, so that orders for it may be placed (SELL-127). */
+/** Whether a course can be bought at the site's own checkout, so that orders for it are accepted (SELL-127). */
 export function isSoldHere(settings: EnrollmentSettings, course: EnrollCourse): boolean {
   return isCheckout(enrollmentUrl(settings, course));
 }

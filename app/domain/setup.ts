@@ -22,9 +22,7 @@ export type SetupItem = (typeof setupItems)[number];
 export type SetupState = 'done' | 'open' | 'dismissed';
 
 export type Setup = {
-  /**
-   * Whether the owner has opened the shop. A shop from before the set-up checklist existed counts as opened.
-   */
+  /** Whether the owner has opened the shop. A shop that is older than the set-up checklist counts as opened. */
   isOpen: boolean;
   items: { item: SetupItem; state: SetupState }[];
 };
@@ -43,7 +41,8 @@ export const setupKey = 'setup';
 export type StoredSetup = { isOpen: boolean; dismissed: SetupItem[] };
 
 /**
- * Reads the stored state of the set-up checklist. A shop that has stored none counts as opened (BRAND-59).
+ * Reads the stored state of the set-up checklist. If none is stored, the shop is older than the checklist and counts as
+ * opened (BRAND-59).
  */
 export function readSetup(value: unknown): StoredSetup {
   const stored: Partial<Record<keyof StoredSetup, unknown>> =

@@ -45,7 +45,7 @@ export type ShipmentFacts = {
   hasAddress: boolean;
   /** Whether the order was refunded; always false for a kit that the owner added by hand without an order. */
   isRefunded: boolean;
-  /** Whether the student is enrolled, or will be as soon as the buyer of the order has an account. */
+  /** Whether the student is enrolled, or will be automatically once the buyer of the order has an account. */
   isEnrolled: boolean;
 };
 
@@ -57,8 +57,8 @@ export function heldReason({ hasAddress, isRefunded, isEnrolled }: ShipmentFacts
 }
 
 /**
- * Returns why a kit may not change to a state, or null if it may. A kit that must not be sent cannot be
- * packed or shipped.
+ * Returns why a kit may not change to the state `to`, or null if it may. A kit that must not be sent, for example after
+ * a refund, cannot be packed or shipped.
  */
 export function moveRefusal(
   from: ShipmentState,

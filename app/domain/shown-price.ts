@@ -4,7 +4,7 @@ import { strikePrice } from './pricing.ts';
 /** The offer that reduces a course's price now, as pages show it beside the price. */
 export type ShownOffer = {
   name: string;
-  /** The instant at which the price goes up again; null for an offer without an end. */
+  /** When the offer ends and the price goes up again; null for an offer without an end. */
   endsAt: Date | null;
   /**
    * The date of `endsAt` in the shop's time zone, as text: `until 12 Nov`. Only the server formats it, because a

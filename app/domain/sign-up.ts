@@ -50,7 +50,10 @@ export function normalizeEmail(email: string): string {
   return email.slice(0, longestTyped).normalize('NFKC').trim().toLowerCase();
 }
 
-/** Whether a normalized address is well formed: `name@host.tld` in ASCII, at most 254 characters (AUTH-2). */
+/**
+ * Whether an email address in its normalized form is well formed: `name@host.tld` in ASCII, at most 254 characters
+ * (AUTH-2).
+ */
 export function isEmail(email: string): boolean {
   const [local = '', host = '', ...rest] = email.split('@');
   if (rest.length > 0 || email.length > longestEmail || local.length > longestLocalPart) return false;
@@ -64,8 +67,7 @@ export function isEmail(email: string): boolean {
 }
 
 /**
- * Cleans a person's name: Unicode form NFC, no control or invisible characters, single spaces, and none at
- * the ends.
+ * Normalizes a person's name: Unicode form NFC, without control and invisible characters, with single spaces, trimmed.
  */
 export function normalizeFullName(fullName: string): string {
   const visible = fullName

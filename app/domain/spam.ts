@@ -2,8 +2,8 @@
 export const spamFields = { trap: 'website', shownAt: 'shown' } as const;
 
 /**
- * The least time, in milliseconds, in which a person can read, fill in and send a form. Faster submissions
- * count as spam.
+ * The shortest time, in milliseconds, that a person needs to fill in and send a form. A form that is sent sooner counts
+ * as spam.
  */
 export const leastFillMs = 2_000;
 

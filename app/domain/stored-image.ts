@@ -1,4 +1,4 @@
-/** The size limit of an upload: it must be smaller than this many bytes (ADM-CRS-7). */
+/** The size limit of an uploaded image: it must have fewer bytes than this (ADM-CRS-7). */
 export const maxImageBytes = 5 * 1024 * 1024;
 
 /** What is wrong with the content of an uploaded file. */
@@ -22,7 +22,7 @@ export type UploadError =
  */
 const ladder = [400, 800, 1200] as const;
 
-/** The largest size, in pixels, of a stored image. A larger upload is scaled down to fit. */
+/** The largest width and height, in pixels, of a stored image. A larger image is scaled down to fit. */
 export const storedBox = { width: 1200, height: 1600 } as const;
 
 /**
@@ -34,8 +34,7 @@ export function storedWidths(width: number): number[] {
 }
 
 /**
- * The file name of an uploaded image in one of its widths. It never contains the name that the uploader's
- * file had (ADM-CRS-7).
+ * The file name of an uploaded image in one of its widths. It contains nothing of the original file name (ADM-CRS-7).
  */
 export function storedImageName(id: string, width: number): string {
   return `${id}-${width}.webp`;

@@ -49,9 +49,8 @@ export interface WeekLessons {
 }
 
 /**
- * Returns how many lessons were done in a week (DASH-12). `measured` counts the lessons marked as done.
- * `reported` is the number of lessons that fit into the minutes that did not come from such lessons
- * (LEARN-27).
+ * Returns how many lessons a student did in a week (DASH-12). `measured` counts the lessons marked as done. `reported`
+ * is how many lessons fit into the study minutes that did not come from those (LEARN-27).
  */
 export function weekLessons(
   measured: number,
@@ -74,7 +73,7 @@ export function weeklyGoal(minutes: number): { done: number; left: number; perce
   return { done, left, percent: Math.min(Math.round((done * 100) / goal), 99) };
 }
 
-/** One day in the dashboard's strip of the last seven days. */
+/** One day in the dashboard's overview of the last seven days. */
 export interface StripDay {
   day: Day;
   weekday: string;

@@ -13,7 +13,7 @@ export const submissionLimits = { text: 20_000, feedback: 4_000, files: 3 };
 /** The maximum size in bytes of a submitted assignment form: its files, its text and the multipart encoding. */
 export const mostSubmissionBytes = submissionLimits.files * mostFileBytes.submission + 1024 * 1024;
 
-/** Whether a URL path is a lesson's page. Assignments with files are sent to this path. */
+/** Whether a URL path is that of a lesson's page. Assignment forms with files are sent to this path. */
 export function isLessonPath(path: string): boolean {
   return /^\/learn\/[^/]+\/[^/]+$/.test(path);
 }

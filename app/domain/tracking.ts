@@ -1,8 +1,8 @@
 import { type Result, refused } from './result.ts';
 
 /**
- * A courier. `url` is the URL of its tracking page, in which `{n}` stands for the tracking number. Without
- * `{n}`, the student must type the number on that page. Empty if the courier has no such page.
+ * A courier. `url` is the URL of the courier's tracking page, empty if there is none. `{n}` in it stands for the
+ * tracking number; without `{n}`, students must type the number on that page.
  */
 export type Carrier = { name: string; url: string };
 
@@ -13,7 +13,7 @@ export const defaultCarriers: readonly Carrier[] = [
     name: 'Blue Dart',
     url: 'https://www.bluedart.com/web/guest/trackdartresultthirdparty?trackFor=0&trackNo={n}',
   },
-  // India Post's tracking page requires a CAPTCHA, so a URL cannot lead directly to a parcel.
+  // India Post's tracking page requires a CAPTCHA, so no URL can lead directly to the page of a parcel.
   { name: 'India Post', url: 'https://www.indiapost.gov.in/' },
 ];
 
@@ -36,8 +36,8 @@ function urlOf(text: string): URL | null {
 }
 
 /**
- * Returns the link to track a parcel; null if the courier has no tracking page. The number is
- * percent-encoded, so that it cannot change the URL's path (SELL-113).
+ * Returns the link to track a parcel; null if the courier has no tracking page. The tracking number is percent-encoded,
+ * so that it cannot change the rest of the URL (SELL-113).
  */
 export function trackingLink({ url }: Carrier, number: string): string | null {
   return isTrackingPage(url) ? url.replaceAll(placeholder, () => encodeURIComponent(number)) : null;

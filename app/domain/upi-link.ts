@@ -15,8 +15,8 @@ export type UpiPayment = {
 const mostPaise = 10_000_000;
 
 /**
- * The most characters of a transaction's reference. Since 1 February 2025, NPCI (which runs UPI) allows only
- * letters and digits, at most 35.
+ * The maximum length of a payment's reference. Since 1 February 2025, NPCI (which runs UPI) allows at most 35 letters
+ * and digits.
  */
 const longestReference = 35;
 
@@ -62,6 +62,6 @@ export function upiLink({ vpa, payeeName, paise, reference, merchantCode }: UpiP
   return `upi://pay?${fields.map(([name, value]) => `${name}=${value}`).join('&')}`;
 }
 
-// Percent-encodes a text. Lone surrogates (half a character in UTF-16) are dropped, because
-// encodeURIComponent would throw.
+// Percent-encodes a text. Lone surrogates (halves of a character in UTF-16) are dropped, because encodeURIComponent
+// throws an error for them.
 const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''));

@@ -59,8 +59,8 @@ export function acceptWatched(
 }
 
 /**
- * Reads ranges as a page reports them, such as `0-15,60-75.5`. Returns null for any other text, and for more
- * ranges than a page can have watched between two reports.
+ * Reads ranges of a video as a page reports them, such as `0-15,60-75.5`. Returns null for any other text, and for more
+ * ranges than a page can report at once.
  */
 export function readWatched(text: string): WatchedRange[] | null {
   if (text === '') return [];
@@ -75,14 +75,14 @@ export function readWatched(text: string): WatchedRange[] | null {
   return ranges;
 }
 
-/** Writes ranges as `readWatched` reads them. */
+/** Writes ranges in the form that `readWatched` reads. */
 export function writeWatched(ranges: readonly WatchedRange[]): string {
   return ranges.map(([from, to]) => `${round(from)}-${round(to)}`).join();
 }
 
 const round = (seconds: number) => Math.round(seconds * 1_000) / 1_000;
 
-/** Writes a position in a video or a length as people read it: 3:12, or 1:03:12 from an hour on. */
+/** Writes a position in a video, or its length, as people read it: 3:12, or 1:03:12 if it is an hour or more. */
 export function clockOf(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];

@@ -1,4 +1,4 @@
-/** Thrown when a bounded queue is full. The visitor gets a 503 response that asks to try again shortly. */
+/** Thrown when a bounded queue is full. The visitor gets a 503 response that says to try again shortly. */
 export class OverloadError extends Error {
   constructor() {
     super('too much of the same work is waiting');
@@ -43,7 +43,7 @@ export function createBoundedQueue(options: {
       try {
         return await work();
       } finally {
-        // The next waiting job takes the place of the one that ended, so `busy` stays the same.
+        // The next waiting job replaces the one that ended, so `busy` does not change.
         const next = line.shift();
         if (next) next();
         else busy--;

@@ -10,8 +10,8 @@ import type { ContractJson } from '#app/domain/contract-fields.ts';
 export type CsvExport = { columns: readonly string[]; rows: AsyncIterable<ContractJson> };
 
 /**
- * Builds the CSV export of a list. `params` are the query parameters of the list's page, so that the same
- * filters apply. A day in a filter is a day in `zone`, the site's time zone.
+ * Creates the CSV export of a list. `params` are the query parameters of the list's page, so that the export has the
+ * same filters. Days in filters are days in `zone`, the site's time zone.
  */
 export type ExportList = (
   db: Database,
@@ -27,8 +27,8 @@ export type Batch<Row> = { last: Row | undefined; limit: number };
 const batchSize = 1_000;
 
 /**
- * Yields all rows of a list, a thousand at a time. `read` must return the rows that follow `last` (the first
- * rows if it is undefined), always in the same order.
+ * Yields all rows of a list, of which it reads a thousand at a time. `read` must return the rows after `last` (the
+ * first rows if it is undefined), always in the same order.
  */
 export async function* inBatches<Row>(
   read: (batch: Batch<Row>) => Promise<Row[]>,
@@ -43,9 +43,8 @@ export async function* inBatches<Row>(
 }
 
 /**
- * Returns a response that streams a CSV file. Excel recognizes it as UTF-8, and no text in it can start a
- * formula. The items of a list are joined by `; `, points in time are ISO strings, and null is an empty
- * field.
+ * Returns a response that streams a CSV file. Excel recognizes it as UTF-8 and runs no text in it as a formula. The
+ * items of a list are joined by `; `, points in time are ISO strings, and null is an empty field.
  */
 export function csvResponse(name: string, { columns, rows }: CsvExport): Response {
   const csv = stringify({

@@ -37,8 +37,8 @@ function treeOf(tokens: readonly Token[], top: number): RichText {
 
 /** Returns an element with its children. If pages do not show this kind of element, returns only the children. */
 function elementOf(token: Token, children: RichText, top: number): RichText {
-  // If a list has no blank lines between its items, the parser marks their paragraphs as hidden: the text
-  // belongs directly in the list item.
+  // The parser marks a list's paragraphs as hidden if no blank lines separate the items. The text then belongs directly
+  // in the list item.
   if (token.hidden) return children;
   if (token.tag === 'ol') return [{ tag: 'ol', start: Number(token.attrGet('start') ?? 1), children }];
   if (token.tag === 'a') {

@@ -5,14 +5,13 @@
  */
 export type NounCard = {
   audit: {
-    /** The noun's name in stored audit entries. It must never change, because old entries keep it. */
+    /**
+     * The name under which stored audit entries refer to this noun. It must never change, because old entries keep it.
+     */
     entity: string;
     one: string;
     many: string;
-    /**
-     * The columns whose text can name an object in an audit entry. The first one that the entry contains is
-     * used.
-     */
+    /** The columns that can name an object in an audit entry. The first of them that the entry contains is used. */
     named: readonly string[];
     /**
      * Whether the rows are about a person. Audit entries about such rows contain no name, address or text of that
@@ -20,13 +19,13 @@ export type NounCard = {
      */
     isPersonal: boolean;
   };
-  /** The path of an object's page in the admin panel, without the id; null if objects have no page. */
+  /** The URL path of an object's page in the admin panel, without the id; null if objects have no page. */
   path: string | null;
   /**
    * The topics of the notifications that open pages get when the noun's tables change, each with who may subscribe to
    * it.
    */
   topics: Readonly<Record<string, 'public' | 'panel'>>;
-  /** The noun's tab in the admin panel, or null if it has none. */
+  /** The tab for this noun in the admin panel, or null if it has none. */
   tab: { title: string; path: string } | null;
 };

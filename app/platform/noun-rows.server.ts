@@ -11,7 +11,7 @@ export type Person = typeof users.$inferSelect;
 /** Which person and which course a row is about. `id` is the id of the row itself. */
 export type Subject = { id: string; userId?: string | null; courseId?: string | null; student?: string };
 
-/** Undoes an admin's action inside the transaction `tx`. Throws `NotUndone` if that is impossible. */
+/** A function that undoes an admin's action in the transaction `tx`. It throws `NotUndone` if that is impossible. */
 export type Undo = (tx: Transaction, entry: UndoableEntry, now: Date) => Promise<void>;
 type UndoableEntry = {
   at: Date;
@@ -41,13 +41,13 @@ export type NounRows = {
   names: ((db: Database, ids: string[]) => Promise<{ id: string; name: string }[]>) | null;
   /** Returns the person and the course that each row is about, for the audit log. */
   subjects: ((db: Database, ids: string[]) => Promise<Subject[]>) | null;
-  /** The actions on this noun that can be undone, each with the function that undoes it. */
+  /** The kinds of actions on this noun that can be undone, each with the function that undoes it. */
   undo: Readonly<Partial<Record<AuditAct, Undo>>> | null;
   /** Exports the noun's list as CSV, at `/admin/export/<noun>`. */
   export: ExportList | null;
   /**
-   * Returns the rows that are about a person, for the download of that person's data. The key of each list is
-   * its name in the downloaded file.
+   * Returns the rows that are about a person, for the download of the person's own data. The keys are the names of the
+   * lists in the downloaded file.
    */
   ownData: ((db: Database, person: Person) => Promise<Record<string, Record<string, unknown>[]>>) | null;
   /** Deletes or anonymizes the rows that are about a person, just before the person's account is deleted. */
@@ -79,8 +79,8 @@ export function namedBy(id: AnyPgColumn<{ data: string }>, name: AnyPgColumn<{ d
 }
 
 /**
- * Returns a row for the export of a person's data: columns have their SQL names (snake case), and points in
- * time are ISO strings.
+ * Converts a row for the download of a person's data: columns have their SQL names (snake case), and points in time are
+ * ISO strings.
  */
 export function snakeCased(row: object): Record<string, unknown> {
   return Object.fromEntries(

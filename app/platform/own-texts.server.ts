@@ -8,7 +8,7 @@ import { type ContactSettings, settingsFrom } from '#app/domain/settings.ts';
 import type { OwnTexts, SiteTexts } from '#app/words/en/site-text-types.ts';
 import { siteTextsOf } from '#app/words/en/site-texts.ts';
 
-/** The key of the row in the settings table that contains the texts written by the owner. */
+/** The key of the row in the table `settings` that contains the texts written by the owner. */
 export const textsGroup = 'texts';
 
 /**

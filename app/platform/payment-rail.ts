@@ -16,13 +16,13 @@ export type RailAnswer<T> =
 export type NewAttempt = {
   reference: string;
   paise: number;
-  /** What the buyer reads on the gateway's page, such as the course's title. */
+  /** What the buyer reads on the payment gateway's page, such as the course's title. */
   description: string;
   /** The buyer's mobile number. It is sent only to a gateway that demands one, which Razorpay does not. */
   phone: string;
-  /** The URL to which the gateway sends the buyer's browser back. */
+  /** The URL to which the payment gateway sends the buyer's browser back. */
   returnTo: string;
-  /** When the gateway must stop accepting payments; at least 15 minutes from now. */
+  /** When the payment gateway must stop accepting payments; at least 15 minutes from now. */
   expiresAt: Date;
 };
 
@@ -31,12 +31,12 @@ export type KnownAttempt = { reference: string; gatewayId: string | null };
 
 export type OpenedAttempt = {
   gatewayId: string;
-  /** The URL of the page on which the buyer pays. */
+  /** The URL of the payment gateway's page on which the buyer pays. */
   url: string;
   expiresAt: Date;
 };
 
-/** A payment whose money the gateway has captured. `externalId` is the gateway's id of the payment. */
+/** A payment of which the payment gateway has captured the money. `externalId` is the gateway's id of the payment. */
 export type RailMoney = {
   externalId: string;
   /** The amount in hundredths of the currency: paise for `INR`. */
@@ -48,7 +48,10 @@ export type RailMoney = {
    * The reference of the payment attempt; null if the payment belongs to another shop with the same gateway account.
    */
   reference: string | null;
-  /** The fee that the gateway deducts, and the GST in that fee; null if the gateway has not reported them. */
+  /**
+   * The fee that the payment gateway deducts, and the GST (Indian tax) in it; null if the gateway has not reported
+   * them.
+   */
   fee: RailFee | null;
 };
 
@@ -67,13 +70,13 @@ export type AttemptState = { isOpen: boolean; opened: OpenedAttempt | null; mone
 export type NewRefund = { externalId: string; paise: number; key: string };
 
 export type RailRefund = {
-  /** The gateway's id of the refund. */
+  /** The payment gateway's id of the refund. */
   refundId: string;
-  /** The gateway's id of the refunded payment, as stored in `payments.externalId`. */
+  /** The payment gateway's id of the refunded payment, which is stored in `payments.externalId`. */
   externalId: string;
   /**
-   * The idempotency key that the shop sent with the refund; null if the owner made the refund in the
-   * gateway's dashboard.
+   * The idempotency key that the shop sent with the refund; null if the owner made the refund in the payment gateway's
+   * dashboard.
    */
   key: string | null;
   paise: number;
@@ -90,7 +93,7 @@ export type RailNews = {
   eventId: string;
   /** The reference of the payment attempt that the event is about; null if the event contains none. */
   reference: string | null;
-  /** The gateway's id of the payment that the event is about; null if it is about none. */
+  /** The payment gateway's id of the payment that the event is about; null if it is about none. */
   externalId: string | null;
   refund: RailRefund | null;
 };
@@ -102,25 +105,25 @@ export type RailNews = {
  */
 export type PaymentRail<Name extends string = GatewayRail> = {
   rail: Name;
-  /** Whether the shop uses the gateway's test keys, so that no money moves. */
+  /** Whether the shop uses test keys of the payment gateway, so that no money moves. */
   isTest: boolean;
   /**
-   * Opens a payment attempt, with a page at the gateway on which the buyer can pay. Calling it again with the
+   * Opens a payment attempt, with a page of the payment gateway on which the buyer can pay. Calling it again with the
    * same reference returns the attempt that already exists (S-20).
    */
   open: (attempt: NewAttempt) => Promise<RailAnswer<OpenedAttempt>>;
-  /** Asks the gateway for the state of a payment attempt and for all payments that were made with it. */
+  /** Asks the payment gateway for the state of a payment attempt and for all payments that were made with it. */
   look: (attempt: KnownAttempt) => Promise<RailAnswer<AttemptState>>;
   /**
-   * Closes a payment attempt at the gateway, so that the buyer can no longer pay with it, and returns its
+   * Closes a payment attempt at the payment gateway, so that the buyer can no longer pay with it, and returns its
    * state.
    */
   close: (attempt: KnownAttempt) => Promise<RailAnswer<AttemptState>>;
-  /** Finds one payment by the gateway's id; null if its money was not captured. */
+  /** Finds one payment by the payment gateway's id; null if its money was not captured. */
   lookMoney: (externalId: string) => Promise<RailAnswer<RailMoney | null>>;
-  /** Lists all captured payments that buyers began after a point in time. */
+  /** Lists all payments with captured money that buyers began after a point in time. */
   listMoney: (since: Date) => Promise<RailAnswer<RailMoney[]>>;
-  /** Lists all refunds made since a point in time, including those made in the gateway's dashboard. */
+  /** Lists all refunds since a point in time, including those made in the payment gateway's dashboard. */
   listRefunds: (since: Date) => Promise<RailAnswer<RailRefund[]>>;
   /**
    * Reads a webhook request. Returns `forged` if the signature is wrong, `unreadable` if the signature is right but the
@@ -135,6 +138,6 @@ export type PaymentRail<Name extends string = GatewayRail> = {
   readReturn: (query: URLSearchParams) => string | null;
   /** Refunds a payment completely or in part. Calling it again with the same key never refunds twice. */
   refund: (refund: NewRefund) => Promise<RailAnswer<RailRefund>>;
-  /** Reads the current state of a refund from the gateway. `refundId` is the gateway's id of the refund. */
+  /** Reads the current state of a refund from the payment gateway. `refundId` is the gateway's id of the refund. */
   lookRefund: (refundId: string) => Promise<RailAnswer<RailRefund>>;
 };

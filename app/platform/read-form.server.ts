@@ -1,12 +1,12 @@
 import { httpWords } from '#app/words/en/http-words.ts';
 
-// How many fields a form may have at most. The course form, the largest, has about 150 with all its rows;
-// others have about a dozen.
+// The maximum number of fields in a form. The course form, the largest one, has about 150 with all its rows; others
+// have about a dozen.
 const mostFields = 200;
 
 /**
- * Returns the fields of a submitted form. Throws a 400 response if the request body is not a form (but, for
- * example, JSON, text or an incomplete upload), and a 413 response if it has too many fields (AUTH-7).
+ * Returns the fields of a submitted form. Throws a 400 response if the request body is not a form (for example JSON,
+ * plain text or an incomplete upload), and a 413 response if it has too many fields (AUTH-7).
  */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await findForm(request);
@@ -25,8 +25,8 @@ export async function findForm(request: Request): Promise<FormData | null> {
     const type = request.headers.get('content-type') ?? '';
     if (hasTooManyFields(bytes, type)) throw tooManyFields();
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
-    // Counts the fields again after parsing: if the content type is unusual, the parser may split the body at
-    // another separator than `hasTooManyFields` counted.
+    // Counts the fields again after parsing: if the content type is unusual, the parser may split the body at another
+    // separator than the one that `hasTooManyFields` counted.
     if ([...form.keys()].length > mostFields) throw tooManyFields();
     return withoutNul(form);
   } catch (error) {

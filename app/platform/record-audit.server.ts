@@ -10,7 +10,7 @@ export const portalLabel = 'Admin portal';
 
 export type AuditEntry = {
   action: AuditAct;
-  /** The noun (kind of object, such as courses) that the changed row belongs to. */
+  /** The noun (kind of object, such as courses) to which the changed row belongs. */
   entity: Pick<NounCard, 'audit'>;
   entityId: string;
   /**
@@ -18,7 +18,7 @@ export type AuditEntry = {
    * columns are needed, so that the row can be restored.
    */
   before?: object | null;
-  /** The changed row after the action; null if there is none. For an undo: which action was undone. */
+  /** The changed row after the action; null if there is none. If the action is an undo: which action was undone. */
   after?: object | null;
 };
 

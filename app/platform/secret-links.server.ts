@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Makes the secrets for links that give access to one object, such as an order, to people who are not signed in. */
 export type SecretLinks = {
-  /** The site's origin, with which these links begin. */
+  /** The origin of the site, such as `https://shop.example`, with which the links begin. */
   site: string;
   /**
    * Returns the secret for the object with this name. It is computed from the name and a secret of the server, so it is

@@ -35,7 +35,7 @@ export async function addSecret(db: Database, name: string, value: string): Prom
   return added.length > 0;
 }
 
-/** Replaces the secret with that name, or adds it. */
+/** Stores a secret under this name and replaces the previous one, if there is one. */
 export async function replaceSecret(db: Database, name: string, value: string): Promise<void> {
   await db
     .insert(secrets)

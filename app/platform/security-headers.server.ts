@@ -14,7 +14,7 @@ export function baseHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
-/** The Content Security Policy of responses that are not pages: nothing may run or load in them. */
+/** The Content Security Policy of responses that are not pages. It lets nothing run or load in them. */
 export const lockedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**

@@ -20,8 +20,8 @@ export const readBrand = remembered(['settings'], async (db): Promise<Brand> => 
 });
 
 /**
- * Increase this number when the code that draws the brand's icons or share image changes. The URLs of these
- * pictures then change too, so that browsers load the new ones.
+ * Increase this number when the code that draws the brand's icons or share image changes. Their URLs then change too,
+ * so that browsers load the new pictures.
  */
 const drawing = 1;
 
@@ -37,8 +37,8 @@ export function withPictureHash(brand: Brand): Brand {
 }
 
 /**
- * Returns a function that reads the brand for a page. While the database is unreachable it returns the brand
- * that it read last, so that an error page still has the academy's name.
+ * Returns a function that reads the brand for a page. While the database is unreachable, it returns the last brand that
+ * it read, so that an error page still shows the academy's name.
  */
 export function createBrandReader(db: Database): () => Promise<Brand> {
   return createLastReader(() => readBrand(db), defaultBrand);

@@ -29,8 +29,7 @@ function keptAlive(): Agent {
 }
 
 /**
- * Sends a request over the agent's only connection. Returns the response's whole body and its Connection
- * header.
+ * Sends a request over the only connection of the agent. Returns the body of the response and its header `Connection`.
  */
 function ask(agent: Agent, path: string, method = 'GET') {
   return new Promise<{ body: string; connection: string | undefined }>((resolve, reject) => {

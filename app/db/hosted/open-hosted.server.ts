@@ -16,7 +16,7 @@ export interface HostedSettings {
    */
   directDatabaseUrl?: string;
   log: DatabaseLog;
-  /** Statements that take this many milliseconds or more are logged; 0 and undefined log none. */
+  /** SQL statements that take this many milliseconds or more are logged; 0 and undefined log none. */
   slowQueryMs?: number;
   /** The largest number of connections in the pool; 10 when not given. */
   poolSize?: number;
@@ -115,8 +115,8 @@ async function requireDurability(pool: pg.Pool): Promise<void> {
     throw new Error(`the PostgreSQL server runs with ${names}: committed orders could be lost in a crash`);
 }
 
-// Runs `work` under PostgreSQL's advisory lock `migrationLock`, on a connection of its own. PostgreSQL
-// releases such a lock when the connection closes, so also when this process is killed.
+// Runs `work` on a connection of its own that holds the advisory lock `migrationLock`. PostgreSQL releases the lock
+// when the connection closes, and so even if this process is killed.
 async function underLock<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,

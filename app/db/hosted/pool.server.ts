@@ -9,8 +9,8 @@ import { tables } from '../tables.server.ts';
 import type { Transact, TransactionGuard } from '../transaction-guard.server.ts';
 
 /**
- * The time limits of a connection to PostgreSQL, in milliseconds. The PostgreSQL server enforces `statement`.
- * This process enforces `read`, which also works if that server is frozen.
+ * The time limits of a connection to PostgreSQL, in milliseconds. The PostgreSQL server enforces `statement`. This
+ * process enforces `read`, which works even if the server hangs.
  */
 export const timeouts = {
   connect: 5_000,
@@ -23,7 +23,7 @@ export const timeouts = {
 export interface PoolSettings {
   url: string;
   size: number;
-  /** Statements that take this many milliseconds or more are logged; 0 logs none. */
+  /** SQL statements that take this many milliseconds or more are logged; 0 logs none. */
   slowQueryMs: number;
   guard: TransactionGuard;
   log: DatabaseLog;
@@ -49,7 +49,7 @@ class GuardedPool extends pg.Pool {
   }
 }
 
-/** Returns a class of connections that run each statement through `run`. */
+/** Returns a subclass of pg.Client whose connections pass each statement to `run`, which runs it. */
 function watchedClient(run: RunStatement): typeof pg.Client {
   return class extends pg.Client {
     override query(...call: never[]): never {
@@ -77,8 +77,8 @@ export interface HostedPool {
 }
 
 /**
- * Opens a Drizzle database over a pool of connections to a PostgreSQL server. It connects only when first
- * used.
+ * Opens a Drizzle database over a pool of connections to a PostgreSQL server. The first connection is made at the first
+ * use.
  */
 export function openPool({ url, size, slowQueryMs, guard, log }: PoolSettings): HostedPool {
   const runStatement = createSlowQueryLog(slowQueryMs, log);
@@ -123,8 +123,8 @@ function transactOn(pool: pg.Pool): Transact {
   const schema = { fullSchema: tables, schema: relational.tables, tableNamesMap: relational.tableNamesMap };
   return async (work, config) => {
     const client = await pool.connect();
-    // While a connection is in use, the pool does not listen for its errors. Without this listener, an
-    // 'error' event during the transaction would end the whole process.
+    // While a connection is in use, the pool does not listen for its errors. Without this listener, an 'error' event
+    // during a transaction would end the whole process.
     const ignore = () => undefined;
     client.on('error', ignore);
     let isOut = true;

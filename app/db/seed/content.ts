@@ -30,10 +30,7 @@ const seedCourse = z.strictObject({
     .default([]),
   /** Whether the course is one of the two that the button "Add sample courses" in the admin panel adds. */
   isSample: z.boolean().default(false),
-  /**
-   * The fields of a course that have no column of their own. They are stored in the JSON column `extra`
-   * (DATA-1).
-   */
+  /** The fields of a course without a column of their own, which are stored in the JSON column `extra` (DATA-1). */
   extra: z.strictObject({
     level: z.enum(['Beginner', 'Intermediate', 'Advanced']),
     /** The language spoken in class. */
@@ -52,8 +49,8 @@ const seedCourse = z.strictObject({
 const written = z.array(seedCourse).parse(courses);
 
 /**
- * One of the courses in this file as a row of the table `courses`. It has no photograph, so the site shows a
- * generated picture.
+ * One of the courses in this file, as a row of the table `courses`. It has no photograph; pages show a generated
+ * picture instead.
  */
 export type SeedCourse = ReturnType<typeof asRow>;
 
@@ -90,13 +87,13 @@ export const demoBatches: ReadonlyMap<string, z.infer<typeof seedCourse>['batche
   written.map(({ title, batches }) => [title, batches]),
 );
 
-/** Six FAQs, stored in a shop that has none yet, in the order in which the site shows them (SEED-3). */
+/** Six FAQs, which are stored in a shop that has no FAQs yet, in the order in which the site shows them (SEED-3). */
 export const seedFaqs = z.array(z.strictObject({ question: z.string(), answer: z.string() })).parse(faqs);
 
 /**
- * Six testimonials, stored in a shop that has none yet (SEED-2), each about one of the demo courses. They
- * only show what an honest testimonial looks like; a real shop replaces them with the words of students who
- * agreed in writing to be quoted.
+ * Six testimonials about the demo courses, which are stored in a shop that has no testimonials yet (SEED-2). They only
+ * show what an honest testimonial looks like; a real shop replaces them with those of students who agreed in writing to
+ * be quoted.
  */
 export const seedTestimonials = z
   .array(

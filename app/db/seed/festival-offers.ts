@@ -30,7 +30,7 @@ export function themeOffer(theme: FestivalContent, festivalId: string, now: Date
 }
 
 /**
- * Returns the festival of the sample content. It begins on `today`, the day on which a new shop first starts.
+ * Returns the festival among the sample content of a new shop. It begins on `today`, the day of the shop's first start.
  */
 export function sampleFestival(today: Day): FestivalContent {
   const { festival, lastsDays } = seedFestival;

@@ -17,7 +17,7 @@ import { insertCurriculum } from './insert-curriculum.server.ts';
  */
 export type Seeded = { testimonials: number; faqs: number; festivals: number; courses: number };
 
-/** The key of the setting that records that the owner has removed the sample content (BRAND-55). */
+/** The key of the row in `settings` that records that the owner has removed the sample content (BRAND-55). */
 export const samplesRemovedKey = 'seeded:removed';
 
 const nothing: Seeded = { testimonials: 0, faqs: 0, festivals: 0, courses: 0 };
@@ -88,8 +88,8 @@ async function holds(db: Database, condition: SQL): Promise<boolean> {
   return rows[0]?.holds ?? false;
 }
 
-// Runs `work` in a transaction under PostgreSQL's advisory lock, so that only one server process at a time
-// stores built-in content. The lock ends with the transaction, so the next process sees the rows.
+// Runs `work` in a transaction under a PostgreSQL advisory lock, so that only one server process at a time stores
+// built-in content. The lock ends with the transaction, so the next process sees the stored rows.
 async function alone<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pankh_seed'))`);

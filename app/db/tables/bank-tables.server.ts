@@ -20,7 +20,7 @@ export const bankLines = pgTable(
     utr: text(),
     paise: integer().notNull(),
     day: date({ mode: 'string' }).notNull(),
-    /** The admin who uploaded and applied the bank statement, and when. */
+    /** The admin who uploaded and applied the bank statement with this line, and when. */
     by: text().notNull(),
     at: instant().notNull(),
   },

@@ -39,8 +39,8 @@ export const courses = pgTable(
      */
     enrolledCount: integer().notNull().default(0),
     /**
-     * The number of enrollments in the course, without the enrollments that "Load Demo Data" makes. Database
-     * triggers on `enrollments` maintain this number, and no other code may write it.
+     * The number of enrollments in the course, without those made by the button "Load Demo Data". Only database
+     * triggers on `enrollments` may write it.
      */
     countedStudents: integer().notNull().default(0),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
@@ -51,10 +51,7 @@ export const courses = pgTable(
      * change.
      */
     publishedAt: instant(),
-    /**
-     * Further fields of a course, which have no column of their own in this table. Their names and values are
-     * stored as given.
-     */
+    /** Further fields of a course that have no column in this table. Their names and values are stored unchanged. */
     extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Whether a student must finish a lesson before the next one opens. */
     isSequential: boolean().notNull().default(false),
@@ -65,7 +62,7 @@ export const courses = pgTable(
     completesItself: boolean().notNull().default(true),
     /** Whether an assignment counts as done once it is handed in. If not, the academy must accept it. */
     handInCompletes: boolean().notNull().default(false),
-    /** Increased with every change of the curriculum, which consists of modules, lessons and live classes. */
+    /** Increased by every change of the curriculum (modules, lessons and live classes). */
     contentVersion: bigint({ mode: 'number' }).notNull().default(0),
     /**
      * Increased by every update of the row. If two people edit the same version of a course, the second one to save is
@@ -94,7 +91,10 @@ export const courseTypes = pgTable('course_types', {
   label: text().notNull(),
   color: text().notNull(),
   art: text().$type<ArtFamily>().notNull(),
-  /** Courses of an archived type keep it, but visitors cannot filter by it and no other course can get it. */
+  /**
+   * Whether the type is archived: its courses keep it, but visitors cannot filter by it, and no other course can get
+   * it.
+   */
   isArchived: boolean().notNull().default(false),
   sortOrder: integer().notNull().default(0),
   version: integer().notNull().default(1),

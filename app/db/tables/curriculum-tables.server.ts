@@ -15,8 +15,8 @@ import { instant } from '../columns.ts';
 import { courseBatches } from './batch-tables.server.ts';
 
 /**
- * The modules (chapters) of a course's curriculum. `courseId` is not a foreign key: the rows stay when the
- * course is deleted, so that undoing the deletion brings back its curriculum.
+ * The modules (chapters) of a course's curriculum. `courseId` is not a foreign key: when a course is deleted, its
+ * modules stay, so that undoing the deletion brings back the curriculum.
  */
 export const modules = pgTable(
   'modules',
@@ -38,7 +38,7 @@ export const lessons = pgTable(
   {
     id: text().primaryKey(),
     courseId: text().notNull(),
-    /** The module that contains the lesson; null for an archived lesson whose module was deleted. */
+    /** The module that contains the lesson. Null for an archived lesson whose module was deleted. */
     moduleId: text().references(() => modules.id, { onDelete: 'set null' }),
     /** The last part of the lesson's URL. It never changes once the lesson has been published. */
     slug: text().notNull(),
@@ -114,8 +114,8 @@ export const liveSessions = pgTable(
     joinUrl: text(),
     recording: jsonb().$type<LessonVideo>(),
     /**
-     * Increased whenever the time, the length or the cancellation of the class changes, so that calendar apps
-     * accept the update.
+     * Increased whenever the time, the length or the cancellation of the class changes, because calendar apps accept an
+     * update only with a higher number.
      */
     sequence: integer().notNull().default(0),
     cancelledAt: instant(),

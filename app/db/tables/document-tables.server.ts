@@ -28,9 +28,8 @@ export const documentSeries = pgTable(
 );
 
 /**
- * Receipts, tax invoices, and the documents that reverse them (credit notes and refund receipts). A row never
- * changes, and it stays when the buyer's account is deleted, because the law requires documents to be kept
- * for years.
+ * Receipts, tax invoices, and the documents that reverse them (credit notes and refund receipts). A row never changes.
+ * It stays even when the buyer's account is deleted, because the law requires keeping documents for years.
  */
 export const documents = pgTable(
   'documents',

@@ -23,7 +23,7 @@ export const files = pgTable(
   {
     id: text().primaryKey(),
     purpose: text({ enum: filePurposes }).notNull(),
-    /** The student who handed the file in; null for the academy's files. */
+    /** The student who handed in the file; null for a file of the academy. */
     ownerId: text(),
     /** The name under which people see and download the file. */
     name: text().notNull(),

@@ -21,9 +21,9 @@ export const paymentAttempts = pgTable(
     /** The shop's own identifier of the attempt. The gateway repeats it in every report about the attempt. */
     reference: text().notNull().unique('payment_attempts_reference'),
     rail: text({ enum: rails }).notNull(),
-    /** The gateway's identifier of the attempt; null until the gateway has responded. */
+    /** The payment gateway's identifier of the attempt; null until the gateway has responded. */
     gatewayId: text(),
-    /** The URL of the gateway's page on which the buyer pays. */
+    /** The URL of the payment gateway's page on which the buyer pays. */
     url: text(),
     paise: integer().notNull(),
     state: text({ enum: attemptStates }).notNull().default('creating'),
@@ -53,17 +53,14 @@ export const paymentEvents = pgTable(
     id: text().primaryKey(),
     rail: text({ enum: rails }).notNull(),
     /**
-     * The request body of the event, exactly as received. It is emptied after 30 days, because it contains
-     * the buyer's data (S-48).
+     * The request body of the event, exactly as received. It is removed after 30 days, because it contains the buyer's
+     * data (S-48).
      */
     raw: text(),
     reference: text(),
-    /** The gateway's identifier of the payment that the event is about. */
+    /** The payment gateway's identifier of the payment that the event is about. */
     externalId: text(),
-    /**
-     * The refund that the event reports, as an object of the type `RailRefund`; null if the event reports
-     * none.
-     */
+    /** The refund that the event reports, an object of the type `RailRefund`; null if it reports none. */
     refund: jsonb().$type<object>(),
     receivedAt: instant().notNull(),
     /**

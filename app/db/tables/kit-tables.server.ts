@@ -29,14 +29,14 @@ export const shipments = pgTable(
     userId: text(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
-    /** What the kit contains, copied from the course when it was ordered. */
+    /** What the kit contains, copied from the course at the time of the order. */
     kit: text().notNull(),
-    /** The postal address; null once the student's account is deleted. */
+    /** The postal address to which the kit is sent; null once the student's account is deleted. */
     address: jsonb().$type<KitAddress>(),
     state: text({ enum: shipmentStates }).$type<ShipmentState>().notNull().default('to_pack'),
     carrier: text(),
     trackingNumber: text(),
-    /** The courier's tracking page, copied from the settings when the kit was shipped. */
+    /** The URL of the courier's tracking page, copied from the settings when the kit was shipped. */
     trackingUrl: text(),
     steps: jsonb().$type<ShipmentStep[]>().notNull().default([]),
     createdAt: instant().notNull().defaultNow(),

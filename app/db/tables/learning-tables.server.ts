@@ -20,8 +20,8 @@ import { courseBatches } from './batch-tables.server.ts';
 import { orders } from './order-tables.server.ts';
 
 /**
- * A student's enrollment in a course. `userId` and `courseId` are not foreign keys, because the row stays
- * when the account or the course is deleted. Pages then show 'Unknown Student' or 'Unknown Course'.
+ * A student's enrollment in a course. `userId` and `courseId` are not foreign keys, because the row stays when the
+ * account or the course is deleted. Pages then show 'Unknown Student' or 'Unknown Course' instead of the name.
  */
 export const enrollments = pgTable(
   'enrollments',
@@ -40,7 +40,7 @@ export const enrollments = pgTable(
     timeSpentMinutes: integer().notNull().default(0),
     certificateUrl: text(),
     isDemo: boolean().notNull().default(false),
-    /** When the enrollment was closed because its order was refunded in full; null while it is open. */
+    /** When the enrollment was closed, because its order was refunded in full; null if it is open. */
     closedAt: instant(),
     closedReason: text(),
     /** The last day on which the student can ask for a refund; null if no refund was promised. */
@@ -123,7 +123,7 @@ export const payments = pgTable(
      * with the request; the payment stays.
      */
     requestId: text().references(() => enrollmentRequests.id, { onDelete: 'set null' }),
-    /** The order that was paid; null for a payment that an admin recorded by hand with an enrollment. */
+    /** The order that was paid; null for a payment that an admin recorded by hand together with an enrollment. */
     orderId: text().references(() => orders.id, { onDelete: 'set null' }),
     rail: text({ enum: rails }),
     /**
@@ -136,11 +136,11 @@ export const payments = pgTable(
     method: text(),
     reference: text(),
     note: text(),
-    /** Whether the payment was made with the gateway's test keys, so that no money moved. */
+    /** Whether the payment was made with test keys of the payment gateway, so that no money moved. */
     isTest: boolean().notNull().default(false),
     /** The fee that the payment gateway deducts, in paise, including the GST on it; null if the fee is not known. */
     feePaise: integer(),
-    /** The GST that is part of the fee, in paise. */
+    /** The GST (Indian tax) that is part of the payment gateway's fee, in paise. */
     feeTaxPaise: integer(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -169,8 +169,8 @@ export const certificates = pgTable(
   'certificates',
   {
     /**
-     * The certificate's number: 128 random bits, so that nobody can guess it. A certificate can be checked
-     * only by this number.
+     * The certificate's number: 128 random bits, so that nobody can guess it. Anyone who wants to check a certificate
+     * must know this number.
      */
     number: text().primaryKey(),
     enrollmentId: text().notNull(),
@@ -194,7 +194,10 @@ export const certificates = pgTable(
      * of lessons.
      */
     contentVersion: integer().notNull().default(1),
-    /** The academy's name, and its tagline with the town, when the certificate was issued. */
+    /**
+     * The academy's name (`issuerName`), and its tagline with the town (`issuerLine`), at the time when the certificate
+     * was issued.
+     */
     issuerName: text(),
     issuerLine: text(),
     /**
@@ -214,7 +217,7 @@ export const certificates = pgTable(
     basis: text().$type<CertificateBasis>(),
     /** How many lessons the course required. The student had done all of them. Null unless `basis` is `measured`. */
     lessons: integer(),
-    /** Whether the share image shows the student's name. The student decides this. */
+    /** Whether the share image, the preview on social networks, shows the student's name. The student decides this. */
     nameOnImage: boolean().notNull().default(false),
     keyId: text().notNull(),
     signature: text().notNull(),
@@ -224,14 +227,14 @@ export const certificates = pgTable(
     check('certificates_status', sql`${t.status} in ('valid', 'replaced', 'revoked')`),
     index('certificates_user').on(t.userId),
     index('certificates_enrollment').on(t.enrollmentId),
-    // The index allows one valid certificate per enrollment, even if two requests issue one at the same time.
+    // The index allows only one valid certificate per enrollment, even if two requests issue one at the same time.
     uniqueIndex('certificates_one_valid').on(t.enrollmentId).where(sql`${t.status} = 'valid'`),
   ],
 );
 
 /**
- * Requests sent with the site's own enrollment form. (The owner can use an external form instead; those
- * requests are not here.) In the admin panel, the owner turns a request into an enrollment.
+ * Requests that were sent with the site's own enrollment form; those sent with an external form are not stored here. In
+ * the admin panel, the owner turns a request into an enrollment.
  */
 export const enrollmentRequests = pgTable(
   'enrollment_requests',

@@ -49,7 +49,7 @@ export const moveRows = pgTable(
      * key for an exported value; the rows to import are made from these.
      */
     kind: text().notNull(),
-    /** Where the row is in the uploaded file, so that an admin can find it there. */
+    /** Where in the uploaded file the row comes from, so that an admin can find it there. */
     source: text().notNull(),
     sourceId: text(),
     /** The id of the object in this shop that was created from the row, or that the row matches. */

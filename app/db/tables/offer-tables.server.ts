@@ -25,8 +25,8 @@ export const promotions = pgTable(
     /** The ids of the courses whose price the rule lowers; null means all courses. */
     courseIds: text().array(),
     /**
-     * A coupon applies from `startsAt` until just before `endsAt`; null means no limit on that side. A
-     * festival's rule has null in both and applies on the festival's days.
+     * A coupon applies from `startsAt` until just before `endsAt`; null means that there is no limit on that side. For
+     * a festival's rule both are null, and it applies on the festival's days.
      */
     startsAt: instant(),
     endsAt: instant(),
@@ -64,7 +64,7 @@ export const redemptions = pgTable(
     id: text().primaryKey(),
     promotionId: text().notNull(),
     orderId: text().notNull(),
-    /** Identifies the buyer: the account's id, or a guest's email address in lower case. */
+    /** Who the buyer is: the account's id, or the email address of a guest in lower case. */
     buyerKey: text().notNull(),
     /**
      * Copied from the price rule when the use of the code was reserved, because the unique index below can read only

@@ -29,8 +29,8 @@ export const orders = pgTable(
      */
     checkoutKey: text().notNull().unique('orders_checkout_key'),
     /**
-     * The account that placed the order, or one that later confirmed the email address given in it. Null for
-     * a guest.
+     * The account that placed the order, or that later confirmed its email address. Null for a guest without an
+     * account.
      */
     userId: text(),
     fullName: text().notNull(),
@@ -41,7 +41,7 @@ export const orders = pgTable(
      * then.
      */
     buyerState: text(),
-    /** The buyer's own GSTIN, for a business invoice; null unless the buyer gave one. */
+    /** The buyer's GSTIN (Indian GST number), for an invoice to a business; null if the buyer gave none. */
     buyerGstin: text(),
     /** What is sent to the buyer by post; null if the course has no kit. */
     kit: text(),
@@ -49,25 +49,28 @@ export const orders = pgTable(
     kitAddress: jsonb().$type<KitAddress>(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
-    /** The batch in which the order has a seat; null if the course had no open batch. */
+    /** The batch in which the order reserves a seat; null if the course offered no batch. */
     batchId: text().references(() => courseBatches.id),
     lines: jsonb().$type<PriceLine[]>().notNull(),
     totalPaise: integer().notNull(),
     /**
-     * The sum in paise of the payments recorded for the order. Only the function `settle` changes it, while
-     * it holds the row's lock.
+     * The sum in paise of the payments for the order. Only the function `settle` changes it, while it holds the lock of
+     * the row.
      */
     receivedPaise: integer().notNull().default(0),
     /**
-     * The sum in paise of the refunds decided for the order. Only the code in core/refunds changes it, while
-     * it holds the lock of the order's row.
+     * The sum in paise of the refunds that were decided for the order. Only the code in core/refunds changes it, while
+     * it holds the lock of the row.
      */
     refundedPaise: integer().notNull().default(0),
-    /** The last day on which the buyer can ask for a refund, as promised when the order was paid. */
+    /**
+     * The last day on which the buyer can ask for a refund, as it was promised when the order was paid; null if none
+     * was.
+     */
     refundUntil: date({ mode: 'string' }),
     code: text(),
     rail: text({ enum: rails }).notNull(),
-    /** Whether the order was placed with test keys of the gateway, so that no money moves (S-55). */
+    /** Whether the order was placed with test keys of the payment gateway, so that no money moves (S-55). */
     isTest: boolean().notNull().default(false),
     state: text({ enum: orderStates }).$type<OrderState>().notNull().default('pending'),
     expiresAt: instant().notNull(),
@@ -122,7 +125,7 @@ export const orderTasks = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text({ enum: taskKinds }).$type<TaskKind>().notNull(),
-    /** The amount in paise that is missing, too much or late; 0 if the task is not about an amount. */
+    /** How many paise are missing, too much or late; 0 if the task is not about an amount. */
     paise: integer().notNull(),
     /**
      * The transaction number, or another identifier, of the payment that the task is about. Null if the task is not
@@ -147,7 +150,7 @@ export const orderTasks = pgTable(
   ],
 );
 
-/** The history of each order: what happened, when, and who did it. Rows are added, never changed. */
+/** The history of each order: what happened, when, and who did it. Rows are only added, never changed. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -157,7 +160,7 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
     kind: text({ enum: orderEventKinds }).$type<OrderEventKind>().notNull(),
-    /** The admin who caused this entry of the history; null if the buyer or the server did. */
+    /** The admin who did what this entry records; null if it was the buyer or the server. */
     by: text(),
     detail: jsonb().$type<Record<string, string | number>>().notNull().default({}),
   },

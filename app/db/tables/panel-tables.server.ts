@@ -6,7 +6,7 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: text().primaryKey(),
-    /** The ticket number of the message, which is shown to its sender. */
+    /** The ticket number of the message, by which its sender can refer to it. */
     reference: text().notNull().unique(),
     fullName: text().notNull(),
     email: text().notNull(),
@@ -27,7 +27,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** The audit log: every action of an admin, with the state before and after the action. */
+/** The audit log: every action of an admin, with what it changed, before and after. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -73,8 +73,8 @@ export const mailOutbox = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     /**
-     * The number of the document whose PDF is attached to the email; null if there is none. The PDF is
-     * generated when the email is sent.
+     * The number of the document whose PDF is attached to the email; null if there is none. The PDF is created when the
+     * email is sent.
      */
     document: text(),
     createdAt: instant().notNull().defaultNow(),
@@ -86,7 +86,7 @@ export const mailOutbox = pgTable(
   (t) => [index('mail_outbox_due').on(t.sentAt, t.nextAttemptAt)],
 );
 
-/** Keys and password hashes that the server generated for itself. They are never shown and never exported. */
+/** Keys and password hashes that the server stores for its own use. They are never shown and never exported. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

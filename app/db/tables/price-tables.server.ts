@@ -4,9 +4,9 @@ import type { PriceRecord } from '#app/domain/price-history.ts';
 import { instant } from '../columns.ts';
 
 /**
- * The price history: a log of everything that decides the price of a course. Each row holds the value that a
- * subject (a course, a price rule, a festival …) has had since a point in time. Database triggers write the
- * rows and forbid changes to them.
+ * The price history, from which the price of a course at any past time can be computed. Each row contains the value
+ * that a subject (a course, a price rule, a festival …) has had since a point in time. Database triggers write the rows
+ * and forbid changes to them.
  */
 export const priceHistory = pgTable(
   'price_history',

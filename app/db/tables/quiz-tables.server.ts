@@ -26,9 +26,9 @@ export const quizQuestions = pgTable(
       .notNull()
       .references(() => lessons.id, { onDelete: 'cascade' }),
     prompt: text().notNull(),
-    /** The texts to choose from; empty for kinds without a choice. */
+    /** The texts from which students choose; empty for a question without options. */
     options: jsonb().$type<string[]>().notNull().default([]),
-    /** The kind of the question and the correct answer. Never sent to students. */
+    /** The kind of the question and the correct answer. It is not sent to students with the question. */
     key: jsonb().$type<QuestionKey>().notNull(),
     /** The explanation that students can read once they have handed in their answer; may be empty. */
     explanation: text().notNull().default(''),
@@ -98,7 +98,7 @@ export const quizDrafts = pgTable('quiz_drafts', {
   savedAt: instant().notNull(),
 });
 
-/** What students hand in for the lessons of the kind `assignment`, and what the academy decided about it. */
+/** What students hand in for lessons of the kind `assignment`, and what the academy decided about it. */
 export const submissions = pgTable(
   'submissions',
   {

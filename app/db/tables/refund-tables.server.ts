@@ -37,26 +37,29 @@ export const refunds = pgTable(
     rail: text({ enum: rails }).notNull(),
     method: text().notNull(),
     state: text({ enum: refundStates }).$type<RefundState>().notNull(),
-    /** The id of the refund at the gateway. */
+    /** The payment gateway's id of the refund. */
     externalId: text(),
-    /** The transaction number (UTR) of money that the owner sent by hand. */
+    /** The bank's transaction number (UTR), if the owner sent the money by hand. */
     reference: text(),
     reason: text(),
-    /** Why the gateway refused the refund or failed to complete it. */
+    /** Why the payment gateway refused the refund, or why the refund failed later. */
     failure: text(),
     /**
-     * Whether the refunded payment was a test: the payment `paymentId` or, if it is null, all payments of the
-     * order. A database trigger sets it when the refund is stored.
+     * Whether the refunded payment was a test: the payment `paymentId` or, if that is null, all payments of the order.
+     * A database trigger sets it when the refund is stored.
      */
     isTest: boolean().notNull().default(false),
-    /** Whether the refund was made in the gateway's dashboard and not in this shop. */
+    /** Whether the refund was made in the payment gateway's dashboard and not in this shop. */
     isForeign: boolean().notNull().default(false),
-    /** The number of the credit note or refund receipt; null if the refund only returns an overpayment. */
+    /**
+     * The number of the credit note or refund receipt; null if the refund only returns money that was paid beyond the
+     * price.
+     */
     document: text(),
     /** The admin who decided the refund; null if it was not decided in the admin panel. */
     by: text(),
     tries: integer().notNull().default(0),
-    /** When the server asks the gateway about the refund again; null once the refund has ended. */
+    /** When the server asks the payment gateway about the refund again; null once the refund has ended. */
     nextAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),

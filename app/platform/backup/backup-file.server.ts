@@ -43,8 +43,8 @@ export class BackupError extends Error {
 }
 
 /**
- * Creates a backup file and returns functions that write its lines. Only the user who runs the server can
- * read the file. Rejects if the file already exists or the disk is full.
+ * Creates a backup file and returns functions that write its lines. The file can be read only by the user who runs the
+ * server. Rejects if the file already exists or the disk is full.
  */
 export function writeLines(path: string) {
   const gzip = createGzip();

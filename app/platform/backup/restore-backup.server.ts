@@ -95,8 +95,8 @@ async function fill(tx: Transaction, storage: RestoreParts['storage'], path: str
   // Turns off the tables' triggers, which notify open pages of changes. No page is open while a backup is
   // restored.
   for (const name of tables) await tx.execute(triggers(name, 'disable'));
-  // A backup contains the tables in alphabetical order, so a row may refer to a row of a later table; an
-  // order's event does. Foreign keys are therefore checked only at the end.
+  // A backup contains the tables in alphabetical order, so a row may refer to a row of a table that follows later, as
+  // an order's event does. Foreign keys are therefore checked only at the end.
   const references = await listForeignKeys(tx);
   for (const one of references) await tx.execute(checked(one, sql`deferrable initially deferred`));
   for (const name of tables.filter((table) => seededTables.includes(table)))
@@ -126,8 +126,8 @@ async function fill(tx: Transaction, storage: RestoreParts['storage'], path: str
 }
 
 /**
- * Writes an image and adds its name to `written`, so that it is removed if the restore fails. Does neither if the
- * storage already has the image with the same content, for example after an earlier restore into the same folder.
+ * Writes an image and adds its name to `written`, so that it can be removed if the restore fails. Does nothing if the
+ * storage already contains this image, for example after an earlier restore into the same folder.
  */
 async function writeImage(storage: RestoreParts['storage'], name: string, bytes: Buffer, written: string[]) {
   const there = await storage.read(name);
@@ -165,7 +165,7 @@ async function listForeignKeys(tx: Transaction): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** Changes when a foreign key of a table is checked: at once, or at the end of the transaction. */
+/** Returns the SQL that changes when a foreign key of a table is checked: at once, or at the end of the transaction. */
 const checked = ({ table, name }: ForeignKey, when: SQL) =>
   sql`alter table ${sql.identifier(table)} alter constraint ${sql.identifier(name)} ${when}`;
 

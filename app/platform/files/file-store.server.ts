@@ -34,7 +34,7 @@ export type LessonFileStore = {
    * submission, which then belong to the student.
    */
   add: (actor: Actor, file: ArrivedFile, now: Date) => Promise<Result<{ file: StoredFileRow }, FileError>>;
-  /** Returns a stream of a part of a file, or undefined if its content is missing. */
+  /** Returns a stream of a part of a file, or undefined if the file's content is missing in the storage. */
   read: (id: string, span: ByteSpan) => Promise<ReadableStream<Uint8Array> | undefined>;
   /** Returns the ids of those files whose content exists in the storage. */
   areThere: (ids: readonly string[]) => Promise<Set<string>>;
@@ -143,7 +143,7 @@ async function encodeAgain(path: string): Promise<Result<Inspected, FileError>> 
   return { success: true, mediaType: 'image/webp', seconds: null, width, height, startsLate: false };
 }
 
-/** Returns the files that a lesson lists, in their order, with its captions. */
+/** Returns the files of a lesson in the order in which the lesson lists them, including its captions. */
 export async function listFilesOf(db: Pick<Database, 'select'>, lessonId: string): Promise<StoredFileRow[]> {
   return await db
     .select(getTableColumns(files))
@@ -153,7 +153,7 @@ export async function listFilesOf(db: Pick<Database, 'select'>, lessonId: string
     .orderBy(asc(lessonFiles.sortOrder), asc(files.name), asc(files.id));
 }
 
-/** Returns the properties of a file that pages need to show it. */
+/** Returns the properties of a file that pages need in order to show it. */
 export function shownFile({
   id,
   name,

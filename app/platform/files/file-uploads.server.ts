@@ -39,7 +39,7 @@ export type FileUploads = {
 };
 
 const day = 24 * 60 * 60_000;
-// The disk space, in bytes, that uploads leave free for the database and the log.
+// The disk space, in bytes, that uploads may not use, because the database and the log need it.
 const reservedBytes = 256 * 1024 * 1024;
 
 /**

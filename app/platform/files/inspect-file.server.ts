@@ -95,7 +95,7 @@ async function inspectVideo(path: string): Promise<Outcome> {
   const { FilePathSource, Input, MP4, WEBM } = await import('mediabunny');
   const input = new Input({ formats: [MP4, WEBM], source: new FilePathSource(path) });
   try {
-    // The library also throws for files that are shorter than the start of a video.
+    // If the file is shorter than the start of a video, the library throws an error instead of returning false.
     if (!(await input.canRead().catch(() => false))) return refused('not-video');
     const mediaType = (await input.getFormat()) === MP4 ? 'video/mp4' : 'video/webm';
     const [track, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];

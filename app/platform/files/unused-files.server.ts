@@ -24,7 +24,8 @@ export function deleteUnusedFiles(db: Database, now: Date): Promise<string[]> {
       .for('update', { skipLocked: true });
     if (old.length === 0) return [];
     const ids = old.map(({ id }) => id);
-    // Checked again after locking, in case a lesson with the file was saved just before.
+    // The condition is checked again after locking the rows, because a lesson with such a file may have been saved just
+    // before.
     const gone = await tx
       .delete(files)
       .where(and(inArray(files.id, ids), isUnused(now)))

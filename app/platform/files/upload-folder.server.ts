@@ -36,7 +36,8 @@ export class UploadFolder extends FileStore {
     const file = await open(join(this.directory, id), 'r+');
     let at = offset;
     try {
-      // If writing fails, the piece's stream is not destroyed, because its error would hide the disk's error.
+      // If writing fails, the stream of the piece must not be destroyed: the resulting error would replace the disk's
+      // error.
       for await (const part of piece.iterator({ destroyOnReturn: false }))
         at += (await file.write(part, 0, part.byteLength, at)).bytesWritten;
       return at;

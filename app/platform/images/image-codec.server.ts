@@ -1,7 +1,10 @@
 import { storedBox, storedWidths } from '#app/domain/stored-image.ts';
 import { createBoundedQueue } from '#app/platform/bounded-queue.server.ts';
 
-/** An encoded image: its largest size in pixels, and a WebP file without metadata for each width. */
+/**
+ * An encoded image: the width and height of its largest version, in pixels, and one WebP file without metadata for each
+ * width.
+ */
 export type EncodedImage = { width: number; height: number; files: { width: number; bytes: Buffer }[] };
 
 type Sharp = typeof import('sharp').default;

@@ -3,7 +3,7 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { images } from '#app/db/tables/panel-tables.server.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
 
-/** An uploaded image: its id and its largest size in pixels. */
+/** An uploaded image: its id, and the width and height of its largest version in pixels. */
 type ImageRow = { id: string; width: number; height: number };
 
 /** Returns an uploaded image, or undefined if it does not exist. Locks its row until the transaction ends. */

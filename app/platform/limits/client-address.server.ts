@@ -28,8 +28,8 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
 }
 
 /**
- * Returns the key under which an address is counted in rate limits. An IPv6 visitor can use any address of a
- * /64 network, so the key is that network; for IPv4 it is the address itself.
+ * Returns the key under which a visitor's network address is counted in rate limits. For IPv4 it is the address itself.
+ * For IPv6 it is the /64 network, because a visitor can use any address of it.
  */
 export function limitKeyOf(address: string): string {
   if (!isIPv6(address)) return address;

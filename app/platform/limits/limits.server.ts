@@ -53,7 +53,7 @@ export type Limits = {
     who: { address: string; account: string; browser: string | undefined },
     check: () => Promise<T>,
   ) => Promise<Attempted<T>>;
-  /** Does what `attemptSignIn` does, for the shared password of the admin panel (PORTAL-5). */
+  /** Like `attemptSignIn`, but for the shared password of the admin panel (PORTAL-5). */
   attemptPortal: <T extends { success: boolean }>(
     who: { address: string },
     check: () => Promise<T>,
@@ -93,7 +93,7 @@ const atOnce = { running: 4, waiting: 250 };
 
 type LimitParts = {
   db: Database;
-  /** The key with which account names are hashed, stored in the database under the name 'limits'. */
+  /** The secret key for hashing the names of accounts. It is stored in the database under the name 'limits'. */
   secret: string;
   clock: () => Date;
   sleep?: (milliseconds: number) => Promise<void>;

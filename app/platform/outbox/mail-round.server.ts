@@ -6,10 +6,10 @@ import type { Log } from '#app/platform/log.server.ts';
 
 export type Email = {
   kind: EmailKind;
-  /** The recipient: one email address. */
+  /** The email address of the recipient. */
   to: string;
   subject: string;
-  /** The email's text, without formatting (plain text). */
+  /** The email's text, which is plain text without formatting. */
   body: string;
   /**
    * The number of a document whose PDF is attached. Without a mail server nothing can be attached, so the email's text

@@ -15,11 +15,9 @@ import { type Attach, createMailRound, type Email, type Post } from './mail-roun
 
 export type Mailer = {
   /**
-   * Adds an email to the outbox, in the caller's transaction. `{academy}` in the subject and the text is replaced
-   * by the academy's name, `{reply}` by how to answer; the owner's own greeting and signature replace 'Dear' at the
-   * beginning and '{academy}' at the end. Emails without a recipient are dropped (for example about the order of a
-   * deleted account). So are emails to the academy itself if there is no mail server, because the owner sees their
-   * content in the panel.
+   * Adds an email to the outbox, in the caller's transaction. Replaces `{academy}` by the academy's name, `{reply}` by
+   * how to answer, and the default greeting and signature by the owner's. Drops emails without a recipient and, if
+   * there is no mail server, emails to the academy itself, whose content the owner sees in the admin panel.
    */
   enqueue: (tx: Database, email: Email) => Promise<void>;
   /** Sends all emails that are due now, without waiting for the next 15-second interval. Returns how many were sent. */
@@ -31,7 +29,7 @@ export type Mailer = {
   sendNow: (
     email: Omit<Email, 'kind'>,
   ) => Promise<Result<object, 'no-server' | 'refused', { detail: string }>>;
-  /** Stops sending emails. Resolves when the emails that are being sent at this moment are finished. */
+  /** Stops sending emails. Resolves once the emails that are just being sent are finished. */
   stop: () => Promise<void>;
 };
 
@@ -40,7 +38,7 @@ type MailParts = {
   env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'baseUrl' | 'isDevelopment'>;
   log: Pick<Log, 'info' | 'warn'>;
   clock: () => Date;
-  /** Creates the attachment for the document of an email. If this is undefined, nothing is attached. */
+  /** A function that creates the attachment for an email about a document. If it is undefined, nothing is attached. */
   attach?: Attach;
   /** For tests: a function that is called instead of sending emails through a mail server. */
   post?: Post;

@@ -8,8 +8,8 @@ const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-
 const paise = z.number().int().min(0);
 const at = z.number().int();
 
-// Reads the reference that the shop stored in a payment's notes. The gateway writes empty notes as an empty
-// array, not as an object.
+// Reads the reference that the shop stored in the notes of a payment. Empty notes come from the payment gateway as an
+// empty array, not as an object.
 const notes = z
   .union([z.record(z.string(), z.unknown()), z.array(z.unknown()), z.null()])
   .optional()
@@ -80,11 +80,11 @@ export const gatewayPayment = z
     currency: payment.currency,
     refundedPaise: payment.amount_refunded ?? 0,
     /**
-     * The fee that the gateway deducts from the payment, including GST on the fee; null until the payment is
+     * The fee that the payment gateway deducts, including the GST (Indian tax) on it; null until the payment is
      * captured.
      */
     feePaise: payment.fee ?? null,
-    /** The GST that is part of the fee, in paise. */
+    /** The GST (Indian tax) that is part of the payment gateway's fee, in paise. */
     feeTaxPaise: payment.tax ?? 0,
     method: payment.method ?? null,
     reference: payment.notes,

@@ -19,20 +19,20 @@ export type NewLink = {
   reference: string;
   paise: number;
   description: string;
-  /** The URL to which the gateway sends the buyer's browser after the payment. */
+  /** The URL to which the payment gateway sends the buyer's browser after the payment. */
   returnTo: string;
-  /** When the payment link expires. The gateway accepts from 15 minutes to 6 months ahead. */
+  /** When the payment link expires. The payment gateway accepts a time from 15 minutes to 6 months ahead. */
   expiresAt: Date;
   email?: string;
 };
 
 /**
- * The data of a new refund. `key` is its idempotency key, 10 to 40 characters of `A-Za-z0-9_-`: calls with
- * the same key refund only once.
+ * The data of a new refund. `key` is an idempotency key, 10 to 40 characters of `A-Za-z0-9_-`: several calls with the
+ * same key make only one refund.
  */
 export type NewRefund = { paymentId: string; paise: number; key: string };
 
-/** The calls of Razorpay's API that the shop makes (SELL-68). */
+/** The calls to Razorpay's API that the shop uses (SELL-68). */
 export type Razorpay = {
   /**
    * Whether the API keys are Razorpay's test keys. With these, no money moves, so documents must not get real numbers.
@@ -95,8 +95,8 @@ export function createRazorpay(settings: RazorpaySettings, wait?: number): Razor
     async createLink(link) {
       const created = await ask('POST', 'payment_links', paymentLink, { body: linkBody(link) });
       if (created.kind === 'ok') return created;
-      // The payment link may exist although this call failed: an earlier call may have created it and lost
-      // its response. The link is then looked up and returned.
+      // Although this call failed, the payment link may exist, because an earlier call may have created it and lost its
+      // response. If so, the existing link is returned.
       const found = await findLink(link.reference);
       return adopted(created, found, link.paise);
     },

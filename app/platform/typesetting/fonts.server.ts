@@ -1,8 +1,8 @@
 import { create } from 'fontkit';
 
 /**
- * A font for PDF and SVG documents: its family name as templates use it, the bytes of its file, and a
- * function that returns whether it has a character.
+ * A font for PDF and SVG documents: its family name, which templates use, the bytes of its file, and a function that
+ * returns whether it contains a character.
  */
 export type DocumentFont = { family: string; file: Buffer; has: (codePoint: number) => boolean };
 
@@ -11,8 +11,8 @@ export type DocumentFont = { family: string; file: Buffer; has: (codePoint: numb
 const files = import.meta.glob<string>('./fonts/*.ttf', { query: '?inline', import: 'default', eager: true });
 
 /**
- * All fonts, by family name. Each file is a family of its own ("Anek Latin Extended"), because Typst, the
- * compiler of the documents, accepts only one file per family and style.
+ * All fonts, by family name. Each font file is a family of its own (such as "Anek Latin Extended"), because Typst, the
+ * compiler of documents, accepts only one file per family and style.
  */
 export const documentFonts: ReadonlyMap<string, DocumentFont> = new Map(
   Object.entries(files).map(([path, inlined]) => {

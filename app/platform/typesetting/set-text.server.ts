@@ -13,7 +13,7 @@ const scripts = [...documentFonts.keys()].filter(
 );
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /**
- * The longest word that is never broken, in characters as a reader counts them. A longer word may be broken
+ * Words up to this length, in characters as a reader counts them, are never broken. A longer word may be broken
  * anywhere if it does not fit on a line.
  */
 const longestWord = 30;
@@ -47,8 +47,8 @@ const every = [...documentFonts.keys()];
 const charactersOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
 
 /**
- * Returns whether one of the font families has all code points of the character. Invisible ones, such as
- * joiners, need no glyph and do not count.
+ * Returns whether one of the font families has all code points of the character. Invisible code points, such as
+ * joiners, are ignored, because they need no glyph.
  */
 function hasFont(character: string, families: readonly string[]): boolean {
   const codePoints = [...character].filter((one) => !/\p{Default_Ignorable_Code_Point}/u.test(one));
