@@ -48,7 +48,8 @@ export function panelEntry(actor: Actor): 'panel' | 'home' | 'login' {
 }
 
 /**
- * Whether the admin panel can change the role of a user who has this one. It can only make a student an admin (ROLE-3).
+ * Whether an admin may change this role of a user. The only change that the admin panel offers makes a student an admin
+ * (ROLE-3).
  */
 export function canBePromoted(role: Role): boolean {
   return role === 'student';

@@ -75,7 +75,7 @@ export interface Badge extends AchievementRule {
   done: number;
 }
 
-/** Returns the keys of the badges that a student's facts earn now (DASH-14). */
+/** Returns the keys of the badges that a student with these facts has earned (DASH-14). */
 export function earnedAchievements(facts: LearningFacts): AchievementKey[] {
   return achievementRules.filter(({ fact, goal }) => facts[fact] >= goal).map(({ key }) => key);
 }

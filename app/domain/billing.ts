@@ -1,4 +1,4 @@
-/** The GST rate of commercial training, 18 %, in hundredths of a percent. */
+/** The rate of GST (Indian tax) for commercial training, in hundredths of a percent: 18 %. */
 export const coachingRate = 1_800;
 
 /**
@@ -22,7 +22,7 @@ export type BillingSettings = {
   name: string;
   address: string;
   sac: (typeof sacs)[number];
-  /** The GST rate in hundredths of a percent: 1800 is 18 %. */
+  /** The rate of GST (Indian tax) in hundredths of a percent: 1800 is 18 %. */
   rate: number;
   series: { receipt: string; invoice: string; refund: string };
 };

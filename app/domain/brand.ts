@@ -118,8 +118,8 @@ export const brandPictureSizes = ['32', '180', '192', '512', 'maskable-512', 'sh
 export type BrandPictureSize = (typeof brandPictureSizes)[number];
 
 /**
- * The files of the default brand's icons and share image. They are used as long as the brand's `pictures` is
- * not set.
+ * The files of the default brand's icons and share image (the preview on social networks). They are used as long as the
+ * brand's `pictures` is not set.
  */
 const defaultPictures: Record<BrandPictureSize, string> = {
   '32': '/favicon.svg',
@@ -130,7 +130,7 @@ const defaultPictures: Record<BrandPictureSize, string> = {
   share: '/og.png',
 };
 
-/** Returns the URL of one of the academy's icons, or of its share image. */
+/** Returns the URL of one of the academy's icons, or of its share image, the preview on social networks. */
 export function brandPictureAddress({ pictures }: Pick<Brand, 'pictures'>, size: BrandPictureSize): string {
   return pictures === undefined ? defaultPictures[size] : `/brand/${pictures}-${size}.png`;
 }

@@ -59,7 +59,7 @@ export type FigureSettings = {
   mode: FigureMode;
   asOf: Day | null;
   statements: Partial<Record<StatableKey, Statement>>;
-  /** Where the ratings and numbers of students come from that the owner typed into the forms of courses. */
+  /** The source of the ratings and numbers of students that the owner typed into the forms of courses. */
   courseSource?: string;
 };
 export const defaultFigures: FigureSettings = { mode: 'specified', asOf: null, statements: {} };

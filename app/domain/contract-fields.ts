@@ -2,7 +2,7 @@ import { entriesOf } from './record.ts';
 /** An entity as plain JSON with the field names that the product specification gives for exports (DATA-1). */
 export type ContractJson = Record<string, unknown>;
 
-/** The name in exports, given by the product specification, of each property of an entity. */
+/** For each property of an entity, the name that the product specification gives it in exports. */
 export type ContractNames<T> = { readonly [K in keyof T]-?: string };
 
 /**

@@ -133,7 +133,7 @@ export function markCompletedByAdmin<E extends EnrollmentState>(enrollment: E, n
 
 const transitions = { start: startCourse, continue: continueLearning, complete: completeCourse } as const;
 
-/** Carries out one of the student's three actions, which is given by its name (DASH-11). */
+/** Carries out one of the three actions of a student: start, continue or complete (DASH-11). */
 export function study<E extends EnrollmentState>(
   action: StudentAction,
   enrollment: E,

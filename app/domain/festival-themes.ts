@@ -1,6 +1,6 @@
 /**
- * The gradients that a festival's banner may have. `classes` are the CSS classes as which a gradient is stored; `stops`
- * are its colors from left to right. For each gradient there is a text color that is readable everywhere on it
+ * The gradients that a festival's banner may have. `classes` are the CSS classes that are stored to name a gradient;
+ * `stops` are its colors from left to right. For each gradient there is a text color that is readable everywhere on it
  * (FEST-2).
  */
 export const gradients = [

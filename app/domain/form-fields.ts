@@ -27,7 +27,10 @@ export function choiceIn<const Option extends string>(
   return options.find((option) => option === chosen) ?? null;
 }
 
-/** Returns the files that were chosen in a field. If none was, browsers send an empty file without a name. */
+/**
+ * Returns the files that were chosen in a field. The empty file without a name that browsers send if none was chosen is
+ * left out.
+ */
 export function filesIn(form: FormData, field: string): File[] {
   return form
     .getAll(field)

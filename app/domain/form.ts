@@ -32,7 +32,7 @@ type Definition<Field extends string, Secret extends Field> = {
   messages?: Messages;
 };
 
-/** The sentence to show for each error code. A code without a sentence is shown itself. */
+/** The sentence to show for each error code. If a code has no sentence, the code itself is shown. */
 export type Messages = Readonly<Record<string, string>>;
 
 /** Anything that can check a form: a zod schema, or an object with the same method `safeParse`. */
@@ -148,7 +148,7 @@ export function versionIn(sent: FormData, field = 'version'): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
-/** Replaces each error code by its sentence. A code without a sentence is kept. */
+/** Replaces each error code by its sentence. If a code has no sentence, the code itself is kept. */
 export function sentences<Field extends string>(
   errors: FormErrors<Field>,
   messages: Messages,

@@ -28,8 +28,8 @@ export function readGstin(
 }
 
 /**
- * Computes the check digit of a GSTIN, its last character, from the first fourteen: in base 36, with the
- * factors 1, 2, 1, 2 …
+ * Computes the check digit of a GSTIN (Indian tax number), its last character, from the first fourteen: in base 36,
+ * with the factors 1, 2, 1, 2 …
  */
 function checkDigit(gstin: string): string | undefined {
   let sum = 0;

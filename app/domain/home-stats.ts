@@ -47,8 +47,8 @@ const usualSatisfaction = 98;
 const mostSteps = 80;
 
 /**
- * Returns the figures that the home page shows: those that the owner stored. A figure that is not stored is the number
- * of student accounts or of enrollments, but at least a fixed minimum; satisfaction is a fixed percentage (HOME-3).
+ * Returns the figures that the home page shows: those that the owner stored. In place of missing ones, it shows the
+ * number of student accounts or of enrollments, raised to a fixed minimum, and a fixed satisfaction (HOME-3).
  */
 export function homeTargets(
   stored: StoredHomeStats | null,

@@ -15,8 +15,8 @@ export type RichElement =
   | { tag: 'hr' | 'br' };
 
 /**
- * The elements that contain only child nodes and have no attributes. Texts are shown below a page's headings, so the
- * largest heading of a text becomes an `h3`.
+ * The elements that have no attributes and contain only child nodes. The largest heading of a text always becomes an
+ * `h3`.
  */
 export type PlainTag =
   | ('h3' | 'h4' | 'h5' | 'p' | 'ul' | 'li' | 'blockquote' | 'strong' | 'em' | 's' | 'code')

@@ -1,6 +1,6 @@
 const longest = 2048;
-// How many times a path is percent-decoded at most. Links that a person or this site makes are encoded less often, and
-// each decoding costs time.
+// How many times a path is percent-decoded at most. No legitimate path is encoded more often, and each decoding costs
+// time.
 const mostDecodings = 5;
 // A placeholder for this site's origin, which `new URL` needs to normalize a path.
 const anySite = 'http://site.invalid';

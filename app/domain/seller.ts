@@ -25,8 +25,8 @@ export type Seller = {
 };
 
 /**
- * Reads the seller from the owner's settings. The name is the one registered for GST, else the legal name in
- * the contact details, else the academy's name.
+ * Reads the seller from the owner's settings. The name is the one that is registered for GST (Indian tax) or, without
+ * it, the legal name in the contact details or, without that too, the academy's name.
  */
 export function sellerOf({
   brand,
@@ -78,7 +78,8 @@ export type BuyerProblems = { state?: 'missing'; gstin?: GstinProblem };
 
 /**
  * Returns what is missing or wrong in a buyer's tax details (SELL-76). The State is required if the seller is
- * registered for GST, because it decides which taxes apply. The GSTIN (the buyer's GST number) is optional.
+ * registered for GST (Indian tax), because it decides which taxes apply. The GSTIN (the buyer's tax number) is
+ * optional.
  */
 export function buyerProblems(
   seller: Pick<Seller, 'gst'>,

@@ -6,7 +6,10 @@ export const shipmentStates = ['to_pack', 'packed', 'shipped', 'delivered', 'ret
 
 export type ShipmentState = (typeof shipmentStates)[number];
 
-/** The states that may follow each state of a kit. A kit that the courier returned is packed and sent again. */
+/**
+ * The states that may follow each state of a kit (a parcel for a student). A kit that the courier returned is packed
+ * and sent again.
+ */
 const allowed: Readonly<Record<ShipmentState, readonly ShipmentState[]>> = {
   to_pack: ['packed'],
   packed: ['shipped'],
@@ -19,7 +22,7 @@ export function canMove(from: ShipmentState, to: ShipmentState): boolean {
   return allowed[from].includes(to);
 }
 
-/** Returns the states that may follow the given state of a kit. */
+/** Returns the states that may follow the given state of a kit, which is a parcel for a student. */
 export function movesFrom(state: ShipmentState): readonly ShipmentState[] {
   return allowed[state];
 }
@@ -30,8 +33,8 @@ export function isHere(state: ShipmentState): boolean {
 }
 
 /**
- * A change of a kit's state: the new state, when it was reached, and which admin changed it. `at` is an ISO
- * string.
+ * A change of the state of a kit (a parcel for a student): the new state, when it was reached, and which admin changed
+ * it. `at` is an ISO string.
  */
 export type ShipmentStep = { state: ShipmentState; at: string; by: string };
 

@@ -63,7 +63,10 @@ export function storedImageOf(address: string): { id: string; width: number } | 
   return parseStoredName(name);
 }
 
-/** Returns the `srcset` of an uploaded image, `/images/…-400.webp 400w, …`; undefined for the path of anything else. */
+/**
+ * Returns the `srcset` of an uploaded image, `/images/…-400.webp 400w, …`; undefined if the path leads to anything
+ * else.
+ */
 export function storedSrcSet(address: string): string | undefined {
   const image = storedImageOf(address);
   if (!image) return undefined;

@@ -33,8 +33,8 @@ export function utrsIn(narration: string, referenceColumn = ''): Utr[] {
       const utr = withoutPadding(digits);
       if (utr !== null) found.add(utr);
     }
-  // If no UTR was found, looks for one that contains spaces, because text copied from a PDF may break a number at the
-  // end of a line.
+  // If no UTR (number of a UPI payment) was found, looks for one that contains spaces, because text copied from a PDF
+  // may break a number at the end of a line.
   if (found.size === 0)
     for (const [, digits = ''] of narration.matchAll(/(?<!\d)(?=(\d(?:\s?\d){11})(?!\d))/g))
       found.add(digits.replace(/\s/g, ''));

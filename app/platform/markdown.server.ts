@@ -2,7 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { longestRichText, type PlainTag, type RichNode, type RichText } from '#app/domain/rich-text.ts';
 import { isOwnPath } from '#app/domain/safe-path.ts';
 
-// Markdown that is nested more deeply is shown as plain text, because parsing it would take too much time.
+// Markdown that is nested in more levels than this is shown as plain text, because parsing it would take too much time.
 const deepest = 20;
 const headings = ['h3', 'h4', 'h5'] as const;
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: deepest });

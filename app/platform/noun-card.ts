@@ -6,7 +6,8 @@
 export type NounCard = {
   audit: {
     /**
-     * The name under which stored audit entries refer to this noun. It must never change, because old entries keep it.
+     * The name under which stored audit entries refer to this noun (kind of object). It must never change, because old
+     * entries keep it.
      */
     entity: string;
     one: string;
@@ -22,10 +23,10 @@ export type NounCard = {
   /** The URL path of an object's page in the admin panel, without the id; null if objects have no page. */
   path: string | null;
   /**
-   * The topics of the notifications that open pages get when the noun's tables change, each with who may subscribe to
-   * it.
+   * The topics of the notifications that open pages get when the tables of this noun (kind of object) change, each with
+   * who may subscribe to it.
    */
   topics: Readonly<Record<string, 'public' | 'panel'>>;
-  /** The tab for this noun in the admin panel, or null if it has none. */
+  /** The tab for this noun (kind of object) in the admin panel, or null if it has none. */
   tab: { title: string; path: string } | null;
 };

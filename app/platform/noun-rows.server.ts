@@ -41,9 +41,9 @@ export type NounRows = {
   names: ((db: Database, ids: string[]) => Promise<{ id: string; name: string }[]>) | null;
   /** Returns the person and the course that each row is about, for the audit log. */
   subjects: ((db: Database, ids: string[]) => Promise<Subject[]>) | null;
-  /** The kinds of actions on this noun that can be undone, each with the function that undoes it. */
+  /** The kinds of actions on this noun (kind of object) that can be undone, each with the function that undoes it. */
   undo: Readonly<Partial<Record<AuditAct, Undo>>> | null;
-  /** Exports the noun's list as CSV, at `/admin/export/<noun>`. */
+  /** Exports the list of all rows of this noun (kind of object) as CSV, at `/admin/export/<noun>`. */
   export: ExportList | null;
   /**
    * Returns the rows that are about a person, for the download of the person's own data. The keys are the names of the

@@ -39,7 +39,7 @@ const personal = new Set([
 
 /**
  * Records an admin's action in the audit log. `db` must be the transaction of the action. Returns the entry's id, with
- * which the action can be undone. The entry of an update contains only changed columns, and entries about people no
+ * which the action can be undone. An update's entry contains only the changed columns. Entries about people contain no
  * names or addresses. Throws a 403 response unless the actor is an admin.
  */
 export async function recordAudit({ db, actor, now }: CommandContext, entry: AuditEntry): Promise<string> {

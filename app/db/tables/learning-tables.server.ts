@@ -138,7 +138,10 @@ export const payments = pgTable(
     note: text(),
     /** Whether the payment was made with test keys of the payment gateway, so that no money moved. */
     isTest: boolean().notNull().default(false),
-    /** The fee that the payment gateway deducts, in paise, including the GST on it; null if the fee is not known. */
+    /**
+     * The fee that the payment gateway deducts, in paise, including the GST (Indian tax) on it; null if the fee is not
+     * known.
+     */
     feePaise: integer(),
     /** The GST (Indian tax) that is part of the payment gateway's fee, in paise. */
     feeTaxPaise: integer(),

@@ -37,8 +37,8 @@ export const orders = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     /**
-     * The State of India where the buyer lives, which decides the tax; null if the academy was not registered for GST
-     * then.
+     * The State of India where the buyer lives, which decides the taxes. Null if the academy was not registered for GST
+     * (Indian tax) at the time of the order.
      */
     buyerState: text(),
     /** The buyer's GSTIN (Indian GST number), for an invoice to a business; null if the buyer gave none. */

@@ -86,8 +86,8 @@ export const portalPolicy = {
 } as const;
 
 /**
- * Returns how many seconds to wait after a failure. `past` is the number of earlier failures that already caused a
- * wait: the result is 1 for 0, then 2, 4, …
+ * Returns how many seconds to wait after a failure, at most 15 minutes. `past` is the number of earlier failures that
+ * already caused a wait: the result is 1 for 0, then 2, 4, …
  */
 export function waitAfter(past: number): number {
   return Math.min(2 ** past, signInPolicy.lane.longestWait);
