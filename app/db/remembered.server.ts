@@ -95,7 +95,7 @@ export function rememberedOfStudent<T>(
   };
 }
 
-// If a kept result can be used instead, how long to wait for a database that may be unreachable, in milliseconds.
+// How long to wait for a database that may be unreachable, in milliseconds, before a kept result is used instead.
 const patienceMs = 2_000;
 
 async function readOrKeep<T>(fresh: Promise<T>, kept: Promise<T>): Promise<T> {

@@ -1,7 +1,6 @@
 import { fileAddress, fileOfAddress } from './lesson-file.ts';
 import { readVideoLink } from './video-link.ts';
 
-/** All kinds of lessons. */
 export const lessonKinds = ['text', 'video', 'live', 'quiz', 'assignment'] as const;
 export type LessonKind = (typeof lessonKinds)[number];
 

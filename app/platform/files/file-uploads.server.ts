@@ -64,7 +64,7 @@ export function createFileUploads({
   const owners = new WeakMap<Request, string>();
   let opened: { uploads: UploadFolder; server: Server } | undefined;
 
-  // The folder is created at the first upload, because most shops have none.
+  // The folder is created at the first upload, because most shops never receive one.
   async function open() {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     opened ??= receiver();

@@ -39,9 +39,8 @@ export type Attempted<T> = Result<
 >;
 
 /**
- * Rate limits against abuse. They are counted in the database, so they hold across server processes and restarts,
- * except the checks that say otherwise. If the database does not respond, they reject, so the limited action is not
- * done.
+ * Rate limits against abuse. Unless stated otherwise below, they are counted in the database, so they hold across
+ * server processes and restarts. If the database does not respond, they reject, so the limited action is not done.
  */
 export type Limits = {
   /**
