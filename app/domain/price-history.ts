@@ -41,8 +41,8 @@ export type PriorPrice =
 
 export type PriceHistory = {
   /**
-   * What decided the price of a course without a code at an instant: the course's own price, and the automatic rules.
-   * Null while visitors could not see the course.
+   * What decided at an instant how much a course cost a buyer without a code: the price of the course itself, and the
+   * automatic rules. Null while visitors could not see the course.
    */
   causesAt: (courseId: string, at: Date) => Pick<PriceQuestion, 'course' | 'rules'> | null;
   /** The price of a course at an instant in paise; null while visitors could not see the course. */
