@@ -50,8 +50,8 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ');
 
 /**
- * Returns the figures in a page's text that must be marked up as claims but are not, such as "50+" or "20
- * students". Prices, times and discounts do not count.
+ * Returns the figures in a page's text, such as "50+" or "20 students", that are outside a `<data>` or `<time>`
+ * element. Each claim about the academy must be in such an element; prices, times and discounts need not be.
  */
 function looseFigures(html: string): string[] {
   const claimed = html.replace(/<(data|time)\b.*?<\/\1>/gs, ' ');

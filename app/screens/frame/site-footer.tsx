@@ -148,10 +148,7 @@ function Contact({ email, phone, address }: ContactSettings) {
   );
 }
 
-/**
- * The links to social networks. Only URLs that are safe to link to are shown, because imported data may
- * contain unsafe ones.
- */
+/** The links to social networks. Links with unsafe URLs, which imported data may contain, are left out. */
 function Social({ links }: { links: SocialLinks }) {
   const { name } = useBrand();
   const shown = socialNetworks.flatMap((network) => {

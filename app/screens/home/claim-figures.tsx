@@ -10,9 +10,9 @@ const cards = ['students-enrolled', 'courses-completed', 'satisfaction'] as cons
 type Claims = Readonly<Record<ClaimKey, Claim>>;
 
 /**
- * Renders the three cards with figures on the home page (such as the number of students) for a shop that
- * shows counted figures. Each links to its explanation (CLAIM-2). Counted figures are animated from 0
- * (HOME-2). Hidden ones are left out; if all are hidden, renders nothing.
+ * Renders the home page's three cards with numbers, such as that of students, if the shop shows counted numbers. Each
+ * links to its explanation (CLAIM-2) and is animated from 0 (HOME-2). Hidden numbers are left out; if all are hidden,
+ * renders nothing.
  */
 export function ClaimCards({ claims }: { claims: Claims }) {
   const { name } = useBrand();
@@ -42,9 +42,8 @@ function titleOf(key: ClaimKey, claim: Claim): string {
 type Written = { key: ClaimKey; label: string };
 
 /**
- * Returns the figures that are shown beside the call to action at the end of the home page, for a shop whose
- * settings choose counted figures. Hidden figures are left out (CLAIM-2). A single one, such as '3 courses', would
- * stand lost in the wide panel, so it is left out too.
+ * Returns the numbers beside the call to action at the end of the home page, if the shop shows counted numbers. Hidden
+ * ones are left out (CLAIM-2). So is a single one, such as '3 courses', which would look lost in the wide panel.
  */
 export function claimedFigures(figures: readonly Written[], claims: Claims) {
   const shown = figures.filter(({ key }) => claims[key].kind !== 'hidden');

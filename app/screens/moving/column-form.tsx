@@ -17,8 +17,8 @@ type ColumnFormProps = {
 const examples = 3;
 
 /**
- * Asks what each column of a CSV file means. A guess is preselected, and the first lines of the file are
- * shown below.
+ * The form that asks what each column of an imported CSV file contains. A guess is preselected, and the first lines of
+ * the file are shown below.
  */
 export function ColumnForm({ lines: [header = [], ...below], choice, error }: ColumnFormProps) {
   const form = useFaultFocus(error && choice);

@@ -9,8 +9,8 @@ import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 type FailedUpload = ReturnType<typeof uploadForm.failed>;
 
 /**
- * The form to upload files for a data import. It is submitted as a full page load even with JavaScript, so
- * that for files that are too large the browser shows the server's own error message.
+ * The form that uploads files for a data import. It always causes a full page load, even with JavaScript, so that the
+ * browser shows the server's own error message for files that are too large.
  */
 export function MoveIn({ answer }: { answer: FailedUpload | undefined }) {
   const form = useFaultFocus(answer);

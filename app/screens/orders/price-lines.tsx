@@ -16,8 +16,8 @@ type PriceLinesProps = {
 const rupees = (paise: number) => formatRupees(paise / 100);
 
 /**
- * Explains a price line by line: the list price, each reduction with its reason, and the total (SELL-34). If
- * a part was paid, also that part and the rest. A price without reductions is only the total.
+ * Shows a price line by line: the list price, each reduction with its reason, and the total (SELL-34). If a part was
+ * paid, it also shows that part and the rest. For a price without reductions it shows only the total.
  */
 export function PriceLines({ lines, totalPaise, zone, isDue = true, receivedPaise = 0 }: PriceLinesProps) {
   const isPart = isDue && receivedPaise > 0;

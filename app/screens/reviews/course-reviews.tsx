@@ -11,7 +11,7 @@ type CourseReviewsProps = {
   course: string;
   reviews: CourseReviews | null;
   zone: string;
-  /** The review form, for a visitor who may review the course. */
+  /** The review form; undefined for a visitor who may not review the course. */
   children?: ReactNode;
 };
 
@@ -38,7 +38,7 @@ export function CourseReviewList({ course, reviews, zone, children }: CourseRevi
   );
 }
 
-/** The path of a further page of a course's reviews (REVIEW-10). */
+/** Returns the URL path of one page of a course's reviews (REVIEW-10). The first page is the course's own page. */
 export const reviewPagePath = (course: string, page: number) =>
   page === 1 ? `/courses/${course}#reviews` : `/courses/${course}/reviews/${page}`;
 

@@ -25,7 +25,7 @@ type ReviewAdminCardProps = {
     reply: string | null;
   };
   courseTitle: string | null;
-  /** The number of reviews of the course and their mean rating, as the course's page shows them. */
+  /** The number of the course's reviews and their mean rating as text, as the course's page shows them. */
   figure: string;
   /** The id of the form that acts on all selected reviews. */
   chooser: string;

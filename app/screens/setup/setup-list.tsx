@@ -40,7 +40,7 @@ export function SetupList({ items }: Pick<Setup, 'items'>) {
 type ActsProps = {
   item: SetupItem;
   state: SetupState;
-  /** Whether the item is the first one to do, which has the main button of the page. */
+  /** Whether the item is the first open one. Its button is then the main one of the page. */
   isNext: boolean;
 };
 

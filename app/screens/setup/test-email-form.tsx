@@ -16,10 +16,7 @@ type TestEmailProps = {
   answer: EmailTest | undefined;
 };
 
-/**
- * The submitted form of the test email. `sentTo` is the address to which the mail server agreed to deliver
- * the email.
- */
+/** The response to the form for a test email. `sentTo` is the address for which the mail server accepted the email. */
 export type EmailTest = FormAnswer<'to'> & { sentTo?: string };
 
 /** The form that sends a test email and shows the mail server's answer (BRAND-60). */

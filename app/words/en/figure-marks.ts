@@ -1,8 +1,8 @@
 import type { ClaimKey, CourseClaimKey } from '#app/domain/claims.ts';
 
 /**
- * The short notes beside numbers that the site publishes, such as 'Stated by us'. They are not in
- * claim-words.ts, because every public page loads this file, which must stay small.
+ * The short notes beside the numbers that the site publishes, such as 'Stated by us'. Every public page loads this
+ * file, so it is kept small; the longer texts about these numbers are in claim-words.ts.
  */
 export const figureMarks = {
   stated: 'Stated by us',
