@@ -10,9 +10,9 @@ export type ShownFaq = { id: string; question: string; answer: string };
 const limit = 100;
 
 /**
- * Returns the questions that visitors see (at most 100), in the owner's order. Of two questions with the same
- * sort number, the older one comes first, so that their order never varies (HOME-6). Unchanged samples name the
- * days of refund and support of the settings (BRAND-71).
+ * Returns the questions that visitors see (at most 100), in the order that the owner chose. If two have the
+ * same position, the older one comes first, so that the order is always the same (HOME-6). Unchanged sample
+ * answers name the days of refund and support from the settings (BRAND-71).
  */
 export async function listActiveFaqs(db: Database): Promise<ShownFaq[]> {
   const shown = await db

@@ -7,8 +7,9 @@ import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import { addressSchema } from './kit-address-schema.ts';
 
 /**
- * The form in which the owner enters the postal address for a kit. `enrollment` is the enrollment for which a
- * kit is added; it is empty if the address of an existing kit is corrected.
+ * The form in which the owner enters the postal address to which a kit (a course's material) is sent.
+ * `enrollment` is the id of the enrollment that gets a new kit; it is empty when the address of an existing
+ * kit is corrected.
  */
 export const kitAddressForm = defineForm({
   fields: ['enrollment', ...addressFields, 'phone'],
@@ -17,7 +18,7 @@ export const kitAddressForm = defineForm({
 });
 
 /**
- * Validates the form `kitAddressForm`. The name on the parcel is required here; at the checkout it may be
+ * Validates the form `kitAddressForm`. Here, the recipient's name is required. At the checkout it may be
  * empty, and the parcel is then addressed to the buyer.
  */
 export const kitAddressSchema = z
@@ -37,7 +38,7 @@ export const kitAddressSchema = z
     address: { ...place, name: recipient },
   }));
 
-/** Returns what the form's fields contain for a stored address. */
+/** Returns the values of the form's fields for a stored address. */
 export function valuesOfAddress({ name, ...place }: KitAddress) {
   return { ...place, recipient: name, enrollment: '' };
 }

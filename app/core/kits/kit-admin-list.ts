@@ -2,13 +2,14 @@ import type { ListQuery } from '#app/domain/list-query.ts';
 import { shipmentStates } from '#app/domain/shipment.ts';
 
 /**
- * The filters of the panel's list of kits: one for each state, `held` and `all`. `held` selects kits that are
- * still at the academy and must not be sent; the filters for single states leave those out.
+ * The filters of the admin panel's list of kits (course material sent by post). `held` selects kits that are
+ * still at the academy but must not be sent, for example after a refund; the filters for single states leave
+ * those out.
  */
 export const kitFilters = [...shipmentStates, 'held', 'all'] as const;
 export type KitFilter = (typeof kitFilters)[number];
 
-/** The URL parameters of the list of kits. By default, the list shows the kits to pack. */
+/** The URL parameters of the list of kits. The default filter selects the kits to pack. */
 export const kitShape = {
   sorts: ['oldest', 'newest'],
   filters: { state: kitFilters },

@@ -3,12 +3,13 @@ import { type FileContent, furtherFields, kindNamed, type RawRow } from './move-
 import { isRecord, plainRecord } from './plain-values.ts';
 import { readStorageDump } from './storage-dump.ts';
 
-/** The value by which our own export file is recognized when it is imported. */
+/** The value of the field `format` by which this product's own export is recognized. */
 export const ownFormat = 'academy-export';
 
 /**
- * Reads a JSON file of data. Its content decides what it is: a document database's export in either common
- * shape, the accounts of an identity service, a browser's storage, or our own export. Null for anything else.
+ * Reads a JSON file and recognizes by its contents what it is: an export of a document database in one of two
+ * shapes, a list of Firebase accounts, a copy of a browser's `localStorage`, or this product's own export.
+ * Null for anything else.
  */
 export function readJsonFile(text: string): (FileContent & { isOwn: boolean }) | null {
   const json = parsed(text);
@@ -21,8 +22,9 @@ export function readJsonFile(text: string): (FileContent & { isOwn: boolean }) |
 }
 
 /**
- * Adds to each row what our own export says about it under `records` (MOVE-9), such as the consent to a
- * testimonial or that an enrollment was closed. A field of such a name in another file says nothing (MOVE-11).
+ * Adds to each row what this product's own export contains about it under `records` (MOVE-9), such as a student's
+ * consent to a testimonial. In other files, fields with such names are ignored, because anybody could have
+ * written them (MOVE-11).
  */
 function withFurther({ rows, leftOut }: FileContent, records: unknown): FileContent {
   const keyOf = (fields: Record<string, unknown>, id: unknown) =>
@@ -50,7 +52,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads accounts as `firebase auth:export` writes them, with their ids in `localId`. */
+/** Reads accounts as the command `firebase auth:export` writes them, with their ids in `localId`. */
 function accountsIn(json: Record<string, unknown>): FileContent | null {
   const { users } = json;
   if (!Array.isArray(users) || !users.some((user) => isRecord(user) && typeof user.localId === 'string'))
@@ -63,8 +65,8 @@ function accountsIn(json: Record<string, unknown>): FileContent | null {
 }
 
 /**
- * Reads a document database's export whose collections are under the key `__collections__`. A document may
- * contain further collections in the same way.
+ * Reads an export of a document database with its collections under the key `__collections__`. A document may
+ * contain collections of its own under the same key.
  */
 function nested(json: Record<string, unknown>, path = '', owner: string | null = null): FileContent {
   const rows: RawRow[] = [];
@@ -88,8 +90,8 @@ function nested(json: Record<string, unknown>, path = '', owner: string | null =
 }
 
 /**
- * Reads a document database's export whose collections are the top-level keys of the JSON. Each collection is
- * an object with the documents by id, or a list of documents.
+ * Reads an export of a document database with its collections as top-level keys. Each collection is an object
+ * of documents by id, or a list of documents.
  */
 function plain(json: Record<string, unknown>): FileContent {
   const rows: RawRow[] = [];
@@ -118,7 +120,7 @@ function plain(json: Record<string, unknown>): FileContent {
 
 type FoundDocument = Pick<RawRow, 'kind' | 'source' | 'id'> & {
   fields: Record<string, unknown>;
-  /** The id of the user in whose document this one is stored; null or absent for none. */
+  /** If the document is stored inside a user's document, the id of that user. */
   owner?: string | null;
 };
 

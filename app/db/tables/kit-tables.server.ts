@@ -5,14 +5,17 @@ import { type ShipmentState, type ShipmentStep, shipmentStates } from '#app/doma
 import { instant } from '../columns.ts';
 import { orders } from './order-tables.server.ts';
 
-/** Kits that are sent by post: one for each paid order of a course with a kit, and those added by hand. */
+/**
+ * Kits (course material) that are sent by post: one for each paid order of a course with a kit, and those that the
+ * owner added by hand.
+ */
 export const shipments = pgTable(
   'shipments',
   {
     id: text().primaryKey(),
     /**
-     * The reference printed on the label: the order's reference, or a separate one if the owner added the kit
-     * by hand.
+     * The reference that is printed on the label: that of the order, or a separate one if the owner added the kit by
+     * hand.
      */
     reference: text().notNull().unique('shipments_reference'),
     /** The order that the kit belongs to; null if the owner added the kit by hand. */
@@ -20,19 +23,20 @@ export const shipments = pgTable(
       .unique('shipments_order')
       .references(() => orders.id, { onDelete: 'cascade' }),
     /**
-     * The student who gets a kit that was added by hand. For an order's kit, the order says who the buyer is.
+     * The student who gets the kit, if the owner added it by hand. The student of any other kit is the buyer of its
+     * order.
      */
     userId: text(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
-    /** What the kit contains, copied from the course when it was ordered. */
+    /** What the kit contains, copied from the course at the time of the order. */
     kit: text().notNull(),
-    /** The postal address; null once the student's account is deleted. */
+    /** The postal address to which the kit is sent; null once the student's account is deleted. */
     address: jsonb().$type<KitAddress>(),
     state: text({ enum: shipmentStates }).$type<ShipmentState>().notNull().default('to_pack'),
     carrier: text(),
     trackingNumber: text(),
-    /** The courier's tracking page, copied from the settings when the kit was shipped. */
+    /** The URL of the courier's tracking page, copied from the settings when the kit was shipped. */
     trackingUrl: text(),
     steps: jsonb().$type<ShipmentStep[]>().notNull().default([]),
     createdAt: instant().notNull().defaultNow(),

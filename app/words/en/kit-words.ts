@@ -1,6 +1,8 @@
 import type { HeldReason, ShipmentState } from '#app/domain/shipment.ts';
 
-/** The names of a kit's states in the panel, and of the filters of the list of kits. */
+/**
+ * The panel's labels for the states of a kit (a parcel of course materials), and for the filters of the list of kits.
+ */
 export const kitStateLabels: Readonly<Record<ShipmentState | 'held' | 'all', string>> = {
   to_pack: 'To pack',
   packed: 'Packed',
@@ -11,14 +13,14 @@ export const kitStateLabels: Readonly<Record<ShipmentState | 'held' | 'all', str
   all: 'All',
 };
 
-/** The messages that tell the owner why a kit must not be sent. */
+/** The messages that tell the owner why a kit (a parcel of course materials) must not be sent. */
 export const heldSentences: Readonly<Record<HeldReason, string>> = {
   refunded: 'Do not send: the order was refunded.',
   not_enrolled: 'Do not send: the student is no longer enrolled.',
   no_address: 'Do not send: the account was deleted, and the address with it.',
 };
 
-/** The names of a kit's states as its student reads them. */
+/** The labels of a kit's states for the student who receives it. */
 export const kitStepWords: Readonly<Record<ShipmentState, string>> = {
   to_pack: 'We will pack it soon',
   packed: 'Packed',
@@ -27,7 +29,7 @@ export const kitStepWords: Readonly<Record<ShipmentState, string>> = {
   returned: 'Came back to us',
 };
 
-/** The texts about a kit on the order's page and in the dashboard. */
+/** The texts about a kit (the parcel of materials for a course) on the order's page and in the dashboard. */
 export const ownKitWords = {
   title: 'Your kit',
   sendsTo: 'It goes to',
@@ -42,7 +44,7 @@ export const ownKitWords = {
   toOrder: 'To the order',
 } as const;
 
-/** The texts of the panel's list of kits and of its page about one kit. */
+/** The texts of the panel's list of kits (parcels of course materials), and of its page about one kit. */
 export const kitAdminWords = {
   search: 'Search by name, reference, course, city, PIN or tracking number',
   filter: 'State of the kits',
