@@ -7,7 +7,7 @@ import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import { addressSchema } from './kit-address-schema.ts';
 
 /**
- * The form in which the owner enters the postal address for a kit. `enrollment` is the enrollment for which a
+ * The form in which the owner, or the student, enters the postal address for a kit. `enrollment` is the enrollment for which a
  * kit is added; it is empty if the address of an existing kit is corrected.
  */
 export const kitAddressForm = defineForm({
@@ -37,7 +37,15 @@ export const kitAddressSchema = z
     address: { ...place, name: recipient },
   }));
 
+/** Returns what the form begins with for a kit without an address: name and phone number, as the academy knows them. */
+export function knownOf({ student, phone }: { student: string | null; phone: string | null }) {
+  return { name: student ?? '', phone: phone ?? '' };
+}
+
 /** Returns what the form's fields contain for a stored address. */
-export function valuesOfAddress({ name, ...place }: KitAddress) {
+export function valuesOfAddress({
+  name,
+  ...place
+}: Pick<KitAddress, 'name' | 'phone'> & Partial<KitAddress>) {
   return { ...place, recipient: name, enrollment: '' };
 }

@@ -4,7 +4,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
-import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { kitOf } from '#app/domain/kit.ts';
 import { type HeldReason, heldReason, shipmentStates } from '#app/domain/shipment.ts';
@@ -12,8 +12,10 @@ import type { Batch } from '#app/platform/csv.server.ts';
 import { type KitFilter, type KitQuery, kitFilters } from './kit-admin-list.ts';
 
 const isRefunded = sql<boolean>`coalesce(${orders.state} = 'refunded', false)`;
-// An order whose seat was not given yet, because its guest has no account, brings its kit all the same.
+// An order or a request whose seat was not given yet, because its person has no account, brings its kit all the
+// same.
 const isEnrolled = sql<boolean>`((${shipments.orderId} is not null and ${orders.enrollmentId} is null)
+  or (${shipments.requestId} is not null and ${shipments.userId} is null)
   or (${enrollments.id} is not null and ${enrollments.closedAt} is null))`;
 const hasAddress = sql<boolean>`${shipments.address} is not null`;
 /**
@@ -22,6 +24,9 @@ const hasAddress = sql<boolean>`${shipments.address} is not null`;
  */
 const isHeld = sql<boolean>`(${shipments.state} in ('to_pack', 'packed')
   and (${isRefunded} or not ${isEnrolled} or not ${hasAddress}))`;
+/** True for a kit that waits for its address only. */
+const isUnaddressed = sql<boolean>`(${isHeld} and ${shipments.orderId} is null
+  and ${isEnrolled} and not ${hasAddress})`;
 
 const studentId = sql<string | null>`coalesce(${shipments.userId}, ${orders.userId})`;
 
@@ -30,10 +35,13 @@ const columns = {
   isRefunded,
   isEnrolled,
   hasAddress,
-  /** The id of the student's account; null if a guest ordered the kit and has no account. */
+  /** The id of the student's account; null if the student has no account yet. */
   studentId,
-  student: sql<string | null>`coalesce(${orders.fullName}, ${users.fullName})`,
-  email: sql<string | null>`coalesce(${orders.email}, ${users.email})`,
+  student: sql<
+    string | null
+  >`coalesce(${orders.fullName}, ${users.fullName}, ${enrollmentRequests.fullName})`,
+  email: sql<string | null>`coalesce(${orders.email}, ${users.email}, ${enrollmentRequests.email})`,
+  phone: sql<string | null>`coalesce(${orders.phone}, ${enrollmentRequests.phone}, ${users.phone})`,
 };
 
 type Stored = typeof shipments.$inferSelect & {
@@ -43,6 +51,7 @@ type Stored = typeof shipments.$inferSelect & {
   studentId: string | null;
   student: string | null;
   email: string | null;
+  phone: string | null;
 };
 export type KitRow = Omit<Stored, 'isRefunded' | 'isEnrolled' | 'hasAddress'> & { held: HeldReason | null };
 
@@ -56,12 +65,13 @@ function kits(db: Pick<Database, 'select'>) {
       and(eq(enrollments.userId, studentId), eq(enrollments.courseId, shipments.courseId)),
     )
     .leftJoin(users, eq(users.id, shipments.userId))
+    .leftJoin(enrollmentRequests, eq(enrollmentRequests.id, shipments.requestId))
     .$dynamic();
 }
 
 const told = ({ isRefunded, isEnrolled, hasAddress, ...row }: Stored): KitRow => ({
   ...row,
-  held: heldReason({ isRefunded, isEnrolled, hasAddress }),
+  held: heldReason({ isRefunded, isEnrolled, hasAddress, isOrdered: row.orderId !== null }),
 });
 
 /** Returns a page of kits and the number of all matching kits (SELL-112). */
@@ -120,12 +130,13 @@ const mostOffered = 200;
 
 /**
  * Returns the enrollments (at most 200) in courses with a kit for which the owner can add a kit by hand
- * (SELL-114), newest first: the student has neither ordered a kit of the course nor been sent one. If
- * `enrollmentId` is given, returns only that enrollment, or nothing.
+ * (SELL-114), newest first: the student has neither ordered a kit of the course nor been sent one. A kit that stayed
+ * here because its order was refunded does not count. If `enrollmentId` is given, returns only that enrollment, or nothing.
  */
 export async function listSeatsWithoutKit(db: Pick<Database, 'select'>, enrollmentId?: string) {
   const sent = sql`exists (select 1 from ${shipments} left join ${orders} on ${orders.id} = ${shipments.orderId}
     where ${shipments.courseId} = ${enrollments.courseId}
+      and not (${isRefunded} and ${shipments.state} in ('to_pack', 'packed'))
       and coalesce(${shipments.userId}, ${orders.userId}) = ${enrollments.userId})`;
   const rows = await db
     .select({
@@ -168,6 +179,7 @@ async function countWhere(db: Database, where: SQL | undefined): Promise<number>
       and(eq(enrollments.userId, studentId), eq(enrollments.courseId, shipments.courseId)),
     )
     .leftJoin(users, eq(users.id, shipments.userId))
+    .leftJoin(enrollmentRequests, eq(enrollmentRequests.id, shipments.requestId))
     .where(where);
   return all?.count ?? 0;
 }
@@ -178,7 +190,8 @@ function orderOf(sort: KitQuery['sort']): SQL[] {
 }
 
 function inFilter(filter: string): SQL | undefined {
-  if (filter === 'held') return isHeld;
+  if (filter === 'unaddressed') return isUnaddressed;
+  if (filter === 'held') return and(isHeld, sql`not ${isUnaddressed}`);
   const state = shipmentStates.find((known) => known === filter);
   return state && and(eq(shipments.state, state), sql`not ${isHeld}`);
 }
@@ -187,6 +200,7 @@ function conditions({ search, filters }: KitQuery): SQL | undefined {
   const texts = [
     ...[shipments.reference, shipments.courseTitle, shipments.kit, shipments.trackingNumber],
     ...[orders.fullName, orders.email, users.fullName, users.email],
+    ...[enrollmentRequests.fullName, enrollmentRequests.email],
     ...['name', 'city', 'pin'].map((field) => sql`(${shipments.address} ->> ${field})`),
   ];
   return and(inFilter(filters.state), search === '' ? undefined : containsText(texts, search));

@@ -4,7 +4,6 @@ import { orderUrl } from '#app/core/orders/order-access.server.ts';
 import type { OrderContext } from '#app/core/orders/order-context.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
-import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
@@ -16,6 +15,7 @@ import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts'
 import { kitEmail } from '#app/words/en/kit-emails.ts';
 import { findKits, type KitRow, listSeatsWithoutKit } from './kit-admin-queries.server.ts';
 import { kitNoun } from './kit-noun.ts';
+import { lockSeat } from './request-kit.server.ts';
 
 /**
  * The courier and tracking data of a kit. All are null if the kit is handed over in person or sent without
@@ -92,8 +92,7 @@ export async function correctAddress(
 export type AddKitInput = { enrollmentId: string; address: KitAddress };
 
 /**
- * Adds a kit for a student whom the owner enrolled by hand or by accepting a request (SELL-114). Returns an error
- * if the course sends no kit, or if the student already has or ordered one.
+ * Adds a kit for a student whom the owner enrolled by hand (SELL-114). Returns an error if the course sends no kit, or if the student already has or ordered one.
  */
 export async function addKit(
   { db, actor, now }: OrderContext,
@@ -158,15 +157,6 @@ async function lockKits(tx: Transaction, ids: readonly string[]): Promise<KitRow
     .orderBy(asc(shipments.id))
     .for('update');
   return await findKits(tx, ids);
-}
-
-/** Makes transactions that add a kit for the same enrollment wait for each other. */
-async function lockSeat(tx: Transaction, enrollmentId: string): Promise<void> {
-  await tx
-    .select({ id: enrollments.id })
-    .from(enrollments)
-    .where(eq(enrollments.id, enrollmentId))
-    .for('update');
 }
 
 const parcelOf = ({ carrier, trackingNumber, trackingUrl }: Parcel): Parcel => ({

@@ -5,6 +5,7 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
 import { isHere, type ShipmentState } from '#app/domain/shipment.ts';
+import { findKits } from './kit-admin-queries.server.ts';
 
 /** What students may see of their own kit. Who packed it is left out. */
 export type OwnKit = {
@@ -12,6 +13,8 @@ export type OwnKit = {
   reference: string;
   /** True if the kit belongs to an order. The kit can then link to the order's page. */
   isOrdered: boolean;
+  /** True if the student is still to say where the kit should be sent. */
+  isUnaddressed: boolean;
   courseTitle: string;
   kit: string;
   address: KitAddress | null;
@@ -41,8 +44,8 @@ const mostListed = 20;
 const shownAfterDelivery = 14 * 24 * 60 * 60_000;
 
 /**
- * Returns the kits of a student (at most 20) for the dashboard, newest first: ordered ones and those that the
- * owner added by hand, without those that were delivered more than two weeks ago, or that stay at the academy
+ * Returns the kits of a student (at most 20) for the dashboard, newest first: ordered ones, those of accepted
+ * requests and those that the owner added by hand, without those that were delivered more than two weeks ago, or that stay at the academy
  * because the order was refunded.
  */
 export async function listOwnKits(db: Database, actor: UserActor, now: Date): Promise<OwnKit[]> {
@@ -61,6 +64,15 @@ export async function listOwnKits(db: Database, actor: UserActor, now: Date): Pr
     });
 }
 
+/**
+ * Returns the kit of a student that still needs an address, with the contact data that the academy knows; undefined
+ * for the kit of somebody else, and for one that has an address or must not be sent (SELL-141).
+ */
+export async function findUnaddressedKit(db: Database, actor: UserActor, { id }: { id: string }) {
+  const [kit] = await findKits(db, [id]);
+  return kit?.userId === actor.id && kit.held === 'address_missing' ? kit : undefined;
+}
+
 type Stored = { shipment: typeof shipments.$inferSelect; orderState: string | null };
 
 function shownTo({ shipment, orderState }: Stored): OwnKit | null {
@@ -71,6 +83,7 @@ function shownTo({ shipment, orderState }: Stored): OwnKit | null {
     id,
     reference,
     isOrdered: orderId !== null,
+    isUnaddressed: orderId === null && address === null && isHere(state),
     courseTitle,
     kit,
     address,

@@ -1,6 +1,7 @@
 import { type Day, formatDateLong } from '#app/domain/calendar.ts';
 import { batchWords, type NamedBatch } from './batch-words.ts';
 import { whatHappensNext } from './enrollment-request-words.ts';
+import { kitInAcceptance } from './kit-words.ts';
 import { replyHere } from './reply-words.ts';
 
 type Text = { subject: string; body: string };
@@ -55,17 +56,19 @@ type Accepted = {
   batch?: NamedBatch | null;
   startsOn?: Day | null;
   note?: string | null;
+  /** What the course sends by post, if the academy does not know yet where to. */
+  kit?: string | null;
 };
 
 /**
- * The email for an applicant whose request was accepted, with the batch, the first day and the owner's message
- * if there are any. `site` is the site's origin. `waits` says what must happen before the course appears in the
+ * The email for an applicant whose request was accepted, with the batch, the first day, the owner's message
+ * and the kit if there are any. `site` is the site's origin. `waits` says what must happen before the course appears in the
  * dashboard: signing up, confirming the address, or nothing (null).
  */
 export function acceptedEmail(
   request: Request,
   site: string,
-  { waits, batch = null, startsOn = null, note = null }: Accepted,
+  { waits, batch = null, startsOn = null, note = null, kit = null }: Accepted,
 ): Text {
   const paragraphs = [
     `Dear ${request.fullName},`,
@@ -76,6 +79,7 @@ export function acceptedEmail(
       : `Your course begins on ${formatDateLong(startsOn)}.`,
     note,
     whereTo[waits ?? 'dashboard'](site),
+    kit && kitInAcceptance(kit, { dashboard: `${site}/dashboard#kits`, hasAccount: waits === null }),
     '{academy}',
   ];
   return {
