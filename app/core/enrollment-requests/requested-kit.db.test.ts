@@ -147,6 +147,7 @@ describe('[SELL-141] a request accepted for a course with a kit, from somebody w
     const kit = await accept(asha);
     await database.db.delete(enrollments);
     expect(await found(kit?.id)).toMatchObject({ held: 'no_address' });
+    expect(await listOwnKits(database.db, asha, now)).toEqual([]);
     expect(await giveKitAddress(as(asha), { id: kit?.id ?? '', address })).toMatchObject({ success: false });
   });
 });

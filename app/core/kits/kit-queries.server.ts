@@ -45,8 +45,8 @@ const shownAfterDelivery = 14 * 24 * 60 * 60_000;
 
 /**
  * Returns the kits of a student (at most 20) for the dashboard, newest first: ordered ones, those of accepted
- * requests and those that the owner added by hand, without those that were delivered more than two weeks ago, or that stay at the academy
- * because the order was refunded.
+ * requests and those that the owner added by hand. Leaves out those that were delivered more than two weeks ago,
+ * and those that stay at the academy because the order was refunded or the student is no longer enrolled.
  */
 export async function listOwnKits(db: Database, actor: UserActor, now: Date): Promise<OwnKit[]> {
   const rows = await db
@@ -56,8 +56,11 @@ export async function listOwnKits(db: Database, actor: UserActor, now: Date): Pr
     .where(or(eq(orders.userId, actor.id), eq(shipments.userId, actor.id)))
     .orderBy(desc(shipments.createdAt), desc(shipments.id))
     .limit(mostListed);
-  return rows
-    .flatMap((row) => shownTo(row) ?? [])
+  const kits = rows.flatMap((row) => shownTo(row) ?? []);
+  const ids = kits.flatMap(({ id, isOrdered, state }) => (!isOrdered && isHere(state) ? [id] : []));
+  const staying = (await findKits(db, ids)).filter(({ held }) => held !== null && held !== 'address_missing');
+  return kits
+    .filter(({ id }) => !staying.some((kit) => kit.id === id))
     .filter(({ state, steps }) => {
       const last = steps.at(-1)?.at ?? now;
       return state !== 'delivered' || now.getTime() - last.getTime() < shownAfterDelivery;
