@@ -210,7 +210,10 @@ describe("[SELL-115] a kit on its student's pages", () => {
     ['https://dtdc.example/D%2F1', false],
     ['https://dtdc.example/', true],
   ])('[SELL-113] tells at %s whether the number must be typed: %s', (trackingUrl, types) => {
-    const text = textOf(steps({ carrier: 'DTDC', trackingNumber: 'D/1', trackingUrl }));
+    const html = steps({ carrier: 'DTDC', trackingNumber: 'D/1', trackingUrl });
+    // [S-51] The courier's page does not learn the URL of the student's page.
+    expect(html).toMatch(/<a [^>]*href="https:\/\/dtdc[^>]*rel="noreferrer"/);
+    const text = textOf(html);
     expect(text).toContain('Follow it at DTDC');
     expect(text.includes('Copy the number and type it in there.')).toBe(types);
   });
