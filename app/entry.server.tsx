@@ -24,7 +24,9 @@ import { visitContext } from './visit/visit.server.ts';
 const renderMs = 10_000;
 const turn = createTurns();
 const withPageRoutes = createPageRoutes();
-/** The size limit of the part cache, in characters: the HTML and keys of all cached parts together. */
+/**
+ * The size limit of the cache of rendered page parts, in characters: the HTML and keys of all cached parts together.
+ */
 const maxPartCache = 8_000_000;
 const partCache = createPartCache(maxPartCache);
 
@@ -66,8 +68,8 @@ export default async function handleRequest(
         },
         onError(error) {
           failed = true;
-          // React Router reports a response that an action threw here too. It is not an error: its error page is
-          // rendered.
+          // A response that an action threw is also reported here. It is no failure, because React Router renders its
+          // error page, so it is not logged.
           if (!isRouteErrorResponse(error)) services.log.error({ err: error }, 'rendering failed');
         },
       },
@@ -107,9 +109,9 @@ function collect(done: (whole: Buffer) => void): Writable {
 }
 
 /**
- * When the page's script starts. The innermost route that sets `handle.hydrate` decides, so a page can start its
- * script immediately although its layout does not. The answer to a form does not wait for the visitor, because its
- * script moves the focus to the first invalid field; nor does development, for its updates.
+ * When the page's script starts. The innermost route that sets `handle.hydrate` decides, so a page can start its script
+ * immediately although its layout does not. `asked` becomes `late` for the response to a form, whose script moves the
+ * focus to the first invalid field, and in development, where updates need the script.
  */
 function startOf({ staticHandlerContext, routeModules }: EntryContext, mayWait: boolean): PageStart {
   const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
@@ -122,7 +124,7 @@ function wishOf(handle: unknown): PageStart | undefined {
   return starts.find((start) => start === handle.hydrate);
 }
 
-/** The live topics that the page follows. */
+/** Returns the live topics (kinds of data, such as `courses`) that the page follows. */
 function topicsOf({ staticHandlerContext, routeModules }: EntryContext): string {
   const { matches, loaderData } = staticHandlerContext;
   return followedTopics(

@@ -13,7 +13,8 @@ void start();
 
 async function start(): Promise<void> {
   const { promise: opening, waiting } = beginOpening();
-  // The rest of the program is loaded while the database engine starts: each takes some tenths of a second.
+  // The rest of the program is loaded while the database engine starts, because each of the two takes some tenths of a
+  // second.
   await waiting;
   const [{ startServer }, { createRenderSite }, build] = await Promise.all([
     import('./process/start.server.ts'),
@@ -29,13 +30,13 @@ async function start(): Promise<void> {
   });
 }
 
-/** Begins to open the database. `waiting` fulfills when that only waits for the engine, or when it has failed. */
+/** Begins to open the database. `waiting` fulfills when only the database engine is still awaited, or on a failure. */
 function beginOpening(): { promise: Promise<ShopDatabase>; waiting: Promise<unknown> } {
   let onWaiting = () => {};
   const waiting = new Promise<void>((resolve) => {
     onWaiting = resolve;
   });
   const promise = openShopDatabase(env, onWaiting);
-  // A failure is reported by `startServer`. It must not end the process before.
+  // `startServer` reports a failure. The `catch` keeps it from ending the process before.
   return { promise, waiting: Promise.race([waiting, promise.catch(() => undefined)]) };
 }

@@ -71,7 +71,8 @@ export default function App() {
   // Tells the starter script, an inline script that queues clicks until React has hydrated, that it can now
   // replay them. This must be an effect, because effects run only after hydration.
   useEffect(() => {
-    // A festival's banner is hydrated later and then calls this itself; not if its script cannot be loaded.
+    // A festival's banner hydrates later and then calls `__hydrated` itself. The timer is for a banner whose script
+    // cannot be loaded.
     if (document.querySelector('[data-hydrates-later]')) setTimeout(() => window.__hydrated?.(), 3_000);
     else window.__hydrated?.();
     document.documentElement.dataset.hydrated = 'yes';

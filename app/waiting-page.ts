@@ -3,17 +3,17 @@ import { readHead } from './pages/script-head.ts';
 import { countUp } from './screens/home/count-up-part.ts';
 import { rotateCarousel } from './screens/testimonials/carousel-part.ts';
 
-// What a public page does while its script (React) waits to be asked for. The starter script loads this file when
-// the browser is idle.
+// What a public page does until its main script (React) starts, which usually waits until the visitor uses a control.
+// The starter script loads this file when the browser is idle.
 
 /** The longest wait, in milliseconds, before a lost event stream is opened again. */
 const retryMs = 4_000;
 
 type Part = (place: HTMLElement, over: AbortSignal) => void | Promise<void>;
 
-/** What moves by itself, by the `data-part` of its element. */
+/** The parts of a page that move by themselves, by the attribute `data-part` of their element. */
 const parts: Readonly<Record<string, Part>> = {
-  // Loaded only during a festival.
+  // This module is loaded only during a festival.
   particles: async (place) =>
     (await import('./screens/festivals/particles/particles-part.ts')).playParticles(place),
   'count-up': countUp,
@@ -24,9 +24,12 @@ declare global {
   interface Window {
     /** `start` starts the page's script, whose text is `code`. */
     __wait?: (start: () => void, code: string) => void;
-    /** Ends what the waiting page does, because its script starts. */
+    /** Stops everything that this file has started. The starter script calls it when the page's main script starts. */
     __take?: () => void;
-    /** Ends the waiting page's event stream. Returns the time until which nothing had changed; 0 if unknown. */
+    /**
+     * Closes this file's event stream. Returns the time until which no data had changed, in milliseconds since the
+     * navigation; 0 if unknown.
+     */
     __heard?: () => number;
   }
 }
@@ -53,8 +56,8 @@ function isBroken({ complete, currentSrc, naturalWidth }: HTMLImageElement): boo
 }
 
 /**
- * Starts the page's script when one of its topics changes, or when the event stream is refused: the script knows how to
- * go on (FEST-10, CAT-12). As in `useLive`, the stream is closed while the tab is hidden.
+ * Starts the page's script when one of its live topics changes, or when the server refuses the event stream, because
+ * that script handles both (FEST-10, CAT-12). As in `useLive`, the stream is closed while the tab is hidden.
  */
 function listen(topics: string, start: () => void): void {
   const { dataset } = document.documentElement;
@@ -77,7 +80,8 @@ function listen(topics: string, start: () => void): void {
       const isRefused = source?.readyState === EventSource.CLOSED;
       close();
       dataset.live = 'off';
-      // The browser would reopen the stream with the old `age`, and what changed meanwhile would be missed.
+      // If the server refused the stream, starts the page's script. Otherwise opens a new stream: the browser would
+      // reopen the old one with an outdated `age`, so that the page would miss changes.
       if (isRefused) start();
       else comeBack = setTimeout(follow, retryMs * (0.5 + Math.random() / 2));
     };
@@ -113,6 +117,6 @@ async function fetchAhead(files: readonly string[]): Promise<void> {
   try {
     for (const file of [...late, ...files]) await (await fetch(file, { priority: 'low' })).arrayBuffer();
   } catch {
-    // Without a network, the script fetches its files when it starts.
+    // If there is no network, the script itself fetches its files when it starts.
   }
 }

@@ -37,7 +37,7 @@ export async function order(
   return { send, to: placed.status === 303 ? placed.to : '' };
 }
 
-/** Adds a coupon of ₹100 that may be used `uses` times, as the owner does in the panel. */
+/** Adds a coupon of ₹100 that may be used `uses` times, as the owner does in the admin panel. */
 export async function addCoupon(site: Site, code: string, uses: number): Promise<void> {
   const owner = browser(site);
   await owner('/admin/login', { password: adminPassword });

@@ -7,10 +7,9 @@ import { addCoupon, order, perSecond } from './buyers.ts';
 import { fetchRaw, startBare } from './reference.ts';
 import { load, median, readSteadily, spread } from './server-load.ts';
 
-// Orders a course as many guests and delivers the gateway's events about their payments, while others read
-// the catalog. Each round compares the catalog's 99th percentile with that of the idle shop in the same round.
-// Then 200 buyers compete for the last use of a coupon, and a link with a code is compared with the same page
-// without one.
+// Orders a course as many guests and delivers the gateway's events about their payments, while others read the catalog,
+// whose p99 latency is compared with that of the idle shop. Then 200 buyers compete for the last use of a coupon, and a
+// link with a code is compared with the same page without one.
 const rounds = Number(process.env.ROUNDS ?? 5);
 const buyers = Number(process.env.BUYERS ?? 100);
 const rivals = 200;
@@ -20,8 +19,8 @@ const slug = 'web-pages-with-html-and-css';
 const headers = { 'Accept-Encoding': 'br', 'X-Forwarded-For': '10.200.0.1' };
 
 /**
- * The measurements of one round: rates per second, the p99 latency of the idle shop in milliseconds, and the other
- * p99 latencies as multiples of it. Those with `bare` are the same for the bare server.
+ * The measurements of one round: rates per second, the p99 latency of the idle shop in milliseconds, and the other p99
+ * latencies as multiples of it. Those with `bare` are the latencies of a bare server, which sends fixed bytes.
  */
 type Round = Record<
   | 'idle'
@@ -42,8 +41,8 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
   const shop = { NODE_ENV: 'test', LOG_LEVEL: 'error', SAMPLE_CONTENT: 'on', DEMO_DATA: 'on' };
   const site = await startSite({ ...shop, ...gatewayVariables(double.settings), ...env });
   const catalog = `${site.url.replace('localhost', '127.0.0.1')}/courses`;
-  // A baseline: a bare server that sends the same bytes, measured at the same time. Its latency is waiting for the
-  // CPU, which buyers, database and load generator share.
+  // A baseline: a bare server that sends the same bytes, measured at the same time. Its latency shows how long requests
+  // wait for the CPU, which buyers, database and load generator share.
   const bare = await startBare(await fetchRaw(catalog, headers));
   const p99Beside = async (work: () => Promise<number>) => {
     const readings = [readSteadily(catalog, headers), readSteadily(bare.url, headers)];

@@ -83,7 +83,7 @@ const pick = (texts: readonly string[], number: ReturnType<typeof sql>) =>
 export async function fillPanel(where: { databaseUrl?: string; dataDir: string }, size: Size): Promise<void> {
   const database = await openDatabase({ ...where, log: silentLog, allowUnsafeDurability: true });
   await migrateDatabase(database, 'migrations');
-  // Run as a migration, because the statements of a migration have no time limit.
+  // The statements run as a migration, because those of a migration have no time limit.
   await database.whileMigrating((db) => fill(db, size));
   await database.close();
 }
@@ -109,7 +109,7 @@ async function fill(db: Database, size: Size): Promise<void> {
     select 'u' || n, ${email}, ${name}, '+9198' || lpad(n::text, 8, '0'), 'student',
       n % 97 = 0, ${days}
     from generate_series(1, ${size.students}::int) n`);
-  // In parts, because one statement keeps what it stores in memory.
+  // Stores the enrollments in parts, because a statement keeps in memory what it stores.
   for (let from = 1; from <= size.enrollments; from += part) {
     const to = Math.min(from + part - 1, size.enrollments);
     await db.execute(sql`insert into enrollments (id, user_id, course_id, status, progress, enrolled_at, started_at,
@@ -182,6 +182,6 @@ async function countAgain(db: Database): Promise<void> {
     where e.course_id = courses.id and not e.is_demo and e.closed_at is null)`);
   await db.execute(sql`select pankh_recount_totals()`);
   await db.execute(sql`select pankh_recount_learning()`);
-  // A server does this automatically within a minute or two.
+  // Updates the statistics of the query planner, which a PostgreSQL server does by itself within a minute or two.
   await db.execute(sql`vacuum (analyze)`);
 }

@@ -9,10 +9,9 @@ import { fillPanel, type Size } from './fill-panel.ts';
 import { only } from './indian-names.ts';
 import { panelPages, percentile, send, signIn, time } from './panel-requests.ts';
 
-// Requests every list, search and sort of the panel and the catalog, exports and some commands from a small academy
-// and from one many times as large, in turn. Prints the largest ratio of the median response times. Options:
-// `--embedded`, `--times 10 --rounds 5` (a shorter run), `--only payments` (only pages with this text in their
-// path).
+// Sends the same requests to a small academy and to one many times as large, in turn: every list, search and sort of
+// the admin panel and the catalog, exports and some commands. Prints the largest ratio of the median response times.
+// Options: `--embedded`, `--times 10 --rounds 5` (a shorter run), `--only payments` (only these paths).
 const { values: flags } = parseArgs({
   options: {
     times: { type: 'string', default: '100' },
@@ -84,7 +83,7 @@ const pages = [
   '/courses/c1',
 ].filter((path) => path.includes(flags.only));
 
-/** The commands that are measured. Each submits a form of the panel; `n` is the number of the round. */
+/** The commands that are measured. Each submits a form of the admin panel; `n` is the number of the round. */
 const commands = [
   {
     name: 'record a payment',

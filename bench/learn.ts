@@ -15,10 +15,9 @@ import { measurePausedDownloads } from './paused-downloads.ts';
 import { measurePlayer } from './player-page.ts';
 import { median, spread } from './server-load.ts';
 
-// Measures the pages of learning in an academy of 10,000 students in 100 courses of 20 lessons, each student with
-// ten lessons done: first what the pages read from the database, then the player's page over HTTP, and at last the
-// server's memory during paused downloads. Each read alternates with the same one in an academy of one course with
-// 100 students, so that the results are ratios and do not depend on the machine.
+// Measures the pages of learning in an academy of 10,000 students in 100 courses of 20 lessons: the reads from the
+// database, the player's page over HTTP, and the server's memory during paused downloads. Each read alternates with the
+// same one in an academy of one course with 100 students, so that the results are ratios.
 const rounds = 30;
 const lessonsPerCourse = 20;
 const studentsPerCourse = 100;

@@ -10,8 +10,9 @@ import { type Site, startSite } from '../tests/support/site.ts';
 import { timeToDeliver } from './live-streams.ts';
 import { cpuSeconds, cpuSecondsOfAll, load, median, spread } from './server-load.ts';
 
-// Measures one, two and three nodes behind a plain proxy on one PostgreSQL: the rate of uncached pages, how fast a
-// festival's edit reaches 1,000 open pages, and what readers and writers notice when a node is killed.
+// Measures one, two and three nodes (server processes) behind a plain proxy on one PostgreSQL: the rate of uncached
+// pages, how fast the change of a festival reaches 1,000 open pages, and what readers and writers notice when a node is
+// killed.
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS_EACH ?? 4);
 const streams = 1_000;

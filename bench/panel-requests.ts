@@ -1,6 +1,6 @@
 import { adminPassword, type Site } from '../tests/support/site.ts';
 
-/** Every list, search, sort and figure of the panel. */
+/** The paths of all lists and figures of the admin panel, with every way to search and sort them. */
 export const panelPages = [
   '/admin',
   '/admin/analytics',
@@ -34,7 +34,7 @@ export const panelPages = [
   '/admin-old',
 ];
 
-/** Signs in to the panel; returns the cookie. */
+/** Signs in to the admin panel; returns the cookie. */
 export async function signIn(site: Site): Promise<string> {
   const answer = await fetch(`${site.url}/admin/login`, {
     method: 'POST',
@@ -61,7 +61,9 @@ export async function time(site: Site, path: string, cookie: string): Promise<{ 
   return { ms: performance.now() - begun, bytes: body.byteLength };
 }
 
-/** Sends a form of the panel; returns the milliseconds until the answer. Throws unless the form was accepted. */
+/**
+ * Sends a form of the admin panel; returns the milliseconds until the response. Throws unless the form was accepted.
+ */
 export async function send(
   site: Site,
   path: string,

@@ -1,5 +1,5 @@
 /**
- * Returns by how much values grow in one unit of `at`: the slope of the line that fits the points best, by least squares.
+ * Returns by how much values grow in one unit of `at`: the slope of the line that fits the points best (least squares).
  * NaN if all points have the same `at`.
  */
 export function slopeOf(points: readonly { at: number; value: number }[]): number {

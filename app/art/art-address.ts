@@ -22,8 +22,8 @@ export function readArtColors(params: URLSearchParams): ArtOf['brand'] {
 const neutral = ['sun', 'leaves', 'waves'] as const;
 
 /**
- * Returns the three families of pictures for a shop with its own name: first those of its course types, then
- * neutral ones. Those of drones and programs are left out, because they represent Pankh (BRAND-50).
+ * Returns three families of generated pictures for a shop that is not named Pankh: first those of its course types,
+ * then neutral ones. The families for drones and programming are left out, because they represent Pankh (BRAND-50).
  */
 export function shopFamilies(types: readonly NamedCourseType[]): ArtFamily[] {
   const own = types.flatMap(({ art, isArchived }) =>

@@ -29,8 +29,8 @@ const warm: ReadonlySet<Paint> = new Set(['m', 'r', 'rs']);
 const noColors: BrandColors = { primary: null, accent: null };
 
 /**
- * Returns the paints of a shop with these colors. Each paint keeps its luminance and takes the hue of one of
- * the colors, so a picture has the same contrasts in every shop. Without colors, they are as they are.
+ * Returns the paints of a shop with these colors. Each paint keeps its luminance and takes the hue of one of the
+ * colors, so a picture has the same contrasts in every shop. Without colors, returns the default paints.
  */
 function paintsOf({ primary, accent }: BrandColors): typeof paints {
   if (primary === null && accent === null) return paints;

@@ -33,8 +33,8 @@ import { submissionNoun } from './submissions/submission-noun.ts';
 import { testimonialNoun } from './testimonials/testimonial-noun.ts';
 
 /**
- * All nouns (kinds of objects that the product manages, such as courses), in the order in which the audit
- * log's filter shows them. All other lists of nouns are made from this one.
+ * All nouns: the kinds of objects that the product manages, such as courses. The order is that of the filter
+ * in the audit log. All other lists of nouns are derived from this one.
  */
 export const nouns = {
   courses: courseNoun,
@@ -77,15 +77,15 @@ export const nounNames = keysOf(nouns);
 const cards: readonly NounCard[] = Object.values(nouns);
 
 /**
- * Finds the noun whose audit entries have this `entity`. Returns undefined for a name that only an older or
- * newer version of the server knows.
+ * Finds the noun (kind of object) whose audit entries have this value in `entity`. Returns undefined for a
+ * value that only an older or newer version of the server knows.
  */
 export function cardOf(entity: string): NounCard | undefined {
   return cards.find(({ audit }) => audit.entity === entity);
 }
 
 /**
- * The topics on which open pages are notified of changes to nouns, each with who may subscribe: everybody, or
- * only the admin panel.
+ * The topics under which open pages are notified of changes to nouns (kinds of objects). Each states who may
+ * subscribe: everybody, or only the admin panel.
  */
 export const nounTopics: NounCard['topics'] = Object.assign({}, ...cards.map(({ topics }) => topics));

@@ -33,8 +33,8 @@ import { submissionRows } from './submissions/submission-rows.server.ts';
 import { testimonialRows } from './testimonials/testimonial-rows.server.ts';
 
 /**
- * For each noun (kind of object, such as courses), how the server names, undoes, exports and deletes its
- * rows. If a noun in nouns.ts is missing here, TypeScript reports an error.
+ * For each noun (a kind of object, such as a course): how the server names, undoes, exports and deletes its
+ * rows. TypeScript reports an error if a noun from nouns.ts is missing here.
  */
 export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   courses: courseRows,

@@ -1,22 +1,22 @@
 /**
- * The error codes that mean "unreachable at the moment": those of Node for a server that cannot be reached,
- * and those of PostgreSQL for a server that is stopping, starting or out of connections.
+ * The error codes that mean that the database cannot be reached at the moment: Node's codes for a server that cannot be
+ * reached, and PostgreSQL's codes for a server that is stopping, starting or out of connections.
  */
 const codes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[123]|53300)$/;
-// Error messages that also mean "unreachable at the moment". They are compared only for errors to which the
-// database driver gives no code.
+// The error messages that mean the same, for errors to which the database driver gives no code.
 const words =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|timeout expired|Query read timeout|the database did not answer)/;
 
 /**
- * Whether an error means that the database cannot be reached at the moment, as opposed to a faulty statement.
+ * Whether an error means that the database cannot be reached at the moment. Other errors mean that a statement is
+ * faulty.
  */
 export function isDatabaseAway(error: unknown): boolean {
   return isCausedBy(error, ({ code, message }) => codes.test(code) || words.test(message));
 }
 
-/** Whether an error means that the disk is too full to store something. What was stored before is intact. */
+/** Whether an error means that the disk is too full to store something. Data that was stored before is intact. */
 export function isDiskFull(error: unknown): boolean {
   return isCausedBy(
     error,

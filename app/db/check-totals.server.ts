@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.server.ts';
 
-/** A total of `running_totals` that does not equal the sum of the rows that it counts. Money is in paise. */
+/** A stored total (table `running_totals`) that differs from the sum of the rows that it counts. Money is in paise. */
 export type WrongTotal = {
   kind: string;
   startsOn: string;
@@ -12,7 +12,10 @@ export type WrongTotal = {
 
 type Reader = Pick<Database, 'execute'>;
 
-/** Returns up to `most` totals that differ from the payments, refunds, enrollments and accounts that they sum up. */
+/**
+ * Returns stored totals, at most `most` of them, that differ from the payments, refunds, enrollments and accounts that
+ * they sum up.
+ */
 export async function listWrongTotals(db: Reader, most: number): Promise<WrongTotal[]> {
   const { rows } = await db.execute<WrongTotal>(sql`
     with kept as (select kind, starts_on, course_id, sum(count) as count, sum(paise) as paise from running_totals
@@ -27,7 +30,10 @@ export async function listWrongTotals(db: Reader, most: number): Promise<WrongTo
   return rows;
 }
 
-/** Returns how many accounts have learning figures that differ from their enrollments. */
+/**
+ * Returns for how many accounts the stored learning figures, such as the number of enrollments, differ from the
+ * enrollments.
+ */
 export async function countWrongLearning(db: Reader): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count
     from users u join counted_learning l on l.user_id = u.id
@@ -36,8 +42,8 @@ export async function countWrongLearning(db: Reader): Promise<number> {
 }
 
 /**
- * Computes all totals, and the learning figures of all accounts, again from the rows. Transactions that change
- * these rows wait meanwhile.
+ * Recomputes all totals in `running_totals`, and the learning figures of all accounts, from the rows that they count.
+ * Transactions that change these rows wait until it is done.
  */
 export async function recount(db: Reader): Promise<void> {
   await db.execute(sql`select pankh_recount_totals()`);
@@ -52,7 +58,7 @@ export async function hasSearchIndexes(db: Reader): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** Creates the indexes of the searches if they are missing; returns whether they exist now. */
+/** Creates the indexes for searches if they are missing, and returns whether they exist now. */
 export async function indexSearches(db: Reader): Promise<boolean> {
   const { rows } = await db.execute<{ is: boolean }>(sql`select pankh_index_searches() as is`);
   return rows[0]?.is ?? false;

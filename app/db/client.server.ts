@@ -4,8 +4,8 @@ export interface DatabaseSettings {
   /** The URL of a PostgreSQL server; without it, the embedded database in `dataDir` is used. */
   databaseUrl?: string;
   /**
-   * A URL of the same server that does not go through a pooler such as PgBouncer, because LISTEN/NOTIFY and
-   * the lock held during migrations need a connection of their own.
+   * A URL of the same server without a pooler such as PgBouncer in between. Receiving notifications (LISTEN/NOTIFY) and
+   * the lock held during migrations need a connection of their own, which a pooler does not give.
    */
   directDatabaseUrl?: string;
   /**
@@ -13,7 +13,7 @@ export interface DatabaseSettings {
    */
   dataDir: string;
   log: DatabaseLog;
-  /** Statements that take this many milliseconds or more are logged; 0 and undefined log none. */
+  /** SQL statements that take this many milliseconds or more are logged; 0 and undefined log none. */
   slowQueryMs?: number;
   /** The largest number of open connections to the PostgreSQL server; 10 when not given. */
   poolSize?: number;
@@ -23,25 +23,24 @@ export interface DatabaseSettings {
    */
   allowUnsafeDurability?: boolean;
   /**
-   * Called once when the embedded database has failed and cannot be used again in this process. The process
-   * must then end; the next start recovers all committed data.
+   * Called once when the embedded database has failed and this process cannot use it any more. The process must then
+   * end. The next start recovers all committed data.
    */
   onFatal?: (error: Error) => void;
   /**
-   * Called once when the database engine is being waited for, so that this thread is free for other work. Not
-   * called if opening fails before that.
+   * Called once while the database opens, when this thread only waits for the database engine and is free for other
+   * work. Not called if opening fails before that.
    */
   onWaiting?: () => void;
 }
 
 /**
- * Opens the PostgreSQL server at `databaseUrl` or, without it, the embedded database. Rejects with a one-line
- * message for the operator if the server is unreachable or may lose committed data, or if the embedded
- * database's folder is in use by another process, was made by another version, or is on a disk that does not
- * store durably.
+ * Opens the PostgreSQL server at `databaseUrl` or, without it, the embedded database. Rejects with a one-line message
+ * for the operator: the server is unreachable or may lose committed data, or the embedded database is used by another
+ * process, was made by another version, or is on a disk that does not store durably.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<DatabaseHandle> {
-  // Imports only the code of the database in use, because the code of the embedded one takes 20 MB.
+  // Only the code of the database in use is imported, because the code of the embedded one takes 20 MB.
   const { databaseUrl } = settings;
   if (databaseUrl) {
     const { openHosted } = await import('./hosted/open-hosted.server.ts');

@@ -7,7 +7,7 @@ import { numeric, timestamp } from 'drizzle-orm/pg-core';
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
 /**
- * A column for an amount in rupees: an exact decimal in the database, a number with at most two decimals in
- * the program.
+ * A column for an amount in rupees: an exact decimal in the database, a JavaScript number with at most two decimals in
+ * the code.
  */
 export const rupees = () => numeric({ precision: 12, scale: 2, mode: 'number' });

@@ -31,7 +31,7 @@ describe('[OPS-47] a search of the panel', () => {
     ['आशा राव', 'रा', true],
     ['आशा राव', 'शा', false],
     ['Çelik', 'ç', true],
-    // Three or more match anywhere.
+    // Three or more letters or digits match anywhere.
     ['Asha Rao', 'sha', true],
     ['Asha Rao', 'a r', true],
     ['Asha Rao', 'oar', false],
@@ -41,7 +41,7 @@ describe('[OPS-47] a search of the panel', () => {
     ['C++', '++', true],
     ['a.b', '.', true],
     ['ab', '.', false],
-    // Whole email addresses and parts of them.
+    // Whole email addresses match, and so do parts of them.
     ['asha.rao77@gmail.com', 'Asha.Rao77@gmail.com', true],
     ['asha.rao77@gmail.com', 'rao77@gm', true],
     ['asha.rao77@gmail.com', 'asha.rao77@yahoo.com', false],
@@ -73,7 +73,8 @@ describe('[OPS-47] a search of the panel', () => {
     await database.truncateAll();
     await db.execute(sql`insert into users (id, email, full_name)
       select 's' || i, 'student' || i || '@example.in', 'Student ' || i from generate_series(1, 5000) i`);
-    // New entries are in the index's pending list, which every search would read as a whole.
+    // New entries are in the index's pending list, all of which every search reads. So they are merged into the index
+    // first.
     await db.execute(sql`select gin_clean_pending_list('users_search'::regclass)`);
     await db.execute(sql`analyze users`);
     let found = 0;

@@ -2,9 +2,9 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { likePattern, wordPattern } from '#app/domain/list-query.ts';
 
 /**
- * Returns the condition that one of `texts` contains the search text, ignoring case. A search text of one or two
- * letters or digits must be at the beginning of a word (OPS-47). Every form of the condition can use a trigram
- * index. Null contains nothing.
+ * Returns the condition that one of `texts` contains the search text, ignoring case. One or two letters or digits match
+ * only at the beginning of a word (OPS-47). Every condition can use a trigram index. A text that is null contains
+ * nothing.
  */
 export function containsText(texts: readonly SQLWrapper[], search: string): SQL {
   const condition = conditionOf(search);
@@ -17,8 +17,8 @@ function conditionOf(search: string): (text: SQLWrapper) => SQL {
   const whole = likePattern(search);
   const at = search.indexOf('@');
   if (at < 3) return (text) => sql`${text} ilike ${whole}`;
-  // For an email address, only the part up to `@` uses the trigram index: the providers' trigrams are so common
-  // that intersecting them is slow. Appending '' keeps the whole condition from using the index.
+  // For an email address, only the part up to `@` uses the trigram index, because parts such as `@gmail.com` are in too
+  // many rows. Appending '' keeps the database from using the index for the condition on the whole address.
   const start = likePattern(search.slice(0, at + 1));
   return (text) => sql`(${text} ilike ${start} and ${text} || '' ilike ${whole})`;
 }

@@ -3,7 +3,7 @@ import { mostListed } from '#app/domain/list-query.ts';
 import type { Database } from './database.server.ts';
 
 /**
- * Counts the rows that a query finds. Stops at `most + 1`, which means "more than `most`", so that counting takes
+ * Counts the rows that a query finds, but stops at `most + 1`, which means "more than `most`". So counting takes
  * limited time in a table of any size.
  */
 export async function countRows(

@@ -3,8 +3,8 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction, PgTransactionConfig }
 import type { Tables } from './tables.server.ts';
 
 /**
- * The result of `db.execute`, alike on PostgreSQL and on the embedded database: int8, numeric and times
- * arrive as text, JSON arrives parsed.
+ * The result of `db.execute`. PostgreSQL and the embedded database give the same types: int8, numeric and times are
+ * strings, JSON is parsed.
  */
 interface Rows<Row> {
   rows: Row[];
@@ -14,7 +14,7 @@ export interface RawResult extends PgQueryResultHKT {
 }
 
 /**
- * The Drizzle query builder for all our tables, the same type for PostgreSQL and the embedded database. A
+ * Drizzle's query builder for all tables of the shop, with the same type for PostgreSQL and the embedded database. A
  * `Transaction` can be passed wherever a `Database` is expected.
  */
 export type Database = PgDatabase<RawResult, Tables>;
@@ -35,10 +35,9 @@ export interface DatabaseHandle {
   db: Database;
   engine: 'postgres' | 'embedded';
   /**
-   * Calls `onPayload` with the payload of each committed NOTIFY on `channel` (a name in snake_case, at most 63
-   * characters). Calls `onLost` when it notices that the connection is lost; from then on, no notifications arrive.
-   * Calls `onReconnect` when it is back: notifications may have been missed, so the caller must read its data
-   * again.
+   * Calls `onPayload` with the payload of each committed NOTIFY on `channel` (in snake_case, at most 63 characters).
+   * Calls `onLost` when the connection is found to be lost, and `onReconnect` when it is restored. Notifications may
+   * have been missed in between, so the caller must then read its data again.
    */
   listen(
     channel: string,
@@ -46,7 +45,7 @@ export interface DatabaseHandle {
     onReconnect?: () => void,
     onLost?: () => void,
   ): Promise<StopListening>;
-  /** How many connections the pool has and how many requests wait for one; the embedded database has no pool. */
+  /** How many connections the pool has, and how many queries wait for one. The embedded database has no pool. */
   connections?(): { total: number; idle: number; waiting: number };
   /** Rejects when the database does not answer within two seconds. */
   ping(): Promise<void>;
@@ -60,18 +59,18 @@ export interface DatabaseHandle {
 }
 
 /**
- * Runs the queries of lists, figures and exports, which read many rows, on a replica of the database if there is
- * one (OPS-33). Do not use it for reads that decide about a change or a person's rights.
+ * Runs the queries of lists, figures and exports, which read many rows. They run on a replica of the database if there
+ * is one (OPS-33). Do not use it for reads on which a change or a person's rights depend.
  */
 export interface Reports {
   /**
-   * Runs `work`, which only reads, on the replica if that has everything that was committed before this call;
-   * otherwise on the database itself. If the replica fails meanwhile, `work` runs again on the database.
+   * Runs `work`, which must only read. It runs on the replica if the replica has everything that was committed before
+   * this call, otherwise on the database itself. If the replica fails meanwhile, `work` runs again on the database.
    */
   read<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Returns the database that `read` would use, for callers that send a response while they are still reading. */
   choose(): Promise<Database>;
-  /** How many reads ran on the replica and on the database so far. Without a replica, both stay 0. */
+  /** How many reads have run so far on the replica and on the database. Without a replica, both are always 0. */
   counts(): Readonly<Record<'replica' | 'database', number>>;
   /** Returns why the replica cannot be used now; null if it can, or if there is none. */
   fault(): Promise<string | null>;

@@ -13,11 +13,11 @@ export interface EmbeddedSettings {
   /** The data folder of the server. The embedded database is in its subfolder `database`. */
   dataDir: string;
   log: DatabaseLog;
-  /** Statements that take this many milliseconds or more are logged; 0 and undefined log none. */
+  /** SQL statements that take this many milliseconds or more are logged; 0 and undefined log none. */
   slowQueryMs?: number;
   /**
-   * Called once when the embedded database has failed and cannot be used again in this process. The process
-   * must then end; the next start recovers all committed data.
+   * Called once when the embedded database has failed and this process cannot use it any more. The process must then
+   * end. The next start recovers all committed data.
    */
   onFatal?: (error: Error) => void;
   onWaiting?: () => void;
@@ -41,9 +41,9 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Database
 }
 
 /**
- * Wraps the embedded database's `client` in the interface that it shares with a PostgreSQL server. `guard`
- * rejects each use of `db` inside an open transaction; `close` is called once. `runStatement`, if given, runs each
- * statement of Drizzle.
+ * Gives the embedded database's `client` the interface that it shares with a PostgreSQL server. `guard` rejects each
+ * use of `db` inside an open transaction. `close` is called only once. `runStatement`, if given, runs all SQL
+ * statements.
  */
 export function embeddedHandle(
   client: EngineClient,
@@ -54,7 +54,7 @@ export function embeddedHandle(
   const used = runStatement ? watchedClient(client, runStatement) : client;
   // The cast is safe: Drizzle expects a PGlite object, and `used` has every method of it that Drizzle calls.
   const raw = drizzle({ client: used as unknown as PGlite, schema: tables, casing: 'snake_case' });
-  // Both engines have the same dialect and methods; only the types of their drivers differ.
+  // Both databases have the same SQL dialect and methods; only the types of their drivers differ.
   const outer = raw as unknown as Database;
   let closing: Promise<void> | undefined;
   return {
@@ -74,7 +74,8 @@ export function embeddedHandle(
   };
 }
 
-// Returns what Drizzle needs of the embedded database's client, with `run` around each statement.
+// Returns the methods of the embedded database's client that Drizzle uses. They pass each statement to `run`, which
+// runs it.
 function watchedClient(client: EngineClient, run: RunStatement) {
   const watched = (runner: EngineRunner): EngineRunner => ({
     query: (text, parameters, choices) => run(text, () => runner.query(text, parameters, choices)),

@@ -6,15 +6,15 @@ import type { Database } from './database.server.ts';
 import { inTransaction } from './transaction.server.ts';
 
 /**
- * The id column, condition and search text of a list over one table. `where` already includes the search; `search`
- * is '' if there is none.
+ * What defines a list of rows of one table: the id column, the condition, which already includes the search, and the
+ * search text ('' if there is none).
  */
 type List = { id: PgColumn; where: SQL | undefined; search: string };
 
 /**
- * Counts the rows of a list and returns the condition for reading a page. A search with at most 2,000 hits becomes
- * a list of ids. With more hits, the original condition is used, because reading rows in the list's order then
- * fills a page quickly.
+ * Counts the rows of a list and returns the condition for reading one page of it. If a search has at most 2,000 hits,
+ * the condition is a list of their ids. If it has more, the original condition stays, because reading rows in the
+ * list's order then fills a page quickly.
  */
 export async function countAndNarrow(db: Database, { id, where, search }: List) {
   const all = db.select({ id }).from(id.table).where(where);
@@ -24,9 +24,8 @@ export async function countAndNarrow(db: Database, { id, where, search }: List) 
 }
 
 /**
- * Returns the ids that a search query finds, at most 2,001. The database underestimates the cost of comparing
- * texts, and would read the whole table instead of its trigram index. So sequential scans are turned off for this
- * transaction.
+ * Returns the ids that a search query finds, at most 2,001. It turns sequential scans off for its transaction, because
+ * the database underestimates the cost of comparing texts and would read the whole table instead of the trigram index.
  */
 export async function findIds(db: Database, query: SQL): Promise<string[]> {
   return await inTransaction(db, async (tx) => {

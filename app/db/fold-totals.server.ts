@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.server.ts';
 
 /**
- * Replaces all rows of `running_totals` that belong to one total by a single row with their sum. No total
- * changes and no transaction waits. Several server processes may run it at once, because each row is deleted
- * only once.
+ * Merges all rows of `running_totals` that belong to the same total into one row with their sum. No total changes, and
+ * no transaction has to wait. Several server processes may do this at once, because each row is deleted only once.
  */
 export async function foldTotals(db: Pick<Database, 'execute'>): Promise<void> {
   await db.execute(sql`with gone as (

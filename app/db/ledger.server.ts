@@ -2,9 +2,8 @@ import { boolean, integer, pgView, text } from 'drizzle-orm/pg-core';
 import { instant, rupees } from './columns.ts';
 
 /**
- * Payments and refunds in one list. A refund has a negative amount. `counts` says whether a row is part of
- * the revenue (ADM-OVR-4); test payments never are. `status` is the payment's status as the specification
- * defines it.
+ * Payments and refunds in one list. A refund has a negative amount. `counts` says whether a row is part of the revenue
+ * (ADM-OVR-4); test payments never are. `status` is one of the payment statuses of the product specification.
  */
 export const ledger = pgView('ledger', {
   id: text().notNull(),

@@ -22,8 +22,8 @@ describe('listening for database notifications', () => {
   };
   const publish = (payload: string) => sql`select pg_notify('news', ${payload})`;
   /**
-   * Waits until all notifications sent so far have arrived. For this, it sends one more notification, 'mark'.
-   * Notifications keep their order, so when 'mark' arrives, all earlier ones have arrived too.
+   * Waits until all notifications sent so far have arrived: it sends another one, 'mark', and waits for that.
+   * Notifications keep their order, so all earlier ones have then arrived too.
    */
   const settled = async (payloads: string[]) => {
     await database.db.execute(publish('mark'));

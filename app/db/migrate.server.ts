@@ -9,8 +9,8 @@ import type { Database, DatabaseHandle } from './database.server.ts';
 interface Migration {
   tag: string;
   /**
-   * When the migration was generated, in milliseconds since 1970. Migrations run in this order. For each
-   * applied migration, the database records this number.
+   * When the migration was generated, in milliseconds since 1970. Migrations run in this order, and the database stores
+   * this number for each applied migration.
    */
   when: number;
   hash: string;
@@ -22,8 +22,8 @@ interface Applied {
 }
 
 /**
- * Thrown before any change if the migrations folder is invalid, or if the database has applied other
- * migrations than the first ones of that folder.
+ * Thrown before anything is changed, if the migrations folder is invalid, or if the migrations that the database has
+ * applied are not the first ones of that folder.
  */
 export class MigrationError extends Error {
   override name = 'MigrationError';
@@ -46,7 +46,8 @@ export async function migrateDatabase(
     checkHistory(migrations, applied);
     return Math.min(migrations.length, most) - applied.length;
   };
-  // First without the lock, which takes a connection of its own. A migration that is applied stays applied.
+  // Checks without the lock first, because the lock takes a connection of its own. If no migration is missing, no lock
+  // is needed, because applied migrations stay applied.
   if ((await countFresh(handle.db)) <= 0) return 0;
   return handle.whileMigrating(async (db) => {
     const fresh = await countFresh(db);
@@ -54,8 +55,8 @@ export async function migrateDatabase(
     const copy = most < migrations.length ? shortened(folder, most) : undefined;
     try {
       const migrationsFolder = copy ?? folder;
-      // Drizzle's migrator for node-postgres also works on the embedded database: the migrators of both
-      // drivers have the same three lines of code and differ only in their types.
+      // Drizzle's migrator for the driver node-postgres also works on the embedded database: the migrators for both
+      // drivers have the same code and differ only in their types.
       await migrate(db as unknown as Parameters<typeof migrate>[0], { migrationsFolder });
     } finally {
       if (copy) rmSync(copy, { recursive: true });
@@ -72,8 +73,8 @@ export function migrationsOf(folder: string): string[] {
 }
 
 /**
- * Returns the names of the migrations in `folder` that the database has not applied, in order, without
- * applying them. Throws MigrationError as `migrateDatabase` does.
+ * Returns the names of the migrations in `folder` that the database has not applied yet, in order. It does not apply
+ * them. Throws MigrationError as `migrateDatabase` does.
  */
 export async function missingMigrations(db: Database, folder: string): Promise<string[]> {
   const migrations = readJournal(folder);
@@ -89,8 +90,8 @@ export async function appliedMigrations(db: Database): Promise<string[]> {
 }
 
 /**
- * Returns a temporary copy of the folder that has only its first `count` migrations, because Drizzle's
- * migrator always applies all that it finds.
+ * Returns a temporary copy of the migrations folder with only its first `count` migrations. Drizzle's migrator cannot
+ * stop in between: it applies all migrations that it finds.
  */
 function shortened(folder: string, count: number): string {
   const copy = mkdtempSync(join(tmpdir(), 'pankh-migrations-'));
@@ -110,8 +111,8 @@ function readJournal(folder: string): Migration[] {
 }
 
 /**
- * Throws MigrationError unless each migration has a later `when` than the one before it: Drizzle's migrator
- * would silently skip one with an earlier `when`.
+ * Throws MigrationError unless each migration has a later `when` (time of generation) than the one before it. Drizzle's
+ * migrator would silently skip a migration with an earlier one.
  */
 export function checkOrder(migrations: readonly Migration[]): void {
   let before: Migration | undefined;

@@ -1,7 +1,4 @@
-/**
- * Returns what `work` returns, but rejects after `milliseconds`. In that case `work` is not stopped; only
- * the waiting ends.
- */
+/** Waits for `work` and returns its result, but rejects after `milliseconds`. `work` itself then continues. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { courses } from './tables/catalog-tables.server.ts';
 
 /**
- * The URL of a course's picture, if it is an https URL or a path on this site; otherwise null. A backup or an
- * import may contain other text, such as `javascript:…`, which no page may load.
+ * The URL of a course's picture. It is null unless it is an https URL or a path on this site: a backup or an import may
+ * contain any text, such as `javascript:…`, which no page may load.
  */
 export const pictureOfCourse = sql<
   string | null

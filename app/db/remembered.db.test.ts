@@ -76,7 +76,8 @@ describe('[OPS-20] a cached query', () => {
 
   it.each(['settings', '*'])('reads again when another process announces %s', async (topic) => {
     await listKeys(database.db);
-    // Raw SQL acts as another process: this process notices only what is written with Drizzle's query builder.
+    // Raw SQL stands for a change by another process: this process notices only its own writes with Drizzle's query
+    // builder.
     await database.db.execute(sql`insert into settings (key, value) values ('time', '{}')`);
     receive(topic);
     expect(await listKeys(database.db)).toEqual(['time']);
@@ -143,7 +144,7 @@ describe('[OPS-20] a cached query', () => {
       where p.proname in ('pankh_tell', 'pankh_tell_student')`);
     for (const [table, topic] of Object.entries(rememberedTables)) {
       const topics = rows.filter(({ name }) => name === table).map((row) => row.topic.replace('\\000', ''));
-      // The live bus also reports `student_counts` as `courses` (OPS-40).
+      // A change of `student_counts` also causes a notification with the topic `courses` (OPS-40).
       expect(new Set(topics.filter((one) => one !== 'student_counts')), table).toEqual(new Set([topic]));
     }
   });

@@ -4,8 +4,8 @@ import type { Database } from './database.server.ts';
 import { within } from './patience.server.ts';
 
 /**
- * The tables whose content may be kept in memory. Each has the live topic that its trigger announces when a
- * change is committed.
+ * The tables whose content may be kept in memory. For each, the topic of the notification that a database trigger sends
+ * when a change is committed.
  */
 export const rememberedTables = {
   settings: 'settings',
@@ -18,7 +18,10 @@ export const rememberedTables = {
 
 export type RememberedTable = keyof typeof rememberedTables;
 
-/** The table of students' own rows that may be kept in memory. Its triggers announce a topic for each student. */
+/**
+ * The table of students' own rows that may be kept in memory. Its triggers send a notification with a topic for each
+ * student.
+ */
 type StudentTable = 'enrollments';
 
 type Known = { tables: readonly RememberedTable[]; value: Promise<unknown> };
@@ -32,18 +35,17 @@ type Memory = {
   isReceiving: () => boolean;
 };
 
-// The topic of a student is this prefix followed by the student's id.
+// The topic of the notifications about a student is this prefix and the student's id.
 const ofStudent = 'student:';
-/** For how many students each query's result is kept: the most recent ones. */
+/** For how many students the result of each query is kept: for those who were read most recently. */
 const mostStudents = 10_000;
 
 const memories = new WeakMap<Database, Memory>();
 
 /**
- * Declares a query whose result is kept in memory until one of `tables` changes. It is kept only for a database
- * for which `openMemory` was called: transactions, the command line and most tests always read the database.
- * Callers share one result, so it is frozen. While notifications cannot arrive, each call reads the database,
- * and the kept result serves only if the database does not respond (OPS-20).
+ * Declares a query whose result is kept in memory until one of `tables` changes; all callers share it, so it is frozen.
+ * Only a database for which `openMemory` was called keeps results. While notifications cannot arrive, each call reads
+ * the database, and the kept result is used only if the database does not respond (OPS-20).
  */
 export function remembered<T>(
   tables: readonly RememberedTable[],
@@ -53,13 +55,13 @@ export function remembered<T>(
     const memory = memories.get(db);
     if (!memory) return read(db);
     const { known, isReceiving } = memory;
-    // The cast is safe: what is kept under `read` is what `read` returned.
+    // The cast is safe: the value stored for `read` is what `read` returned.
     const kept = known.get(read)?.value as Promise<T> | undefined;
     if (!isReceiving()) return kept ? readOrKeep(read(db), kept) : read(db).then(frozen);
     if (kept) return kept;
     const value = read(db).then(frozen);
     known.set(read, { tables, value });
-    // If reading failed, nothing is kept, and the caller gets the error.
+    // If reading failed, no result is kept, and the caller gets the error.
     value.catch(() => {
       if (known.get(read)?.value === value) known.delete(read);
     });
@@ -68,9 +70,9 @@ export function remembered<T>(
 }
 
 /**
- * Declares a query of one student's rows. Like `remembered`, it keeps the result for each student in memory: until
- * the student's topic is announced, or until this process writes to one of `tables`, which drops the results of all
- * students (OPS-48).
+ * Declares a query of one student's rows. Like `remembered`, it keeps the result in memory, for each student. A
+ * notification about a student drops the result of that student; a write of this process to one of `tables` drops the
+ * results of all students (OPS-48).
  */
 export function rememberedOfStudent<T>(
   tables: KnownOfStudents['tables'],
@@ -81,7 +83,7 @@ export function rememberedOfStudent<T>(
     if (!memory?.isReceiving()) return read(db, userId).then(frozen);
     const { values } = memory.ofStudents.get(read) ?? { values: new LRUCache({ max: mostStudents }) };
     memory.ofStudents.set(read, { tables, values });
-    // The cast is safe: what is kept under `read` is what `read` returned.
+    // The cast is safe: the value stored for `read` is what `read` returned.
     const kept = values.get(userId) as Promise<T> | undefined;
     if (kept) return kept;
     const value = read(db, userId).then(frozen);
@@ -93,7 +95,7 @@ export function rememberedOfStudent<T>(
   };
 }
 
-// How long to wait for a database that may be unreachable, in milliseconds, if a kept result can be used instead.
+// How long to wait for a database that may be unreachable, in milliseconds, before a kept result is used instead.
 const patienceMs = 2_000;
 
 async function readOrKeep<T>(fresh: Promise<T>, kept: Promise<T>): Promise<T> {
@@ -106,10 +108,9 @@ async function readOrKeep<T>(fresh: Promise<T>, kept: Promise<T>): Promise<T> {
 }
 
 /**
- * Starts to keep the results of remembered queries on `db` in memory. Call the returned function with each
- * announced live topic (`*` is all): it forgets the results that depend on the topic's tables. Changes by other
- * processes are noticed only in this way. `isReceiving` says whether notifications can arrive now; when they can
- * again, announce `*`.
+ * Starts to keep the results of `remembered` queries on `db` in memory. Call the returned function with the topic of
+ * each notification, so that changes by other processes are noticed; `*` drops all results. `isReceiving` says whether
+ * notifications can arrive. Call the function with `*` when they can again.
  */
 export function openMemory(db: Database, isReceiving = () => true): (topic: string) => void {
   const ofStudents: Memory['ofStudents'] = new Map();
@@ -126,9 +127,9 @@ export function openMemory(db: Database, isReceiving = () => true): (topic: stri
 }
 
 /**
- * Forgets all results that depend on a table, given by its SQL name. `TransactionGuard` calls it after each
- * transaction that wrote to the table, and when a write outside a transaction begins, so that this process does
- * not read outdated rows.
+ * Drops all kept results that depend on a table, given by its SQL name. `TransactionGuard` calls it after each
+ * transaction that wrote to the table, and at the start of a write outside a transaction, so that this process does not
+ * read outdated rows.
  */
 export function forgetTable(db: Database, table: string): void {
   const { known, ofStudents } = memories.get(db) ?? {};
@@ -138,7 +139,7 @@ export function forgetTable(db: Database, table: string): void {
     if (tables.some((name) => name === table)) values.clear();
 }
 
-// Freezes a value and everything in it, because all requests share it.
+// Freezes a value and everything in it, because all callers share it.
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const part of Object.values(value)) frozen(part);

@@ -1,12 +1,15 @@
 import type { Database, DatabaseHandle, DatabaseLog, Reports } from './database.server.ts';
 
 export interface ReportSettings {
-  /** The URL of one server that replicates the database by streaming; undefined if there is none. */
+  /** The URL of one streaming replica of the PostgreSQL server; undefined if there is none. */
   databaseReplicaUrl?: string | undefined;
   slowQueryMs?: number;
 }
 
-/** Opens the object by which reports read. It connects to the replica only when it is first used. */
+/**
+ * Opens the database connections through which reports read. It connects to the replica only when the replica is first
+ * used.
+ */
 export async function openReports(
   database: Pick<DatabaseHandle, 'db'>,
   { databaseReplicaUrl, slowQueryMs = 0 }: ReportSettings,
@@ -17,7 +20,7 @@ export async function openReports(
   return openReplica({ url: databaseReplicaUrl, primary: database.db, slowQueryMs, log });
 }
 
-/** Reads for reports from the database itself. */
+/** Returns an object that lets reports read from the database itself, for a shop without a replica. */
 export function withoutReplica(db: Database): Reports {
   return {
     read: (work) => work(db),

@@ -2,17 +2,16 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * The WHERE condition of a statement that saves an edit. It matches the row only if the row still has the
- * version that was read when the form was opened. If it matches no row, somebody else has saved an edit in
- * between, and nothing is overwritten.
+ * The WHERE condition of a statement that saves an edit. It matches the row only if the row still has the version that
+ * the form was opened with. If it matches no row, somebody else has saved an edit in between, which is not overwritten.
  */
 export function atVersion(key: PgColumn, id: string, table: { version: PgColumn }, version: number) {
   return and(eq(key, id), eq(table.version, version));
 }
 
 /**
- * The new value of the column `version` in an update: one more than before. Every update of a row that is
- * edited with `atVersion` must set it.
+ * The value for the column `version` in an update: one more than before. Every update of a row whose edits are checked
+ * with `atVersion` must set it.
  */
 export function nextVersion(table: { version: PgColumn }): SQL<number> {
   return sql`${table.version} + 1`;

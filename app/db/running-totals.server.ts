@@ -13,15 +13,15 @@ export const summedTotals = {
 };
 
 /**
- * Returns the condition for rows of these kinds. With `days`, a row's day (or the first day of its month) must
- * lie within them, both ends included.
+ * Returns the condition for the rows of `running_totals` of these kinds. With `days`, the day of a row (for monthly
+ * totals, the first day of the month) must be one of them; both ends are included.
  */
 export function totalsOf(kinds: readonly TotalKind[], days?: { from: Day; to: Day }): SQL | undefined {
   const { kind, startsOn } = runningTotals;
   return and(inArray(kind, [...kinds]), days && gte(startsOn, days.from), days && lte(startsOn, days.to));
 }
 
-/** Returns the sum of all running totals of these kinds, or of those within `days`. */
+/** Returns the sum of all rows of `running_totals` of these kinds; with `days`, only of the rows within them. */
 export async function readTotals(
   db: Pick<Database, 'select'>,
   kinds: readonly TotalKind[],

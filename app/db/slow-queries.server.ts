@@ -1,14 +1,14 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { DatabaseLog } from './database.server.ts';
 
-/** Runs a statement and returns its result; `text` is the SQL without the values of its parameters. */
+/** Runs an SQL statement and returns its result. `text` is the SQL without the values of its parameters. */
 export type RunStatement = <T>(text: string, run: () => Promise<T>) => Promise<T>;
 
 const longestText = 1_000;
 
 /**
- * Returns a function that runs statements and logs each that takes `slowQueryMs` milliseconds or more, also one
- * that fails (OPS-8). The line holds the SQL with `$1` in the place of values. Returns null if `slowQueryMs` is 0.
+ * Returns a function that runs statements and logs each one, successful or not, that takes `slowQueryMs` milliseconds
+ * or more (OPS-8). The log entry contains the SQL with `$1` in place of values. Returns null if `slowQueryMs` is 0.
  */
 export function createSlowQueryLog(
   slowQueryMs: number,
@@ -18,8 +18,8 @@ export function createSlowQueryLog(
   if (slowQueryMs === 0) return null;
   return async (text, run) => {
     const started = now();
-    // Keeps the context of the request that sent the statement, for the log: the driver may call back in the
-    // context of another request.
+    // Binds the log entry to the request that sent the statement, because the driver may call back in the context of
+    // another request.
     const report = AsyncResource.bind(() => {
       const ms = Math.round(now() - started);
       const query = text.replace(/\s+/g, ' ').trim().slice(0, longestText);

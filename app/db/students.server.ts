@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { courses } from './tables/catalog-tables.server.ts';
 
 /**
- * The number of students shown for a course: the number that the owner typed or the number of enrollments,
- * whichever is higher. The SQL is exactly the same as in the index `courses_popular`, so that sorting by it
- * uses that index.
+ * The number of students that pages show for a course: the number that the owner typed or the number of enrollments,
+ * whichever is higher. The index `courses_popular` contains exactly the same SQL expression; only then can sorting use
+ * it.
  */
 export const studentsOfCourse = sql<number>`greatest(${courses.enrolledCount}, ${courses.countedStudents})`;

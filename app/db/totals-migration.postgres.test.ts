@@ -9,7 +9,7 @@ import { openHosted } from './hosted/open-hosted.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
 import { readTotals } from './running-totals.server.ts';
 
-/** The number of migrations before the one that adds the running totals. */
+/** The number of migrations before the one that adds the table `running_totals`. */
 const before = 30;
 
 let place: { url: string; drop: () => Promise<void> };

@@ -4,8 +4,8 @@ import type { Database, Transaction, TransactionConfig } from './database.server
 import { forgetTable } from './remembered.server.ts';
 
 /**
- * Thrown when code inside a transaction uses `db` instead of its `tx`. On the embedded database, which has
- * only one connection, such a statement would wait forever for the transaction to end.
+ * Thrown when code inside a transaction uses `db` instead of `tx`. On the embedded database, which has only one
+ * connection, such a statement would wait forever for the transaction to end.
  */
 export class OuterDatabaseError extends Error {
   constructor() {
@@ -34,9 +34,8 @@ const databaseWork = new Set<string | symbol>([
 const writes = new Set<string | symbol>(['insert', 'update', 'delete']);
 
 /**
- * Tracks whether the running code is inside a transaction of one database, and makes any use of `db` inside a
- * transaction throw an error. After a write to a table, it also drops the results of remembered queries that
- * depend on it.
+ * Tracks whether the running code is inside a transaction. Inside one, any use of `db` instead of `tx` throws an error.
+ * After a write to a table, it also drops the results in memory that depend on that table.
  */
 export class TransactionGuard {
   readonly #scope = new AsyncLocalStorage<{ open: boolean }>();
@@ -47,8 +46,8 @@ export class TransactionGuard {
   };
 
   /**
-   * Returns a Proxy of `db` whose methods throw OuterDatabaseError inside a transaction. Its method
-   * `transaction` is replaced by `transact`.
+   * Returns a Proxy of `db` whose methods throw OuterDatabaseError inside a transaction. Its method `transaction` calls
+   * `transact` instead.
    */
   protect(db: Database, transact: Transact): Database {
     const transaction: Transact = async (work, config) => {
@@ -92,7 +91,7 @@ export class TransactionGuard {
   }
 }
 
-/** Returns a Proxy of a database or transaction that calls `note` with the name of each table that is written. */
+/** Returns a Proxy of a database or transaction that calls `note` with the name of each table to which it writes. */
 function noting<Db extends Database>(db: Db, note: (table: string) => void): Db {
   return new Proxy(db, {
     get(target, property) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Transaction, TransactionConfig } from './database.server.ts';
 
 /**
- * PostgreSQL's error codes serialization_failure and deadlock_detected, after which the same work may succeed
+ * PostgreSQL's error codes serialization_failure and deadlock_detected. After these, the same transaction may succeed
  * when it is tried again.
  */
 const worthAnotherTry = new Set(['40001', '40P01']);
@@ -15,9 +15,9 @@ interface DatabaseErrorFields {
 }
 
 /**
- * Runs `work` in one transaction, and again if the database reports error 40001 or 40P01, at most five times
- * in all. `work` must therefore have no effect except through `tx`: no email, no HTTP. Rejects with what
- * `work` threw.
+ * Runs `work` in one transaction, and runs it again if the database reports error 40001 or 40P01, at most five times in
+ * all. So `work` must do nothing outside the database, such as sending an email. Rejects with the error that `work`
+ * threw.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -36,15 +36,16 @@ export async function inTransaction<T>(
 }
 
 /**
- * Whether `error` reports a violated unique constraint: the one named `constraint` or, without a name, any.
+ * Whether an error reports a violation of the unique constraint `constraint` or, if that is not given, of any unique
+ * constraint.
  */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = databaseErrorOf(error);
   return found?.code === uniqueViolation && (constraint === undefined || found.constraint === constraint);
 }
 
-// Finds the database driver's error in the chain of `cause`, where Drizzle puts it. The drivers of PostgreSQL
-// and of the embedded database name its fields alike.
+// Finds the database driver's error in the chain of `cause`, where Drizzle puts it. The drivers of both databases use
+// the same names for its fields.
 function databaseErrorOf(error: unknown): DatabaseErrorFields | undefined {
   for (
     let current = error, depth = 0;

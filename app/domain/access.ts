@@ -3,8 +3,8 @@ export const roles = ['student', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * Who makes a request or change: an anonymous visitor, a signed-in user, somebody who signed in to the admin panel
- * with its shared password (`portal`), or the product itself, such as a periodic job.
+ * Who makes a request or a change: an anonymous visitor, a user who is signed in to an account, somebody who signed in
+ * to the admin panel with its shared password (`portal`), or the product itself, such as a periodic job (`system`).
  */
 export type Actor =
   | { kind: 'visitor' }
@@ -21,8 +21,8 @@ export function isRole(value: unknown): value is Role {
 }
 
 /**
- * Whether the actor may do what only admins may: a user with the role `admin`, a session of the panel's shared
- * password (`portal`), or the product itself, for example a periodic job (AUTH-1, ADM-1).
+ * Whether the actor may do what only admins may: a user with the role `admin`, somebody who signed in to the admin
+ * panel with its shared password (`portal`), or the product itself, for example a periodic job (AUTH-1, ADM-1).
  */
 export function isAdmin(actor: Actor): boolean {
   return (
@@ -31,23 +31,26 @@ export function isAdmin(actor: Actor): boolean {
 }
 
 /**
- * Whether the actor is signed in to an account. A session of the panel's shared password does not count, because it
- * belongs to no account (SHELL-3).
+ * Whether the actor is signed in to an account. Somebody who signed in to the admin panel with its shared password is
+ * not, because that password belongs to no account (SHELL-3).
  */
 export function isSignedIn(actor: Actor): actor is UserActor {
   return actor.kind === 'user';
 }
 
 /**
- * Decides how `/admin` responds: with the panel for an admin, a redirect to the home page for a student, or
- * the admin login (ADM-1).
+ * Decides how `/admin` responds: with the admin panel for an admin, with a redirect to the home page for a student, and
+ * with the admin login for everybody else (ADM-1).
  */
 export function panelEntry(actor: Actor): 'panel' | 'home' | 'login' {
   if (isAdmin(actor)) return 'panel';
   return actor.kind === 'user' ? 'home' : 'login';
 }
 
-/** Whether the panel may change this role. The only change it offers makes a student an admin (ROLE-3). */
+/**
+ * Whether an admin may change this role of a user. The only change that the admin panel offers makes a student an admin
+ * (ROLE-3).
+ */
 export function canBePromoted(role: Role): boolean {
   return role === 'student';
 }

@@ -75,14 +75,14 @@ export interface Badge extends AchievementRule {
   done: number;
 }
 
-/** Returns the keys of the badges that a student's facts earn now (DASH-14). */
+/** Returns the keys of the badges that a student with these facts has earned (DASH-14). */
 export function earnedAchievements(facts: LearningFacts): AchievementKey[] {
   return achievementRules.filter(({ fact, goal }) => facts[fact] >= goal).map(({ key }) => key);
 }
 
 /**
- * Returns all five badges with their progress. A stored badge stays earned, even after a streak broke or a
- * course was removed (DASH-14).
+ * Returns all five badges with the student's progress toward each. A badge that is stored as earned stays earned, even
+ * if the streak was broken or the course was removed since (DASH-14).
  */
 export function badgesOf(facts: LearningFacts, stored: readonly StoredAchievement[]): Badge[] {
   return achievementRules.map((rule) => {

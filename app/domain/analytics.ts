@@ -13,7 +13,7 @@ export interface Share {
   percent: number;
 }
 
-/** How many courses the Analytics tab lists. */
+/** How many courses the Analytics tab of the admin panel lists. */
 export const listedCourses = 5;
 const fullBar = 100;
 
@@ -27,8 +27,8 @@ export function averageRating(ratings: Iterable<number | null>): number {
 }
 
 /**
- * The counts of active (including not started), completed and all enrollments, each with its share as a whole
- * percentage. The shares of active and completed add up to 100 (ADM-OVR-2).
+ * Returns the numbers of active, completed and all enrollments, and what whole percentage of all enrollments each is.
+ * Active includes not started. The percentages of active and completed add up to 100 (ADM-OVR-2).
  */
 export function enrollmentShares(counts: EnrollmentCounts): Record<'active' | 'completed' | 'total', Share> {
   const active = counts.notStarted + counts.active;
@@ -42,14 +42,14 @@ export function enrollmentShares(counts: EnrollmentCounts): Record<'active' | 'c
 }
 
 /**
- * The share of completed enrollments in all enrollments, as a whole percentage. The panel also shows it as
- * the success rate (ADM-OVR-3, ADM-ANA-4).
+ * Returns what whole percentage of all enrollments are completed. The admin panel also shows it as the success rate
+ * (ADM-OVR-3, ADM-ANA-4).
  */
 export function completionRate(counts: EnrollmentCounts): number {
   return enrollmentShares(counts).completed.percent;
 }
 
-/** The mean course price in whole rupees; 0 without courses (ADM-OVR-3). */
+/** The mean price of all courses in whole rupees; 0 if there are no courses (ADM-OVR-3). */
 export function averagePrice(prices: readonly number[]): number {
   return Math.round(ratio(sumRupees(prices), prices.length));
 }
@@ -84,8 +84,8 @@ export function revenueBreakdown<C extends Pick<Course, 'price' | 'enrolledCount
 }
 
 /**
- * Three figures for the panel: the share of active enrollments, the completion rate (both whole percentages),
- * and the satisfaction, which is the mean rating out of 5.0 with its number of full stars (ADM-ANA-3).
+ * Three figures for the admin panel: the share of active enrollments, the completion rate (both whole percentages), and
+ * the satisfaction, which is the mean rating out of 5.0 with its number of full stars (ADM-ANA-3).
  */
 export function platformHealth(counts: EnrollmentCounts, approvedRatings: Iterable<number>) {
   const satisfaction = averageRating(approvedRatings);
@@ -97,7 +97,7 @@ export function platformHealth(counts: EnrollmentCounts, approvedRatings: Iterab
   };
 }
 
-/** The counts of completed and of all enrollments, with the success rate in percent (ADM-ANA-4). */
+/** Returns how many enrollments are completed, how many there are, and the success rate in percent (ADM-ANA-4). */
 export function platformGrowth(counts: EnrollmentCounts) {
   const { completed, total } = enrollmentShares(counts);
   return { completed: completed.count, total: total.count, successPercent: completed.percent };

@@ -1,6 +1,6 @@
 /**
- * What an admin can do to an entity, as the audit log records it. When an action is added here, the compiler
- * demands a label for it in `app/words/`.
+ * What an admin can do to an object such as a course, as the audit log records it. If a value is added here, the code
+ * does not compile until `app/words/` has a label for it.
  */
 export type AuditAct =
   | 'create'
@@ -36,8 +36,8 @@ export type AuditAct =
   | 'send-test';
 
 /**
- * Why the panel cannot undo an act of the audit log: for example, `over` (it was undone before) or
- * `payment-changed` (the payment was changed again since).
+ * Why the admin panel cannot undo a change that the audit log records. Examples: `over` means that it was undone
+ * before, `payment-changed` that the payment was changed again since.
  */
 export type NotUndoneReason =
   | 'over'

@@ -1,16 +1,16 @@
 import type { Day } from './calendar.ts';
 
 /**
- * What a line of a bank statement can mean (SELL-73). `confirm`: certainly pays an order; `suggest`: may pay
- * one, the owner decides. The others are questions to the owner: `other-amount` (the UTR fits, the amount
- * does not), `two-orders` (two buyers gave this UTR), `taken-back` (the bank reversed a payment).
+ * What a line of a bank statement means for orders (SELL-73). `confirm`: it certainly pays one; `suggest`: it may pay
+ * one, so the owner decides. The rest ask the owner: `other-amount` (a buyer gave this transaction number, but the
+ * amount differs), `two-orders` (two buyers gave it), `taken-back` (the bank reversed the payment).
  */
 export const bankMeanings = ['confirm', 'suggest', 'other-amount', 'two-orders', 'taken-back'] as const;
 export type BankMeaning = (typeof bankMeanings)[number];
 
 /**
- * The positions of the columns that the shop reads in a bank statement file, counted from 0; null if the file
- * does not have the column.
+ * The columns that the shop reads in a bank statement file, each by its position, counted from 0. Null if the file has
+ * no such column.
  */
 export type BankColumns = {
   date: number;
@@ -19,8 +19,8 @@ export type BankColumns = {
   debit: number | null;
   credit: number | null;
   /**
-   * The column with the amounts of both credits and debits, in files that do not have one for each. The
-   * column `side` then says whether a line is a credit or a debit.
+   * The column for amounts in a file that has one column for both credits and debits. The column `side` then says
+   * whether a line is a credit or a debit.
    */
   amount: number | null;
   side: number | null;
@@ -28,7 +28,7 @@ export type BankColumns = {
   balanceSide: number | null;
 };
 
-/** The columns that the owner can choose, in the order of the form. The first two are required. */
+/** The columns of a bank statement that the owner can assign, in the order of the form. The first two are required. */
 export const columnFields = [
   'date',
   'narration',

@@ -6,7 +6,9 @@ import { doesCover } from './offer-timeline.ts';
 import type { Discount, PriceRule } from './price.ts';
 import type { SiteSettings } from './settings.ts';
 
-/** What a code takes off. `isOnTop` means that it is taken off the price that an automatic offer has lowered. */
+/**
+ * The discount of a coupon code. With `isOnTop`, it is subtracted from the price that an automatic offer has lowered.
+ */
 export type CodeExtra = Discount & { isOnTop: boolean };
 
 /** What visitors must be told about the code on a festival's banner (SELL-137). */

@@ -1,10 +1,16 @@
 import type { Day } from './calendar.ts';
 
-/** The properties of a batch on which the rules in this file depend. */
+/**
+ * The properties of a batch (a group of students who begin a course on the same day) on which the rules in this file
+ * depend.
+ */
 export interface RuledBatch {
   startsOn: Day;
   seats: number;
-  /** How many seats are taken: by students, by open or paid orders, and by accepted requests. */
+  /**
+   * How many seats are taken: by students, by open or paid orders, and by enrollment requests that the academy
+   * accepted.
+   */
   taken: number;
   isClosed: boolean;
 }

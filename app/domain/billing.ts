@@ -1,4 +1,4 @@
-/** The GST rate of commercial training, 18 %, in hundredths of a percent. */
+/** The rate of GST (Indian tax) for commercial training, in hundredths of a percent: 18 %. */
 export const coachingRate = 1_800;
 
 /**
@@ -8,7 +8,7 @@ export const coachingRate = 1_800;
  */
 export const sacs = ['999293', '999294'] as const;
 
-/** What receipts and invoices say about the seller beyond the contact details in the settings. */
+/** The seller's data on receipts and invoices, in addition to the contact details in the settings. */
 export type BillingSettings = {
   /**
    * The seller's GST number (Indian goods and services tax). Null until the owner enters a valid one: until
@@ -16,12 +16,13 @@ export type BillingSettings = {
    */
   gstin: string | null;
   /**
-   * The name and address as registered for GST; a field is empty if it is the same as in the contact details.
+   * The name and address as registered for GST (Indian tax). A field is empty if it is the same as in the contact
+   * details.
    */
   name: string;
   address: string;
   sac: (typeof sacs)[number];
-  /** The GST rate in hundredths of a percent: 1800 is 18 %. */
+  /** The rate of GST (Indian tax) in hundredths of a percent: 1800 is 18 %. */
   rate: number;
   series: { receipt: string; invoice: string; refund: string };
 };

@@ -36,10 +36,7 @@ const extremes = [
 ];
 const color = fc.oneof({ weight: 4, arbitrary: hex }, fc.constantFrom(...extremes));
 
-/**
- * Returns the pairs of colors on the site that have too little contrast if the owner chooses these two
- * colors.
- */
+/** Returns the pairs of colors on the site whose contrast would be too low if the owner chose these two colors. */
 function faultsOf(primary: string | null, accent: string | null): string[] {
   const derived = tokensOf({ primary, accent });
   const tokens: Record<string, Token> = { ...inSheet, ...derived };

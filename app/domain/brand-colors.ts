@@ -3,7 +3,7 @@ import { contrast, luminance } from './contrast.ts';
 import { fromOklch, type Oklch, searchSteps, toOklch } from './oklch.ts';
 import { keysOf, recordOf } from './record.ts';
 
-/** The themes of the site, named as in app.css. */
+/** The themes of the site: `day` is the light one, `night` the dark one. app.css uses the same names. */
 export const themes = ['day', 'night'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -43,12 +43,12 @@ export type BrandColors = Pick<Brand, 'primary' | 'accent'>;
 export const readable = { text: 4.5, edge: 3 } as const;
 
 /**
- * The lowest contrast of a button in the accent color with what is around it. By day a yellow one differs from white
- * by its hue; by night a dark one looks like no button at all.
+ * The lowest contrast that a button in the accent color may have with its surroundings. The light theme needs little,
+ * because a yellow button also differs from white by its hue. In the dark theme, a dark button is hard to see.
  */
 export const seen = { day: 1.15, night: 1.6 } as const satisfies Record<Theme, number>;
 
-/** The background colors of the panel, which are gray in every shop. panel.css contains the same values. */
+/** The background colors of the admin panel, which are gray in every shop. panel.css contains the same values. */
 export const panelGrounds = {
   day: ['#eceef0', '#ffffff', '#e2e5e8'],
   night: ['#16181c', '#1f2227', '#101215'],
@@ -68,7 +68,7 @@ export function tokensOf({ primary, accent }: BrandColors): Tokens {
   return recordOf(keysOf(defaultTokens), (name) => ({ day: day[name], night: night[name] }));
 }
 
-/** The colors of the light theme alone, for pictures and print. */
+/** The colors of the light theme alone, for generated pictures and documents. */
 export function dayColors(colors: BrandColors): Record<TokenName, string> {
   const tokens = tokensOf(colors);
   return recordOf(keysOf(tokens), (name) => tokens[name].day);
@@ -112,8 +112,8 @@ function themeOf(main: Oklch, loud: Oklch, theme: Theme): Record<TokenName, stri
 }
 
 /**
- * Returns a color with another hue. Its luminance stays the same, so all its contrasts stay
- * the same too. If the given hue is grayer, the result is grayer.
+ * Returns the color `usual` with another hue. It keeps its luminance and so its contrast with every other color. It is
+ * never more saturated than the color `hue`.
  */
 export function tinted(usual: string, hue: Oklch): string {
   const chroma = Math.min(toOklch(usual).chroma, hue.chroma);
@@ -128,8 +128,8 @@ export function tinted(usual: string, hue: Oklch): string {
 }
 
 /**
- * Returns the nearest color that `isGood` accepts, with the same hue but lighter (`direction` 1) or darker
- * (-1). Returns the color itself if it is accepted, and white or black if nothing before is.
+ * Changes the lightness of a color until `isGood` accepts it, and only as far as needed: upward if `direction` is 1,
+ * downward if it is -1. Hue and chroma stay. If no lightness is accepted, returns white or black.
  */
 function moved(color: Oklch, direction: number, isGood: (color: string) => boolean): string {
   const own = fromOklch(color);
@@ -161,8 +161,8 @@ function beside(color: string, direction: number, isGood: (color: string) => boo
 }
 
 /**
- * Returns a text color for this background: nearly black or nearly white in the background's hue, if that is
- * readable.
+ * Returns a text color for this background: nearly black or nearly white in the background's hue, if that is readable;
+ * else black or white.
  */
 function inkOn(ground: string): string {
   const { hue, chroma } = toOklch(ground);

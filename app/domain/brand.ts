@@ -11,33 +11,39 @@ export type Brand = {
   shortName: string;
   /** One line below the name on documents and certificates, such as 'Drones and programming, Bangalore'. */
   tagline: string;
-  /** The academy's town, as search engines and certificates show it. Empty if an own brand has named none. */
+  /**
+   * The academy's town, as search engines and certificates show it. Empty if an academy with its own name has not
+   * entered it.
+   */
   locality: string;
-  /** Set if the owner typed the town, even if it is the default brand's (BRAND-66). */
+  /**
+   * Set if the owner typed the town. Without it, a town equal to the default brand's is taken for an unchanged default
+   * and not shown (BRAND-66).
+   */
   hasOwnTown?: true;
   /** Who signs certificates, with the position, such as 'Meera Rao, Head of Training'. Empty if nobody is named. */
   signatory: string;
   /**
-   * `primary` is the color of links and the main color of the panel, `accent` the color of buttons; each is
+   * `primary` is the color of links and the main color of the admin panel, `accent` the color of buttons. Each is
    * `#RRGGBB`, or null if the owner has chosen none (BRAND-10).
    */
   primary: string | null;
   accent: string | null;
   /** The typeface of headings and figures; null for the site's default typeface (BRAND-13). */
   headingFont: HeadingFont | null;
-  /** The academy's logo for the header, and `mark`, its square version for icons (BRAND-15). */
+  /** The academy's logo for the header, and the square version of it for icons (`mark`) (BRAND-15). */
   logo: BrandPicture | null;
   mark: BrandPicture | null;
   /** The picture of the signature that certificates show; not set if the academy has none. */
   signature?: BrandPicture | null;
   /**
-   * A hash of what the academy's icons and share image show. It is part of their URLs, so that browsers load
-   * changed ones. Undefined while the files of the default brand are used (BRAND-17).
+   * A hash of what the academy's icons and share image (the preview on social networks) show. It is part of their URLs,
+   * so that browsers load changed ones. Undefined while the default brand's files are used (BRAND-17).
    */
   pictures?: string;
 };
 
-/** An uploaded image: its id and its largest size in pixels. */
+/** An uploaded image: its id, and the width and height of its largest version in pixels. */
 export type BrandPicture = { id: string; width: number; height: number };
 
 /** The brand of a shop whose owner has not set one. */
@@ -54,7 +60,7 @@ export const defaultBrand: Brand = {
   mark: null,
 };
 
-/** The longest name and short name in characters; phones cut a longer short name off. */
+/** The longest name and the longest short name, in characters. Phones would cut off a longer short name. */
 export const longestName = 60;
 export const longestShortName = 12;
 
@@ -64,9 +70,9 @@ export function withAcademy(text: string, { name }: Pick<Brand, 'name'>): string
 }
 
 /**
- * For an academy with its own name, replaces what is still the default brand's: the short name becomes the name or,
- * if that is longer than 12 characters, the beginning of its first word; the tagline is left out, and so is the
- * town unless the owner typed it (BRAND-40, BRAND-66).
+ * For an academy with its own name, replaces values of the default brand: the short name by the academy's name or, if
+ * that is longer than 12 characters, by the beginning of its first word. Tagline and town become empty; a town that the
+ * owner typed stays (BRAND-40, BRAND-66).
  */
 export function withOwnNames<B extends Named>(brand: B): B {
   if (!isOwnBrand(brand)) return { ...brand, locality: brand.locality || defaultBrand.locality };
@@ -83,8 +89,8 @@ export function withOwnNames<B extends Named>(brand: B): B {
 
 type Named = Pick<Brand, 'name' | 'shortName' | 'tagline' | 'locality' | 'hasOwnTown'>;
 
-// Joins as many of the first letters as a short name may have characters. A letter may consist of several
-// characters.
+// Returns as many letters from the beginning as fit into a short name. One letter may consist of several characters,
+// for example in Hindi.
 function cut(letters: readonly string[]): string {
   let short = '';
   for (const letter of letters) {
@@ -94,7 +100,10 @@ function cut(letters: readonly string[]): string {
   return short;
 }
 
-/** Returns the line below the academy's name on certificates: the tagline and the town, if the tagline does not contain it. */
+/**
+ * Returns the line below the academy's name on certificates: the tagline and, unless the tagline already contains it,
+ * the town.
+ */
 export function taglineWithTown(brand: Pick<Brand, 'name' | 'tagline' | 'locality'>): string {
   const { tagline, locality } = brand;
   if (!isOwnBrand(brand) || tagline.includes(locality)) return tagline;
@@ -102,15 +111,15 @@ export function taglineWithTown(brand: Pick<Brand, 'name' | 'tagline' | 'localit
 }
 
 /**
- * The sizes of the academy's icons, and `share` for its share image, as they appear in the URLs of these
- * files (BRAND-17).
+ * The sizes of the academy's icons, and `share` for the preview image on social networks, as they appear in the URLs of
+ * these files (BRAND-17).
  */
 export const brandPictureSizes = ['32', '180', '192', '512', 'maskable-512', 'share'] as const;
 export type BrandPictureSize = (typeof brandPictureSizes)[number];
 
 /**
- * The files of the default brand's icons and share image. They are used as long as the brand's `pictures` is
- * not set.
+ * The files of the default brand's icons and share image (the preview on social networks). They are used as long as the
+ * brand's `pictures` is not set.
  */
 const defaultPictures: Record<BrandPictureSize, string> = {
   '32': '/favicon.svg',
@@ -121,7 +130,7 @@ const defaultPictures: Record<BrandPictureSize, string> = {
   share: '/og.png',
 };
 
-/** Returns the URL of one of the academy's icons, or of its share image. */
+/** Returns the URL of one of the academy's icons, or of its share image, the preview on social networks. */
 export function brandPictureAddress({ pictures }: Pick<Brand, 'pictures'>, size: BrandPictureSize): string {
   return pictures === undefined ? defaultPictures[size] : `/brand/${pictures}-${size}.png`;
 }
@@ -145,8 +154,8 @@ export function initialOf({ name }: Pick<Brand, 'name'>): string {
 }
 
 /**
- * Whether the owner has given the academy a name of its own. Texts about Pankh, the default brand, are then
- * not true and not shown.
+ * Whether the owner has given the academy a name of its own. Texts about Pankh, the default brand, would be untrue for
+ * such an academy, so they are not shown.
  */
 export function isOwnBrand({ name }: Pick<Brand, 'name'>): boolean {
   return name !== defaultBrand.name;

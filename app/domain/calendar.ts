@@ -33,8 +33,8 @@ export function isDay(value: unknown): boolean {
 }
 
 /**
- * The UTC day at an instant. Festivals begin and end by this day unless the owner chooses the site's
- * configured time zone instead (FEST-1).
+ * Returns the day in UTC at an instant. Festivals begin and end with UTC days, unless the owner has chosen days in the
+ * site's time zone (FEST-1).
  */
 export function utcDay(now: Date): Day {
   return now.toISOString().slice(0, 10);
@@ -68,7 +68,7 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /**
- * The next midnight in UTC, at which a festival may begin or end without any change to the data (FEST-10).
+ * Returns the next midnight in UTC. At that time a festival may begin or end although no data has changed (FEST-10).
  */
 export function startOfNextUtcDay(now: Date): Date {
   return startOfUtcDay(addDays(utcDay(now), 1));
@@ -127,8 +127,8 @@ export function clockTimeIn(at: Date, timeZone: string): string {
 }
 
 /**
- * Returns the instant of a clock time in a time zone; null for any other text. A clock time that does not
- * exist, because the clocks go forward, gives the instant that many minutes after midnight.
+ * Returns the instant of a clock time in a time zone; null for any other text. If the clock time does not exist,
+ * because the clocks skip it in spring, it is read as the time elapsed since midnight.
  */
 export function instantOf(clockTime: unknown, timeZone: string): Date | null {
   const [, day, hour, minute] =
@@ -180,8 +180,8 @@ export function formatDateTime(at: Date, timeZone: string): string {
 }
 
 /**
- * The time from which something is open: its date and clock time, or its date alone if the clock shows midnight
- * in the zone, because then it is open all that day.
+ * Returns the time from which something is open, as date and clock time. If that is midnight in the time zone, it is
+ * the date alone, because the thing is then open all day.
  */
 export function formatOpening(at: Date, timeZone: string): string {
   return clockTimeIn(at, timeZone).endsWith('T00:00')
@@ -203,8 +203,8 @@ export function weekdayOf(day: Day): string {
   return weekdays[startOfUtcDay(day).getUTCDay()] ?? '';
 }
 
-// Writes a date with a month name from our own list, because JavaScript engines shorten months differently
-// ("Sep", "Sept"). The server and the browser must render the same text, or React reports a mismatch.
+// Writes a date with month names from a list in this file, because JavaScript engines shorten them differently ("Sep",
+// "Sept"). The server and the browser must render the same text, or React reports a mismatch.
 function inWords(value: Day | Date, timeZone: string, monthName: (name: string) => string): string {
   const day = typeof value === 'string' ? value : dayIn(value, timeZone);
   const name = months[Number(day.slice(5, 7)) - 1] ?? '';

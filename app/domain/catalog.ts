@@ -25,7 +25,7 @@ export interface CatalogFilters {
   duration: Duration;
   sort: Sort;
   view: View;
-  /** Whether the page shows every matching course; if not, only the first `firstCourses`. */
+  /** Whether the page shows all matching courses. If false, it shows only the first ones, as many as `firstCourses`. */
   showsAll: boolean;
 }
 
@@ -67,7 +67,7 @@ export const firstCourses = 8;
 const displayRatingOfUnrated = 4.8;
 const sortRatingOfUnrated = 4.5;
 const highlights = 4;
-// The place in the order by popularity, counted from 0, at which the newest course without students is shown.
+// In the order by popularity, the newest course without students is shown at this place, counted from 0.
 const placeOfNewest = 3;
 
 /**
@@ -113,8 +113,8 @@ export function isNarrowed({ search, category, price, duration }: CatalogFilters
 }
 
 /**
- * Returns the filters after 'Clear Filters' was pressed: search, category, price and duration get their
- * defaults; the order, the view and "show all" stay as they are (CAT-9).
+ * Returns the filters after 'Clear Filters' was pressed: search, category, price and duration get their defaults; the
+ * sort order, the view and `showsAll` do not change (CAT-9).
  */
 export function clearFilters({ sort, view, showsAll }: CatalogFilters): CatalogFilters {
   return { ...defaultFilters, sort, view, showsAll };
@@ -136,9 +136,8 @@ export function filterCourses<C extends CatalogCourse>(courses: readonly C[], fi
 }
 
 /**
- * Returns the courses in the chosen order. Among equal ones the newest comes first, then the lowest id
- * (CAT-3). In the order by popularity, `withNewestSeen` then moves the newest course without students to the
- * fourth place if the shop shows counted figures.
+ * Returns the courses in the chosen order. Among equal courses the newest comes first, then the lowest id (CAT-3). If
+ * the shop counts its students, the order by popularity shows the newest course without students in fourth place.
  */
 export function sortCourses<C extends CatalogCourse>(courses: readonly C[], sort: Sort): C[] {
   const compare = orders[sort];
@@ -149,9 +148,9 @@ export function sortCourses<C extends CatalogCourse>(courses: readonly C[], sort
 }
 
 /**
- * Moves the newest course without students up to the fourth place, because it might otherwise never get a
- * first student (CLAIM-8). If the shop shows the specified figures instead of counted ones, it is not known
- * whether a course has students, and the order of CAT-3 does not change.
+ * Moves the newest course without students up to the fourth place, because it might otherwise never get a first student
+ * (CLAIM-8). This requires that the shop counts its students. If it shows fixed figures, the order of CAT-3 does not
+ * change.
  */
 function withNewestSeen<C extends CatalogCourse>(sorted: readonly C[]): C[] {
   const isNew = ({ claims }: C) => claims?.students?.kind === 'hidden';
@@ -225,8 +224,8 @@ function hasEach(words: readonly string[], title: string, shortDescription: stri
   return words.every((word) => title.includes(word) || shortDescription.includes(word));
 }
 
-// Makes texts comparable: lower case and Unicode form NFKC, in which composed and decomposed letters, and
-// full-width and plain ones, are equal.
+// Converts a text for comparison: to lower case, and to Unicode form NFKC, in which composed and decomposed letters,
+// and full-width and plain ones, are the same.
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

@@ -22,9 +22,8 @@ export const longestWithdrawalReason = 300;
 export type CertificateStatus = 'valid' | 'replaced' | 'revoked';
 
 /**
- * The result of checking a certificate. A `specimen` was made with demo data and attests nothing. `altered`
- * means that the stored signature or the one in the link is not ours, so we did not issue a certificate with
- * this content (DASH-16, T5).
+ * The result of checking a certificate. A `specimen` was made with demo data and attests nothing. `altered`: a
+ * signature, in the database or in the link, is not the shop's, so the shop did not issue this content (DASH-16, T5).
  */
 export type CertificateVerdict = CertificateStatus | 'specimen' | 'altered';
 
@@ -43,33 +42,35 @@ export function showCertificateNumber(number: string): string {
   return number.match(/.{1,4}/g)?.join('-') ?? number;
 }
 
-/** The path of a certificate's page, which anyone who knows the number can open. */
+/** The URL path of a certificate's page, which anyone who knows the number can open. */
 export function certificatePath(number: string): string {
   return `/certificates/${number}`;
 }
 
-/** The path of the certificate as a PDF (DASH-16). */
+/** The URL path of the certificate as a PDF (DASH-16). */
 export function certificatePdfPath(number: string): string {
   return `${certificatePath(number)}.pdf`;
 }
 
 /**
- * The path of the share image, the preview that other sites show beside a link to the certificate's page. It
- * changes when the student shows or hides the name, so that sites which cached one image fetch the other.
+ * The URL path of the share image, the preview that other sites show beside a link to the certificate. It changes when
+ * the student shows or hides the name, so that sites with a cached image load the new one.
  */
 export function certificateImagePath(number: string, hasName: boolean): string {
   return `${certificatePath(number)}.png${hasName ? '?name' : ''}`;
 }
 
 /**
- * The URL in the QR code on the certificate. It leads to the certificate's page and carries our cryptographic
+ * The URL in the QR code on the certificate. It leads to the certificate's page and contains the shop's cryptographic
  * signature, which a forger cannot produce.
  */
 export function certificateCodeAddress(origin: string, number: string, signature: string): string {
   return `${origin}${certificatePath(number)}?s=${signature}`;
 }
 
-/** The verdict on a certificate. `isGenuine` says whether all its signatures are ours (DASH-16, T5, T6). */
+/**
+ * Returns the verdict on a certificate. `isGenuine` says whether all its signatures are the shop's (DASH-16, T5, T6).
+ */
 export function certificateVerdict(
   { status, isSpecimen }: { status: CertificateStatus; isSpecimen: boolean },
   isGenuine: boolean,

@@ -1,15 +1,13 @@
 import type { Result } from './result.ts';
 
-/**
- * The result of checking a form: its cleaned values, or an error code and the names of the fields at fault.
- */
+/** The result of checking a form: its cleaned values, or an error code and the names of the invalid fields. */
 export type CheckedFields<Value, Code extends string, Field extends string> = Result<
   { value: Value },
   Code,
   { fields: Field[] }
 >;
 
-/** Returns the result for a refused form: the error code, and the names of the fields that caused it. */
+/** Returns the result for an invalid form: the error code, and the names of the fields that caused it. */
 export function wrong<const Code extends string, const Field extends string>(
   error: Code,
   ...fields: Field[]

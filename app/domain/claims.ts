@@ -4,8 +4,8 @@ import { formatCount } from './money.ts';
 import { leastReviews, meanRating, type ReviewFigure } from './review.ts';
 
 /**
- * Where the figures on public pages come from: `specified` are the fixed figures and minimums of the product
- * specification (HOME-3, HOME-7, CAT-6), `counted` are counted from the database (CLAIM-1).
+ * Where the figures on public pages come from: `specified` means the fixed figures and minimums in the product
+ * specification (HOME-3, HOME-7, CAT-6), `counted` means counted from the database (CLAIM-1).
  */
 export const figureModes = ['specified', 'counted'] as const;
 export type FigureMode = (typeof figureModes)[number];
@@ -40,8 +40,8 @@ export const specifiedFigures = {
 } as const;
 
 /**
- * The keys of the figures that the owner can type in the settings, with their source, because the database
- * may not contain anything from which to count them.
+ * The keys of the figures that the owner can type in the settings, each with its source, because the database may
+ * contain nothing from which to count them.
  */
 export const statableKeys = ['happy-students', 'instructors', 'success-rate'] as const;
 export type StatableKey = (typeof statableKeys)[number];
@@ -59,17 +59,20 @@ export type FigureSettings = {
   mode: FigureMode;
   asOf: Day | null;
   statements: Partial<Record<StatableKey, Statement>>;
-  /** Where the ratings and numbers of students come from that the owner typed at single courses. */
+  /** The source of the ratings and numbers of students that the owner typed into the forms of courses. */
   courseSource?: string;
 };
 export const defaultFigures: FigureSettings = { mode: 'specified', asOf: null, statements: {} };
 
-/** The figures of an academy with a name of its own that has not chosen: the fixed ones are not its own (CLAIM-1). */
+/**
+ * The settings of an academy with its own name whose owner has not chosen a mode. Figures are then counted, because the
+ * fixed ones describe the default brand's academy (CLAIM-1).
+ */
 export const unchosenFigures: FigureSettings = { ...defaultFigures, mode: 'counted' };
 
 /**
- * One part of a published number, such as the completed enrollments: how many rows it has (`count`), and
- * whether these rows are included in the number.
+ * A part of a published number, for example the completed enrollments: how many database rows it has (`count`), and
+ * whether they are included in the number.
  */
 export type ClaimPart<Kind extends string = string> = {
   kind: Kind;
@@ -80,9 +83,9 @@ export type ClaimPart<Kind extends string = string> = {
 };
 
 /**
- * A number about the academy that the site publishes. `live` is counted from the database; `parts` says which
- * rows were counted and which left out. `stated` is what the owner says, with its source and the day on which
- * it was true, if known. `hidden` is not shown.
+ * A number about the academy that the site publishes. `live`: counted from the database; `parts` says which rows were
+ * counted and which were not. `stated`: typed by the owner, with its source and the day on which it was true, if known.
+ * `hidden`: not shown.
  */
 export type Claim =
   | { kind: 'live'; value: number; isPercent: boolean; parts: ClaimPart[] }
@@ -90,17 +93,20 @@ export type Claim =
   | { kind: 'hidden' };
 
 /**
- * How many people, enrollments, courses and reviews the database has, from which the published figures are
- * computed. Demo data is only in the fields `demo` and `demoOnly`.
+ * The numbers of people, enrollments, courses and reviews in the database, from which the published figures are
+ * computed. Only the fields `demo` and `demoOnly` include demo data.
  */
 export type ClaimCounts = {
   /**
-   * How many people there are by the most advanced status of their enrollments. `demoOnly` counts people who
-   * have only demo enrollments.
+   * The number of people for each status, where the most advanced of a person's enrollments decides. `demoOnly` counts
+   * people who have only demo enrollments.
    */
   people: { completed: number; active: number; notStarted: number; demoOnly: number };
   enrollments: { completed: number; active: number; notStarted: number; demo: number };
-  /** How many courses visitors see, by course type, and how many they do not see (`inactive`). */
+  /**
+   * The numbers of courses that visitors see, by course type, and the number of those that they do not see
+   * (`inactive`).
+   */
   courses: { types: readonly { key: string; label: string; count: number }[]; inactive: number };
   /** How many reviews gave one star, two stars and so on. */
   stars: readonly [number, number, number, number, number];
@@ -109,20 +115,20 @@ export type ClaimCounts = {
 const part = (kind: string, count: number, isCounted = true): ClaimPart => ({ kind, count, isCounted });
 const hidden: Claim = { kind: 'hidden' };
 
-/** Returns the sum of those parts that count toward a figure. */
+/** Returns the sum of the parts that are included in a figure. */
 export function countedIn(parts: readonly ClaimPart[]): number {
   return parts.reduce((sum, { count, isCounted }) => sum + (isCounted ? count : 0), 0);
 }
 
-/** Returns a figure that is the sum of the included parts; hidden if the sum is 0. */
+/** Returns a figure that is the sum of the included parts. Returns `hidden` if the sum is 0. */
 function total(parts: ClaimPart[]): Claim {
   const value = countedIn(parts);
   return value === 0 ? hidden : { kind: 'live', value, isPercent: false, parts };
 }
 
 /**
- * Returns a percentage: how many of all rows in `parts` belong to parts that count, rounded down. Returns
- * `hidden` if there are fewer than three rows in total.
+ * Returns what percentage of all rows in `parts` belong to included parts, rounded down. Returns `hidden` if there are
+ * fewer than three rows in total.
  */
 function share(parts: ClaimPart[]): Claim {
   const all = parts.reduce((sum, { count }) => sum + count, 0);
@@ -176,12 +182,12 @@ function countedClaims(
 }
 
 /**
- * The home page's figures that the owner typed (`stored`), where they come from, and when they were true: on the
- * day that the owner gave or, for figures stored without one, on the day on which they were saved.
+ * The home page's figures that the owner typed (`stored`), where they come from, and when they were true: on the day
+ * that the owner gave, or else on the day on which they were saved.
  */
 export type TypedFigures = { stored: StoredHomeStats | null; storedOn: Day | null; source?: string };
 
-/** Returns a function that gives a typed figure of the home page as a statement; null if it was not typed. */
+/** Returns a function that looks up, for a figure of the home page, what the owner typed; null if nothing was typed. */
 function ownWords({ stored, storedOn, source }: TypedFigures): (name: keyof StoredHomeStats) => Claim | null {
   return (name) => {
     const value = stored?.[name] ?? null;
@@ -192,9 +198,9 @@ function ownWords({ stored, storedOn, source }: TypedFigures): (name: keyof Stor
 }
 
 /**
- * Returns the figures about the academy that the site publishes, each as `live`, `stated` or `hidden`
- * (CLAIM-1, CLAIM-2). In the mode `specified`, all are `stated`, by the rules of the specification (HOME-3,
- * HOME-7). `typed` are the home page's figures that the owner typed.
+ * Returns the figures about the academy that the site publishes, each as `live`, `stated` or `hidden` (CLAIM-1,
+ * CLAIM-2). In the mode `specified`, all are `stated`, by the rules of the product specification (HOME-3, HOME-7).
+ * `typed` are the home page's figures that the owner typed.
  */
 export function publicClaims(
   figures: FigureSettings,
@@ -219,14 +225,14 @@ export function publicClaims(
 
 type Unreviewed = { kind: 'stated'; value: number } | { kind: 'hidden' };
 
-/** How the number of a course's students is shown: counted, as the owner typed it, or not at all. */
+/** How the number of a course's students is shown: as counted, as the owner typed it, or not at all. */
 export type StudentsClaim = { kind: 'live'; value: number } | Unreviewed;
 /** How a course's rating is shown: as the mean of `count` reviews, as the owner typed it, or not at all. */
 export type RatingClaim = { kind: 'live'; value: number; count: number } | Unreviewed;
 
 /**
- * How a course's rating and number of students are shown, in cases where the rule of the product
- * specification (CAT-6) does not apply.
+ * How a course's rating and number of students are shown. A course has this only if the product specification's fixed
+ * rule (CAT-6) does not apply to it.
  */
 export type CourseClaims = { rating: RatingClaim; students?: StudentsClaim };
 
@@ -239,9 +245,9 @@ type CourseFacts = {
 };
 
 /**
- * Returns how a course's rating and students are shown; null if both follow the product specification. With
- * three or more reviews, their mean replaces the typed rating (CLAIM-4, REVIEW-5). In the mode `counted`,
- * typed figures are marked as the owner's statements, and missing ones are hidden.
+ * Returns how a course's rating and number of students are shown; null if both are shown as the product specification
+ * says. The mean of three or more reviews replaces the typed rating (CLAIM-4, REVIEW-5). In the mode `counted`, typed
+ * figures are shown as the owner's statements, and missing ones are hidden.
  */
 export function courseClaims(mode: FigureMode, course: CourseFacts): CourseClaims | null {
   const { typedStudents, typedRating, countedStudents, reviews } = course;
@@ -263,8 +269,8 @@ export function courseClaims(mode: FigureMode, course: CourseFacts): CourseClaim
 export type WithClaims<C> = C & { claims?: CourseClaims };
 
 /**
- * Returns the course with its claims (how its figures are shown). Their values also replace the course's own
- * figures, by which lists are sorted (CAT-3).
+ * Adds to a course how its figures are shown (`claims`). The figures in `claims` also replace the course's own ones, by
+ * which lists are sorted (CAT-3).
  */
 export function withClaims<C extends { rating: number | null; enrolledCount: number }>(
   course: C,

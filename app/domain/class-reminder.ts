@@ -11,9 +11,9 @@ const before: Readonly<Record<ClassReminderKind, number>> = { day: 24 * hourMs, 
 export const firstReminderMs = before.day;
 
 /**
- * Returns which reminder of a class is due (LEARN-93): `day` from 24 hours to one hour before its start, `hour` in
- * the last hour. Null earlier, after the start, and for a cancelled class. So a student who enrolls in the last
- * hour gets one reminder, not two.
+ * Returns which reminder of a class is due (LEARN-93): `day` from 24 hours to one hour before the start, then `hour`
+ * until the start. Null at other times and for a cancelled class. A student who enrolls in the last hour thus gets only
+ * one reminder.
  */
 export function dueReminder(
   { startsAt, cancelledAt }: Pick<ClassTime, 'startsAt' | 'cancelledAt'>,

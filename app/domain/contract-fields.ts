@@ -1,13 +1,13 @@
 import { entriesOf } from './record.ts';
-/** An entity as plain JSON with the field names of the specification (DATA-1). */
+/** An entity as plain JSON with the field names that the product specification gives for exports (DATA-1). */
 export type ContractJson = Record<string, unknown>;
 
-/** The name that the specification gives to each property of an entity. */
+/** For each property of an entity, the name that the product specification gives it in exports. */
 export type ContractNames<T> = { readonly [K in keyof T]-?: string };
 
 /**
- * Returns the function that converts an entity for export: it writes the properties listed in `names` under
- * those names, and nothing else, with instants as ISO strings (DATA-1, DATA-3).
+ * Returns a function that converts an entity for export. It writes only the properties listed in `names`, under the
+ * names given there, and points in time as ISO strings (DATA-1, DATA-3).
  */
 export function contractOf<T extends object>(names: ContractNames<T>): (entity: T) => ContractJson {
   const fields = entriesOf(names);

@@ -24,9 +24,9 @@ export function contrast(one: string, other: string): number {
 }
 
 /**
- * Returns a text color that has a contrast of 4.5:1 or more on any background color the owner picks (FEST-2).
- * It is white or our indigo, whichever has more contrast, if that suffices; else black or white, one of which
- * always suffices.
+ * Returns a text color that has a contrast of 4.5:1 or more on any background color the owner picks (FEST-2). It is
+ * white or the site's indigo, whichever has more contrast, if that suffices; else black or white, one of which always
+ * suffices.
  */
 export function readableInk(ground: string): string {
   const best = contrast(white, ground) >= contrast(indigo, ground) ? white : indigo;
@@ -63,7 +63,7 @@ export function mix(from: string, to: string, share: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-// Returns colors in steps between two stops of a gradient.
+// Returns the colors at evenly spaced points between two neighboring colors of a gradient.
 function mixed(from: string, to: string): string[] {
   return Array.from({ length: mixes - 1 }, (_, step) => mix(from, to, (step + 1) / mixes));
 }

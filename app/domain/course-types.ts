@@ -1,11 +1,11 @@
 import { courseDefaults, slugify } from './course.ts';
 
-/** The families of motifs for generated course pictures that suit courses on any subject. */
+/** The groups of motifs for generated course pictures that suit courses on any subject. */
 export const neutralFamilies = ['waves', 'leaves', 'stones', 'weave', 'sun', 'steps'] as const;
 
 /**
- * All families of motifs for generated course pictures (CAT-6). The first two suit the course types that
- * every shop begins with.
+ * All groups of motifs for generated course pictures (CAT-6). The first two suit the course types with which every shop
+ * begins.
  */
 export const artFamilies = ['drone', 'programming', ...neutralFamilies] as const;
 
@@ -42,7 +42,7 @@ export const longestLabel = 40;
 
 const folded = (label: string) => label.normalize('NFKC').toLowerCase();
 
-/** Whether two course types have the same name, ignoring upper and lower case. */
+/** Whether two course types have the same name, ignoring case. */
 export function isSameTypeLabel(one: { label: string }, other: { label: string }): boolean {
   return folded(one.label) === folded(other.label);
 }
@@ -50,7 +50,7 @@ export function isSameTypeLabel(one: { label: string }, other: { label: string }
 /** How many course types a shop may have. */
 export const mostTypes = 24;
 
-/** Makes the key of a type from its label, other than the keys `taken`. */
+/** Makes a key for a new course type from its label. The key differs from all keys in `taken`. */
 export function freeTypeKey(label: string, taken: readonly string[]): string {
   // No type may have the key 'all', which is the filter value for courses of every type.
   const used = new Set(['all', ...taken]);
@@ -65,8 +65,8 @@ export function freeTypeKey(label: string, taken: readonly string[]): string {
 const usualColors = ['#1f3c8f', '#8a3b12', '#0b6e4f', '#7a1f6b', '#8a6100', '#1b6170'] as const;
 
 /**
- * The color and pictures that a new type has until the owner chooses others. Types that follow each other differ in
- * both; `count` is the number of types that there are.
+ * Returns the color and the picture style that a new course type has until the owner chooses others. They depend on the
+ * number of existing types, `count`, so that types created one after the other differ in both.
  */
 export function usualLook(count: number): { color: string; art: NeutralFamily } {
   const at = (count + usualColors.length - seededTypes.length) % usualColors.length;
@@ -78,8 +78,8 @@ export function isArtFamily(value: unknown): value is ArtFamily {
 }
 
 /**
- * Finds a course type by its key. For an unknown key, which only a row written by another program can have,
- * returns an archived type with the key as its name.
+ * Finds a course type by its key. An unknown key can only be in a row that another program wrote; for it, returns an
+ * archived type whose name is the key.
  */
 export function typeOf(types: readonly NamedCourseType[], key: string): NamedCourseType {
   return types.find((type) => type.key === key) ?? { key, label: key, art: 'waves', isArchived: true };
@@ -97,8 +97,8 @@ export function offeredTypes<Type extends Pick<NamedCourseType, 'key' | 'isArchi
 }
 
 /**
- * Returns the key of the type that a course has if nobody chose one: programming, as the specification says
- * (ADM-CRS-6), or the first type that a shop without it offers. Undefined if the shop offers none.
+ * Returns the key of the type that a course has if nobody chose one: `programming`, as the product specification says
+ * (ADM-CRS-6), or else the first type. Undefined if the shop offers no types.
  */
 export function usualType(types: readonly Pick<NamedCourseType, 'key'>[]): string | undefined {
   const { courseType } = courseDefaults;

@@ -1,6 +1,6 @@
 /**
- * A course with our own property names; exports use the specification's names (DATA-1). `price` and
- * `originalPrice` are in rupees with at most two decimals.
+ * A course with the property names of this code; exports use the names of the product specification (DATA-1). `price`
+ * and `originalPrice` are in rupees with at most two decimals.
  */
 export interface Course {
   id: string;
@@ -22,7 +22,7 @@ export interface Course {
   createdAt: Date;
   updatedAt: Date;
   /**
-   * Free-form fields, which the specification does not name. They are stored and exported as they are
+   * Further fields, of any name, that the product specification does not define. They are stored and exported unchanged
    * (DATA-1).
    */
   extra: Record<string, unknown>;
@@ -41,8 +41,8 @@ export function isCourseSlug(text: string): boolean {
 }
 
 /**
- * Whether a course's slug, and so its URL, may no longer change: once visitors could see the course, other
- * sites may link to it.
+ * Whether a course's slug, and so its URL, must not change any more: other sites may link to a course that visitors
+ * could once see.
  */
 export function hasFixedAddress(course: { isActive: boolean; publishedAt: Date | null }): boolean {
   return course.isActive || course.publishedAt !== null;
@@ -69,7 +69,7 @@ export function slugify(title: string, fallback: string): string {
 }
 
 /**
- * Returns the rows of a list in the course form, such as the features, trimmed and without blank ones
+ * Returns the entries of a list in the course form, for example the features: trimmed, and without blank ones
  * (ADM-CRS-5).
  */
 export function withoutBlankRows(rows: readonly string[]): string[] {

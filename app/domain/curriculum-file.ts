@@ -11,9 +11,9 @@ export type FileModule = { title: string; lessons: FileLesson[] };
 export type CourseRules = {
   /** Whether each lesson waits until the required ones before it are done. */
   isSequential: boolean;
-  /** Whether the last required lesson completes the course, without a press of the student. */
+  /** Whether doing the last required lesson completes the course. If not, the student must press a button. */
   completesItself: boolean;
-  /** Whether an assignment is done once it is handed in, without being accepted. */
+  /** Whether an assignment counts as done as soon as it is handed in. If not, the academy must accept it first. */
   handInCompletes: boolean;
 };
 
@@ -34,8 +34,8 @@ export type FileFaultCode =
   | 'too-many';
 
 const heading = /^(#{1,2}) (Module|Lesson): ?(.*)$/;
-// In a curriculum file, a line of a lesson's text that looks like a module or lesson heading gets a backslash
-// at its start.
+// In a curriculum file, a text line of a lesson that looks like a heading of a module or lesson is escaped by a
+// backslash at its start.
 const escaped = /^\\+#{1,2} (Module|Lesson): ?/;
 const field = /^- ([a-z]+): ?(.*)$/;
 

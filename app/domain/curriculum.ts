@@ -29,7 +29,7 @@ export interface RuledCourse<L extends RuledLesson> {
   isSequential: boolean;
 }
 
-/** The properties of a student's enrollment that decide which lessons are open to the student. */
+/** The properties of a student's enrollment that decide which lessons the student can open. */
 export interface Seat {
   status: EnrollmentStatus;
   enrolledAt: Date;
@@ -125,8 +125,8 @@ export function isRequired(lesson: Pick<RuledLesson, 'isPublished' | 'archivedAt
 }
 
 /**
- * Returns how many of the required lessons a student has done. Null for a course without required lessons, in
- * which students report their progress with the buttons of DASH-8 … DASH-10 (LEARN-22).
+ * Returns how many of the required lessons a student has done. Null for a course without required lessons: its students
+ * report their progress themselves, with buttons (DASH-8 … DASH-10, LEARN-22).
  */
 export function measuredProgress(
   lessons: readonly Pick<RuledLesson, 'id' | 'isPublished' | 'archivedAt' | 'isOptional'>[],

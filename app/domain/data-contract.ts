@@ -87,8 +87,8 @@ const knownToContract = contractOf(courseNames);
 const courseFieldNames = new Set(Object.values(courseNames));
 
 /**
- * Converts a course to the specification's field names, together with its free-form fields (`extra`). Where a
- * free-form field has the same name as a field of the specification, the latter wins (DATA-1, DATA-3).
+ * Converts a course to the field names of the product specification and adds its free-form fields (`extra`). A
+ * free-form field whose name the specification also uses is left out (DATA-1, DATA-3).
  */
 export function courseToContract(course: Course): ContractJson {
   return { ...freeForm(course.extra), ...knownToContract(course) };
@@ -165,8 +165,8 @@ export const activityToContract = contractOf<ActivityRecord>({
   minutes: 'minutes',
 });
 
-// Returns a course's free-form fields. A field named `__proto__` is dropped, because code that later assigns
-// it to another object would change that object's prototype.
+// Returns a course's free-form fields. A field named `__proto__` is dropped: code that later assigns it to another
+// object would change that object's prototype.
 function freeForm(record: object): Record<string, unknown> {
   const further = Object.entries(record).filter(
     ([name]) => !courseFieldNames.has(name) && name !== '__proto__',

@@ -2,8 +2,8 @@ import { formatRupees, parseRupees, toPaise } from './money.ts';
 import type { Discount } from './price.ts';
 
 /**
- * Words that may stand around the number in an offer's text, such as "Flat 20% off", without changing what it
- * means. Any other word makes `readDiscount` refuse the text.
+ * The words that may surround the number in an offer's text, such as "Flat 20% off". If the text contains any other
+ * word, `readDiscount` refuses it, because the word may change the meaning.
  */
 const harmless = new Set(
   'flat get save enjoy a an off discount rebate on all every any our courses course sale offer special festive festival instant'.split(

@@ -9,8 +9,8 @@ export type FinancialYear = string;
 const mostCharacters = 16;
 
 /**
- * The financial year of an instant by the calendar of the given time zone; the server's own time zone does
- * not matter (SELL-67).
+ * Returns the financial year (April to March) at an instant in the given time zone. The server's own time zone does not
+ * matter (SELL-67).
  */
 export function financialYear(at: Date, timeZone: string): FinancialYear {
   const day = dayIn(at, timeZone);
@@ -20,9 +20,9 @@ export function financialYear(at: Date, timeZone: string): FinancialYear {
 }
 
 /**
- * Whether a text can be a series, which is the first part of a document's number. It has one to four capital
- * letters or digits, so that 99,999 documents a year fit the legal length of the number. Two kinds of
- * documents may share a series and its numbers (SELL-67).
+ * Whether a text can be a series, which is the first part of a document's number: one to four capital letters or
+ * digits. The number then stays within the legal length for 99,999 documents a year. Two kinds of documents may share a
+ * series and its numbers (SELL-67).
  */
 export function isSeries(text: string): boolean {
   return /^[A-Z0-9]{1,4}$/.test(text);

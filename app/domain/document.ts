@@ -4,8 +4,8 @@ import type { GstHead, GstParts } from './gst.ts';
 import type { StateCode } from './indian-states.ts';
 
 /**
- * The kinds of documents. For a sale, a seller who is not registered for GST issues a `receipt`, a registered
- * one a `tax-invoice`. For a refund, they issue a `refund-receipt` and a `credit-note` (SELL-75).
+ * The kinds of documents. For a sale, a seller who is registered for GST (Indian tax) issues a `tax-invoice`, any other
+ * seller a `receipt`. For a refund, the former issues a `credit-note`, the latter a `refund-receipt` (SELL-75).
  */
 export type DocumentKind = 'receipt' | 'tax-invoice' | 'refund-receipt' | 'credit-note';
 
@@ -35,8 +35,8 @@ export type DocumentContent = {
   /** Whether the sale was made with the payment gateway's test keys, so that no money moved. */
   isTest: boolean;
   /**
-   * The name and tagline at the top of the document, and the academy's own colors if it has any. Missing in
-   * documents issued before an academy's name could be set.
+   * The name and tagline at the top of the document, and the academy's own colors if it has any. Missing in old
+   * documents, from before an academy's name could be set.
    */
   brand?: Pick<Brand, 'name' | 'tagline'> & Partial<Pick<Brand, 'primary' | 'accent'>>;
   seller: Party & { phone: string };
@@ -46,12 +46,12 @@ export type DocumentContent = {
   lines: DocumentLine[];
   totalPaise: number;
   /**
-   * The tax on the document. Null if the seller is not registered for GST; the document then says so and
+   * The GST (Indian tax) on the document. Null if the seller is not registered for GST; the document then says so and
    * lists no tax.
    */
   gst: {
     sac: string;
-    /** The GST rate in hundredths of a percent. */
+    /** The rate of GST (Indian tax) in hundredths of a percent. */
     rate: number;
     parts: GstParts;
     heads: { head: GstHead; rate: number; paise: number }[];

@@ -1,7 +1,6 @@
 /**
- * What an email is about. In a shop without a mail server, the owner sends all emails of one kind by hand at
- * once. `academy` marks emails to the academy itself; `other` marks emails that were written before emails
- * had a kind.
+ * What an email is about. In a shop without a mail server, the owner sends emails by hand, all of one kind at a time.
+ * `academy`: an email to the academy itself. `other`: an email from before kinds were stored.
  */
 export const emailKinds = [
   'account',

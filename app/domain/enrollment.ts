@@ -67,8 +67,8 @@ export function newEnrollment(id: string, userId: string, courseId: string, now:
 }
 
 /**
- * Carries out the action Start Course: a course that is not started becomes active, with no time spent and 5
- * % progress (DASH-8). In a course with lessons, the progress is `measured` by them instead (LEARN-25).
+ * Carries out the action Start Course: a course that is not started becomes active, with no time spent and 5 % progress
+ * (DASH-8). In a course with lessons, the progress is `measured`, which is computed from them (LEARN-25).
  */
 export function startCourse<E extends EnrollmentState>(
   enrollment: E,
@@ -133,7 +133,7 @@ export function markCompletedByAdmin<E extends EnrollmentState>(enrollment: E, n
 
 const transitions = { start: startCourse, continue: continueLearning, complete: completeCourse } as const;
 
-/** Carries out one of the student's three actions by name (DASH-11). */
+/** Carries out one of the three actions of a student: start, continue or complete (DASH-11). */
 export function study<E extends EnrollmentState>(
   action: StudentAction,
   enrollment: E,
@@ -187,8 +187,8 @@ export const enrollmentFilters = ['all', 'active', 'completed'] as const;
 export type EnrollmentFilter = (typeof enrollmentFilters)[number];
 
 /**
- * The statuses that a filter of the panel's list includes. The filter Active includes enrollments that are
- * not started (ADM-ENR-1).
+ * The enrollment statuses that a filter of the list in the admin panel includes. The filter Active also includes
+ * enrollments that are not started (ADM-ENR-1).
  */
 export function statusesOf(filter: EnrollmentFilter): readonly EnrollmentStatus[] {
   if (filter === 'all') return enrollmentStatuses;

@@ -1,6 +1,6 @@
-/** The cookie with the id of the festival whose banner this browser session has closed (FEST-3). */
+/** The cookie with the id of the festival whose banner the visitor has closed in this browser session (FEST-3). */
 export const closedBannerCookie = 'pankh_banner_closed';
-/** The cookie with the id of the festival whose offer this browser session has claimed (FEST-4). */
+/** The cookie with the id of the festival whose offer the visitor has claimed in this browser session (FEST-4). */
 export const claimedOfferCookie = 'pankh_offer_claimed';
 
 /**
@@ -11,7 +11,7 @@ export function festivalCookie(name: string, festivalId: string): string {
   return `${name}=${encodeURIComponent(festivalId)}; Path=/; SameSite=Lax`;
 }
 
-/** Whether a text has the form of a festival's id. Any other value in a cookie or a form is ignored. */
+/** Whether a text has the form of a festival's id. Other values in a cookie or a form are ignored. */
 export function isFestivalId(text: unknown): text is string {
   return typeof text === 'string' && /^[\w-]{1,64}$/.test(text);
 }

@@ -10,8 +10,8 @@ export function festivalDay({ zone, festivalDay }: SiteSettings['time'], now: Da
 }
 
 /**
- * Returns the calendar day that begins at an instant, in the site's time zone or in UTC: the days of coupons
- * are counted in the former, those of festivals in either. Null if no day begins then in either of them.
+ * Returns the calendar day that begins exactly at this instant, in the site's time zone or in UTC; null if none does.
+ * Coupons begin and end with days of the site's time zone, festivals with days of either.
  */
 export function dayBeginning(at: Date, zone: string): Day | null {
   for (const each of [zone, 'UTC']) {
@@ -22,8 +22,8 @@ export function dayBeginning(at: Date, zone: string): Day | null {
 }
 
 /**
- * The span of time in which a festival runs: from `startsAt` until just before `endsAt`. An instant lies in
- * it exactly if the day that `festivalDay` returns for it is one of the festival's days.
+ * Returns the time in which a festival runs, from `startsAt` until just before `endsAt`. It consists of all instants
+ * for which `festivalDay` returns one of the festival's days.
  */
 export function festivalWindow(
   { startDate, endDate }: { startDate: Day; endDate: Day },

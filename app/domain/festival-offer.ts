@@ -3,7 +3,7 @@ import { type LooseOffer, readOffer } from './festival.ts';
 import { normalizeCode } from './offer-code.ts';
 import type { Discount } from './price.ts';
 
-/** The fields of a festival's price rule that the text of its banner could contradict. */
+/** The fields of a festival's price rule that are compared with the text of its banner. */
 export type BannerRule = Discount & {
   isActive: boolean;
   code: string | null;
@@ -25,9 +25,9 @@ export type OfferWarning =
   | 'not-all-courses';
 
 /**
- * Returns a warning for each way in which the text of a festival's banner contradicts the discount that is
- * really applied; none if they agree (SELL-17). `otherCodes` are the codes of coupons: a banner may show one
- * of them instead of the festival rule's code.
+ * Returns a warning for each way in which the text of a festival's banner contradicts the discount that buyers get;
+ * none if they agree (SELL-17). `otherCodes` are the codes of coupons: a banner may show one of them instead of the
+ * code of the festival's own price rule.
  */
 export function offerWarnings(
   offer: LooseOffer | null,

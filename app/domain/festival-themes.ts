@@ -1,7 +1,7 @@
 /**
- * The gradients that a festival's banner may have. `classes` are the CSS class names under which they are
- * stored; `stops` are their colors from left to right. For each gradient one text color is readable
- * everywhere on it (FEST-2).
+ * The gradients that a festival's banner may have. `classes` are the CSS classes that are stored to name a gradient;
+ * `stops` are its colors from left to right. For each gradient there is a text color that is readable everywhere on it
+ * (FEST-2).
  */
 export const gradients = [
   {
@@ -36,7 +36,7 @@ export const gradients = [
   },
 ] as const;
 
-/** The icons that a festival may have, by name. */
+/** The names of the icons that a festival may have. */
 export const festivalIcons = [
   'sparkles',
   'flame',
@@ -48,8 +48,8 @@ export const festivalIcons = [
 ] as const;
 
 /**
- * The colors of a stored gradient from left to right, each `#RRGGBB`. Null if the festival has no gradient,
- * or one that is not in our list.
+ * Returns the colors of a stored gradient from left to right, each `#RRGGBB`. Null if the festival has no gradient, or
+ * one that is not in the list above.
  */
 export function gradientStops(gradient: string | null): readonly string[] | null {
   return gradients.find(({ classes }) => classes === gradient)?.stops ?? null;

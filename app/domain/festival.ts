@@ -21,11 +21,11 @@ export interface StoredOffer {
 }
 
 /**
- * A festival's offer as imported data may contain it: the discount may be a bare number, which means percent.
+ * A festival's offer as imported data may contain it: its discount may be a number without a unit, which means percent.
  */
 export type LooseOffer = Omit<StoredOffer, 'discount'> & { discount?: string | number };
 
-/** A festival's offer as shown. Every text is present; it is empty where the festival does not set it. */
+/** A festival's offer as pages show it. All texts are present, and those that the festival does not set are empty. */
 export interface Offer {
   title: string;
   code: string;
@@ -36,8 +36,8 @@ export interface Offer {
 }
 
 /**
- * A festival's content, without the fields that are added when it is stored. Start and end are days as
- * `festivalDay` counts them, both inclusive; colors are `#RRGGBB`.
+ * A festival's content, without the fields that are added when it is stored. The start and the end are days, both
+ * inclusive, in UTC or in the site's time zone (see `festivalDay`); colors are `#RRGGBB`.
  */
 export interface FestivalContent {
   name: string;
@@ -69,8 +69,8 @@ type Period = Pick<FestivalTheme, 'startDate' | 'endDate'>;
 type StoredPeriod = Period & Pick<FestivalTheme, 'id' | 'createdAt'>;
 
 /**
- * The values in the form for a new festival before anything is typed (ADM-FES-4). The specification states
- * the two texts, and they are stored with the festival; so they are values here and not in `app/words/`.
+ * The values in the form for a new festival before anything is typed (ADM-FES-4). The two texts come from the product
+ * specification and are stored with each festival, so they are not in `app/words/` with the texts of pages.
  */
 export const festivalDefaults = {
   ctaText: 'Claim Offer',
@@ -80,7 +80,9 @@ export const festivalDefaults = {
   badgeText: 'Special Offer',
 } as const;
 
-/** Saffron, white and green: particles of the type `flag` have only these colors (FEST-7). */
+/**
+ * Saffron, white and green, the colors of India's flag. Particles of the type `flag` have only these colors (FEST-7).
+ */
 export const flagColors = ['#FF9933', '#FFFFFF', '#138808'] as const;
 
 const mostFlags = 15;
@@ -117,8 +119,8 @@ export function activeFestival<F extends StoredPeriod>(festivals: readonly F[], 
 }
 
 /**
- * The counters above the panel's list of festivals: how many there are, how many run today, and how many are
- * upcoming (ADM-FES-1).
+ * Returns the counters above the list of festivals in the admin panel: how many there are, how many run today, and how
+ * many are upcoming (ADM-FES-1).
  */
 export function countFestivals(festivals: readonly Period[], today: Day) {
   const statuses = festivals.map((festival) => festivalStatus(festival, today));
@@ -132,7 +134,7 @@ export function countFestivals(festivals: readonly Period[], today: Day) {
 const panelOrder = { LIVE: 0, UPCOMING: 1, ENDED: 2 } as const;
 
 /**
- * Sorts festivals for the panel's list: live ones first, then upcoming ones (soonest first), then ended ones
+ * Sorts festivals for the list in the admin panel: live ones first, then upcoming ones (soonest first), then ended ones
  * (latest first) (ADM-FES-2).
  */
 export function inPanelOrder<F extends Period>(festivals: readonly F[], today: Day): F[] {
@@ -172,14 +174,14 @@ export function hiddenBy<F extends StoredPeriod>(festival: F, festivals: readonl
   return overlappingFestivals(festival, festivals).filter((other) => isStoredBefore(other, festival));
 }
 
-/** Whether a festival has ended by `today`, so that saving it changes nothing that visitors see. */
+/** Whether a festival has ended by `today`. Saving such a festival changes nothing that visitors see. */
 export function isOver(period: Period, today: Day): boolean {
   return festivalStatus(period, today) === 'ENDED';
 }
 
 /**
- * Returns a festival's content with dates one year later, to be stored as a new festival. 29 February becomes
- * the 28th.
+ * Returns a festival's content with dates one year later, to be stored as a new festival. 29 February becomes 28
+ * February.
  */
 export function copyToNextYear(festival: FestivalContent): FestivalContent {
   const { name, colors, gradient, emoji, icon, animations, offer, message, badge } = festival;
@@ -189,8 +191,8 @@ export function copyToNextYear(festival: FestivalContent): FestivalContent {
 }
 
 /**
- * Whether two festivals are the same: equal name and dates. The button Load Defaults does not add a built-in
- * festival that is the same as a stored one (ADM-FES-7).
+ * Whether two festivals count as the same: they have the same name and dates. The button Load Defaults skips a built-in
+ * festival if the same one is already stored (ADM-FES-7).
  */
 export function isSameFestival(one: Period & { name: string }, other: Period & { name: string }): boolean {
   return one.name === other.name && one.startDate === other.startDate && one.endDate === other.endDate;

@@ -4,7 +4,7 @@ import { isLessonKind, type LessonKind, type LessonVideo, most, readLessonVideo 
 import { quizLimits } from './quiz.ts';
 import type { FileQuiz } from './quiz-file.ts';
 
-/** A live class as a curriculum file describes it. It takes as many minutes as its lesson. */
+/** A live class as a curriculum file describes it. Its length is not stored here, because it is the lesson's. */
 export type FileClass = {
   startsAt: Date;
   zone: string;
@@ -14,7 +14,7 @@ export type FileClass = {
 
 export type FileLesson = {
   title: string;
-  /** The last part of the lesson's URL; null if the file has none, so that it is made from the title. */
+  /** The last part of the lesson's URL. Null if the file has none; it is then made from the title. */
   slug: string | null;
   kind: LessonKind;
   minutes: number | null;
@@ -24,7 +24,10 @@ export type FileLesson = {
   unlockDays: number | null;
   unlockAt: Date | null;
   video: LessonVideo | null;
-  /** Whether the lesson is done by watching its own video. */
+  /**
+   * Whether the lesson is done once the student has watched its uploaded video. The student then cannot mark it as
+   * done.
+   */
   mustWatch: boolean;
   live: FileClass | null;
   /** The pass mark, the limit of attempts and the questions of a quiz; null for other kinds of lessons. */
@@ -37,8 +40,8 @@ export const noQuiz: FileQuiz = { passPercent: null, attemptsLimit: null, questi
 export const isYesNo = (value: string) => value === 'yes' || value === 'no';
 
 /**
- * The functions that read the fields of a lesson, by field name. Each stores the value in the lesson, and
- * returns whether the value is valid.
+ * The functions that read a lesson's fields from a curriculum file, by field name. Each stores the value in the lesson
+ * and returns whether the value is valid.
  */
 export const fieldReaders: Readonly<Record<string, (lesson: FileLesson, value: string) => boolean>> = {
   address: (lesson, value) => {

@@ -2,9 +2,8 @@ type Path = readonly PropertyKey[];
 type Complaints = { issues: readonly { path: Path; message: string }[] };
 
 /**
- * The first error message of each field, to show beside the field. Fields without an error have no entry.
- * `fieldOf` turns the path of an error into the name of the form's field, which by default is the path's
- * first part.
+ * Returns the first error message of each field, to show beside the field. Fields without an error have no entry.
+ * `fieldOf` turns an error's path into the name of a form field; by default, that is the first part of the path.
  */
 export function firstErrors<Field extends string>(
   error: Complaints | undefined,

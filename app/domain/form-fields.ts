@@ -1,4 +1,4 @@
-// Reads single fields of a submitted form that `defineForm` does not describe: a row's id, a tick, a chosen option,
+// Reads single fields of a submitted form that `defineForm` does not describe: a row's id, a checkbox, a chosen option,
 // a list, a file.
 
 /** Returns the text of a field, cut after `longest` characters; empty if the field is missing or holds a file. */
@@ -7,12 +7,12 @@ export function textIn(form: FormData, field: string, longest?: number): string 
   return typeof value === 'string' ? value.slice(0, longest) : '';
 }
 
-/** Returns all texts that were sent under one name, such as the ids of the ticked rows. */
+/** Returns all texts that were sent under one name, such as the ids of the rows whose checkboxes are checked. */
 export function textsIn(form: FormData, field: string): string[] {
   return form.getAll(field).filter((value) => typeof value === 'string');
 }
 
-/** Whether a checkbox, whose value must be `yes`, was ticked. */
+/** Whether a checkbox, whose value must be `yes`, was checked. */
 export function isTicked(form: FormData, field: string): boolean {
   return form.get(field) === 'yes';
 }
@@ -27,7 +27,10 @@ export function choiceIn<const Option extends string>(
   return options.find((option) => option === chosen) ?? null;
 }
 
-/** Returns the files that were chosen in a field. If none was, browsers send an empty file without a name. */
+/**
+ * Returns the files that were chosen in a field. The empty file without a name that browsers send if none was chosen is
+ * left out.
+ */
 export function filesIn(form: FormData, field: string): File[] {
   return form
     .getAll(field)

@@ -8,8 +8,8 @@ export type FormValues<Field extends string> = Record<Field, string>;
 export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
 
 /**
- * A refused form as the page shows it again: what was typed, the error messages of the fields, and one for
- * the form as a whole.
+ * An invalid form as the page shows it again: what was typed, the error message of each field, and an error message for
+ * the whole form.
  */
 export type FormAnswer<Field extends string, Shown extends string = Field> = {
   values: FormValues<Shown>;
@@ -19,30 +19,30 @@ export type FormAnswer<Field extends string, Shown extends string = Field> = {
 
 type Definition<Field extends string, Secret extends Field> = {
   fields: readonly Field[];
-  /** Fields whose values are never sent back to the browser, such as passwords. */
+  /** Fields, such as passwords, whose values are never sent back to the browser. */
   secrets?: readonly Secret[];
   /**
-   * The number of characters after which a field's text is cut, against huge submissions. It is more than any
-   * field allows, so that the schema can still report a text that is too long.
+   * Text beyond this many characters is cut off, against huge submissions. The limit exceeds the maximum length of
+   * every field, so that the schema can still report a text that is too long.
    */
   longest: number;
   /** The error message for an unexpected failure. */
   failed: string;
-  /** The sentence to show for each error code, where the schema returns codes instead of messages. */
+  /** The sentence to show for each error code, for a schema that returns codes instead of messages. */
   messages?: Messages;
 };
 
-/** The sentence to show for each error code. A code without an entry is shown as it is. */
+/** The sentence to show for each error code. If a code has no sentence, the code itself is shown. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Anything that checks a form: a zod schema, or an object with the same method. */
+/** Anything that can check a form: a zod schema, or an object with the same method `safeParse`. */
 export type FormSchema<Data> = {
   safeParse: (
     values: unknown,
   ) => { success: true; data: Data } | { success: false; error: Parameters<typeof firstErrors>[0] };
 };
 
-/** The result of checking a form: the checked input, or the error messages. */
+/** The result of checking a form: the checked values, or the error messages. */
 export type Checked<Field extends string, Data> =
   | { isValid: true; input: Data; errors: FormErrors<Field> }
   | { isValid: false; input: null; errors: FormErrors<Field> };
@@ -73,14 +73,15 @@ export function defineForm<const Field extends string, const Secret extends Fiel
     });
   }
 
-  /** The values that may be shown again: all but the secrets. */
+  /** Returns the values that may be shown again: those of all fields except the secret ones. */
   function valuesOf(sent: FormData): FormValues<Shown> {
     const texts = textsOf(sent);
     return recordOf(fields.filter(isShown), (field) => texts[field]);
   }
 
   /**
-   * Returns the form as it was typed, with `error` as its message, for a valid form whose operation failed.
+   * Returns the values as they were typed, with the error message `error`: for a form that was valid but whose
+   * operation failed.
    */
   const failedWith =
     (error: string) =>
@@ -92,14 +93,11 @@ export function defineForm<const Field extends string, const Secret extends Fiel
     textsOf,
     valuesOf,
     failedWith,
-    /**
-     * Returns the form as it was typed, with the message `failed` of its definition. Use it after an unexpected
-     * failure.
-     */
+    /** Returns the values as they were typed, with the form's error message `failed`. It is for unexpected failures. */
     failed: failedForm,
     /**
-     * Like `failed`, for a page with several forms. If the submitted `intent` is this form's, returns the
-     * form as it was typed. For a submission of another form, returns only the error message `otherwise`.
+     * Like `failed`, for a page with several forms. If the submitted `intent` names this form, returns the values as
+     * they were typed. If another form was submitted, returns only the error message `otherwise`.
      */
     failedOn:
       (intent: string, otherwise: string) =>
@@ -142,15 +140,15 @@ export function checkValues<Field extends string, Data>(
 }
 
 /**
- * Reads the version of the row that a form edits, from a hidden field of the form. Anything invalid gives 0,
- * a version that no stored row has, so that the edit is refused as outdated.
+ * Reads the version of the edited row from a hidden field of the form. An invalid value gives 0, which no stored row
+ * has as its version, so that the edit is refused as outdated.
  */
 export function versionIn(sent: FormData, field = 'version'): number {
   const text = textIn(sent, field);
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
-/** Replaces error codes by their sentences. A code without a sentence stays as it is. */
+/** Replaces each error code by its sentence. If a code has no sentence, the code itself is kept. */
 export function sentences<Field extends string>(
   errors: FormErrors<Field>,
   messages: Messages,

@@ -1,17 +1,17 @@
 import { type StateCode, territoriesWithoutLegislature } from './indian-states.ts';
 
 /**
- * The GST inside a total, in paise. The taxable value and the three taxes (CGST, SGST, IGST) always add up to
- * the total.
+ * The parts of a total that includes GST (Indian tax), in paise. The taxable value and the three taxes (CGST, SGST,
+ * IGST) always add up to the total.
  */
 export type GstParts = { taxable: number; cgst: number; sgst: number; igst: number };
 
 export const noGst = (totalPaise: number): GstParts => ({ taxable: totalPaise, cgst: 0, sgst: 0, igst: 0 });
 
 /**
- * Splits a price that includes GST into taxable value and taxes (SELL-66). For a buyer in the seller's State,
- * CGST and SGST are equal halves of the tax; for any other buyer all of it is IGST. `rate` is in hundredths
- * of a percent; amounts are whole paise.
+ * Splits a price that includes GST (Indian tax) into the taxable value and the taxes (SELL-66). For a buyer in the
+ * seller's State, CGST and SGST are equal halves of the tax. For any other buyer, all of it is IGST. `rate` is in
+ * hundredths of a percent; amounts are whole paise.
  */
 export function gstInside(totalPaise: number, rate: number, seller: StateCode, buyer: StateCode): GstParts {
   const whole = 10_000 + rate;
@@ -24,9 +24,9 @@ export function gstInside(totalPaise: number, rate: number, seller: StateCode, b
 }
 
 /**
- * Returns how much of the taxable value and of each tax a partial refund gives back: the amounts before the
- * refund minus the amounts in the remaining total. All partial refunds together then give back exactly the
- * taxes of the sale, without rounding errors (SELL-66).
+ * Returns how much of the taxable value and of each tax a partial refund gives back: the parts before the refund minus
+ * the parts of the remaining total. Several partial refunds thus add up exactly to the taxes of the sale, without
+ * rounding errors (SELL-66).
  */
 export function gstOfRefund(before: GstParts, remaining: GstParts): GstParts {
   return {

@@ -5,14 +5,14 @@ export type GstinProblem = 'shape' | 'check' | 'state';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A GSTIN in the form in which it is stored: in capitals, without spaces and hyphens. */
+/** Returns a GSTIN (Indian GST number) as it is stored: in upper case, without spaces and hyphens. */
 export function normalGstin(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase();
 }
 
 /**
- * Reads a GSTIN (Indian GST number) as it was typed (SELL-65). It must have fifteen characters of the right
- * shape and a correct check digit and, if `state` is given, belong to that State.
+ * Reads a GSTIN (Indian GST number) as it was typed (SELL-65). It must have fifteen characters in the right form and a
+ * correct check digit and, if `state` is given, belong to that State.
  */
 export function readGstin(
   typed: string,
@@ -28,8 +28,8 @@ export function readGstin(
 }
 
 /**
- * Computes the check digit of a GSTIN, its last character, from the first fourteen: in base 36, with the
- * factors 1, 2, 1, 2 …
+ * Computes the check digit of a GSTIN (Indian tax number), its last character, from the first fourteen: in base 36,
+ * with the factors 1, 2, 1, 2 …
  */
 function checkDigit(gstin: string): string | undefined {
   let sum = 0;

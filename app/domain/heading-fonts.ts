@@ -18,7 +18,7 @@ export function isHeadingFont(name: unknown): name is HeadingFont {
   return typeof name === 'string' && Object.hasOwn(headingFonts, name);
 }
 
-/** The address of a typeface's file. */
+/** The URL path of a typeface's font file. */
 export function headingFontAddress(font: HeadingFont): string {
   return `/fonts/${font}-latin-700.woff2`;
 }

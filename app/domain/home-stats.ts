@@ -10,26 +10,26 @@ export interface HomeStats {
   satisfactionRate: number;
 }
 
-/** The home page's figures by their names in the settings. */
+/** The settings' names for the three figures of the home page. */
 export const homeFigures = ['students', 'courses', 'satisfaction'] as const;
 /**
- * The figures of the home page that the owner typed, each null where it was left empty, with the day on which
- * they were true and where they come from. Both may be missing where the figures were stored without them.
+ * The home page's figures that the owner typed, each null where it was left empty, with the day on which they were true
+ * and where they come from. Day and source may be missing.
  */
 export type TypedHomeStats = Record<(typeof homeFigures)[number], number | null> & {
   asOf?: Day | null;
   source?: string;
 };
-/** The figures that the owner typed; null where the owner left one empty. */
+/** The home page's figures that the owner typed; null where the owner left one empty. */
 export type StoredHomeStats = { readonly [K in keyof HomeStats]: HomeStats[K] | null };
 
-/** Returns the figures that the owner typed under their names of the home page. */
+/** Renames the figures that the owner typed from their names in the settings to their names on the home page. */
 export function storedHomeStats(typed: TypedHomeStats): StoredHomeStats {
   const { students, courses, satisfaction } = typed;
   return { studentsEnrolled: students, coursesCompleted: courses, satisfactionRate: satisfaction };
 }
 
-/** The home page's figures that the settings form offers as long as the owner has stored none (HOME-3). */
+/** The figures of the home page with which the settings form is prefilled while the owner has stored none (HOME-3). */
 export const defaultHomeStats: HomeStats = {
   studentsEnrolled: 1250,
   coursesCompleted: 890,
@@ -47,8 +47,8 @@ const usualSatisfaction = 98;
 const mostSteps = 80;
 
 /**
- * The figures that the home page shows: each as the owner stored it; else the number of student accounts or of
- * enrollments, raised to a minimum, and a fixed satisfaction (HOME-3).
+ * Returns the figures that the home page shows: those that the owner stored. In place of missing ones, it shows the
+ * number of student accounts or of enrollments, raised to a fixed minimum, and a fixed satisfaction (HOME-3).
  */
 export function homeTargets(
   stored: StoredHomeStats | null,

@@ -1,9 +1,12 @@
 /**
- * The two-digit code of a State or Union territory, which GST numbers begin with and tax invoices contain.
+ * The two-digit code of a State or Union territory of India. Tax numbers (GSTIN) begin with it, and tax invoices
+ * contain it.
  */
 export type StateCode = string;
 
-/** The States and Union territories under their GST codes, in the order in which forms offer them. */
+/**
+ * India's States and Union territories by their codes in tax numbers (GSTIN), in the order in which forms offer them.
+ */
 export const indianStates: ReadonlyMap<StateCode, string> = new Map([
   ['35', 'Andaman & Nicobar Islands'],
   ['37', 'Andhra Pradesh'],
@@ -45,20 +48,20 @@ export const indianStates: ReadonlyMap<StateCode, string> = new Map([
 ]);
 
 /**
- * State codes that only older GSTINs carry: Daman & Diu, and Andhra Pradesh before Telangana split off. Forms
- * never offer them.
+ * State codes that only older Indian tax numbers (GSTIN) contain: those of Daman & Diu, and of Andhra Pradesh before
+ * Telangana split off. Forms do not offer them.
  */
 export const oldStateCodes: ReadonlySet<StateCode> = new Set(['25', '28']);
 
 /**
- * The GST codes of Union territories without a legislature. In a sale within one of them, the half of the GST
+ * The codes of India's Union territories without a legislature. In a sale within one of them, the half of the tax (GST)
  * that a State would get is called UTGST instead of SGST (SELL-66).
  */
 export const territoriesWithoutLegislature: ReadonlySet<StateCode> = new Set(['04', '26', '31', '35', '38']);
 
 /**
- * For ranges of the first two digits of a PIN code, the States that use them. A district near a border may
- * have a PIN code of the neighboring State.
+ * The States that use each range of PIN codes (Indian postal codes), given by the first two digits. A district near a
+ * border may have a PIN code of the neighboring State.
  */
 const byTwoDigits: [from: number, to: number, states: StateCode[]][] = [
   [11, 11, ['07']],
@@ -86,8 +89,8 @@ const byTwoDigits: [from: number, to: number, states: StateCode[]][] = [
 ];
 
 /**
- * For first three digits of PIN codes, the State or States that use them, where these differ from what the
- * first two digits say.
+ * The States that use the PIN codes (Indian postal codes) with these first three digits, where they differ from what
+ * the first two digits say.
  */
 const byThreeDigits: ReadonlyMap<string, StateCode[]> = new Map([
   ['362', ['24', '26']],
@@ -103,14 +106,14 @@ const byThreeDigits: ReadonlyMap<string, StateCode[]> = new Map([
   ['744', ['35']],
 ]);
 
-/** Whether a text is shaped like a PIN code: six digits, the first not 0. */
+/** Whether a text has the form of a PIN code (Indian postal code): six digits, of which the first is not 0. */
 export function isPin(text: string): boolean {
   return /^[1-9]\d{5}$/.test(text);
 }
 
 /**
- * Whether a PIN code most likely lies outside the given State. It is for a warning that never refuses an
- * address, so PIN codes of army post offices, of new districts and unknown ones give false (SELL-63).
+ * Whether a PIN code (Indian postal code) most likely lies outside the given State. It is used for a mere warning, so
+ * it is false for doubtful codes: those of army post offices or of new districts, and unknown ones (SELL-63).
  */
 export function pinDisagrees(pin: string, state: StateCode): boolean {
   if (!isPin(pin) || !indianStates.has(state) || state === '97') return false;

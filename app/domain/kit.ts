@@ -1,6 +1,6 @@
 import type { StateCode } from './indian-states.ts';
 
-/** The postal address to which a kit is sent, with the phone number for the courier. */
+/** The postal address to which a kit (a course's material) is sent, with the phone number for the courier. */
 export type KitAddress = {
   name: string;
   phone: string;
@@ -9,28 +9,27 @@ export type KitAddress = {
   line2: string;
   landmark: string;
   city: string;
-  /** The GST code of the State. */
+  /** The two-digit code of the State, as Indian tax numbers contain it. */
   state: StateCode;
   pin: string;
 };
 
 /**
- * The form fields of an address, without the phone number, because the checkout always asks for a phone
- * number.
+ * The form fields of a postal address. The phone number is not one of them, because the checkout asks for it anyway.
  */
 export const addressFields = ['recipient', 'line1', 'line2', 'landmark', 'city', 'state', 'pin'] as const;
 export type AddressField = (typeof addressFields)[number];
 
 /**
- * Returns what a course sends by post, such as 'Drone parts and tools'; null for a course that sends nothing.
- * It is a free-form field of the course, so anything but a text counts as nothing (SELL-108).
+ * Returns what a course sends by post, such as 'Drone parts and tools'; null if it sends nothing. The value is stored
+ * in the course's free-form fields, which hold any JSON, so everything but a text counts as nothing (SELL-108).
  */
 export function kitOf(course: { extra: Readonly<Record<string, unknown>> }): string | null {
   const { kit } = course.extra;
   return typeof kit === 'string' && kit.trim() !== '' ? kit.trim() : null;
 }
 
-/** Whether a course posts anything: a kit, or the items that its page lists as posted to the student's home. */
+/** Whether a course sends anything by post: a kit, or the items that its page lists as sent to the student's home. */
 export function isPosting(
   course: Parameters<typeof kitOf>[0] & { deliveryIncludes: readonly string[] },
 ): boolean {

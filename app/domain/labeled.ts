@@ -1,4 +1,4 @@
-/** The options of a select or a filter: each value with its label, in the order of the values. */
+/** Returns the options of a select or a filter: each value with its label, in the order of `values`. */
 export function labeled<const Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,

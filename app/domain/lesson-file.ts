@@ -1,6 +1,6 @@
-/** What a file that the academy adds to a lesson is for. */
+/** The purposes of a file that the academy can add to a lesson. */
 export const lessonPurposes = ['video', 'attachment', 'captions'] as const;
-/** What an uploaded file is for. A submission is a student's file for an assignment. */
+/** The purposes of an uploaded file. A submission is a file that a student hands in for an assignment. */
 export const filePurposes = [...lessonPurposes, 'submission'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
@@ -14,16 +14,16 @@ export const mostFileBytes: Record<FilePurpose, number> = {
   submission: 10 * mib,
 };
 
-/** The most bytes of a file that is sent with a plain form, by a browser without JavaScript. */
+/** The largest size in bytes of a file that is sent with a plain HTML form, by a browser without JavaScript. */
 export const mostFormFileBytes = 20 * mib;
 
 /** How many files a lesson has at most: its attachments and captions, but not its video. */
 export const mostAttachments = 20;
 
-/** The longest shown name of a file, in characters. */
+/** The maximum length, in characters, of the name that pages show for a file. */
 const longestName = 120;
 
-/** Why an uploaded file was refused, because of its content, its size or its kind. */
+/** Why an uploaded file was refused: because of its content, its size or its type. */
 export type FileError =
   | 'empty'
   | 'too-large'
@@ -34,7 +34,7 @@ export type FileError =
   | 'not-attachment'
   | 'not-captions';
 
-/** A stored file as pages and the panel show it. */
+/** A stored file as the site and the admin panel show it. */
 export type ShownFile = {
   id: string;
   name: string;
@@ -49,7 +49,7 @@ export type ShownFile = {
 };
 
 const id = /^[0-9a-f]{32}$/;
-// In earlier releases files had addresses under /learn, which old exports of curricula still contain.
+// In earlier releases, the URL paths of files began with /learn. Old exports of curricula still contain such paths.
 const address = /^(?:\/learn)?\/files\/([0-9a-f]{32})$/;
 
 /** Whether a text is the id of an uploaded file. */
@@ -57,17 +57,17 @@ export function isFileId(text: string): boolean {
   return id.test(text);
 }
 
-/** The URL path of a file, at which its students load it. */
+/** The URL path from which students load a file. */
 export function fileAddress(fileId: string): string {
   return `/files/${fileId}`;
 }
 
-/** Returns the id of the uploaded file that a path names; null for any other text. */
+/** Returns the id of the uploaded file to which a URL path leads; null for any other text. */
 export function fileOfAddress(text: string): string | null {
   return address.exec(text)?.[1] ?? null;
 }
 
-/** The endings of file names that a type may have; the first one is given to a name with another ending. */
+/** The allowed endings of a file's name, by media type. A name with any other ending gets the first one. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   'video/mp4': ['mp4', 'm4v'],
   'video/webm': ['webm'],
@@ -82,8 +82,8 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Makes the name under which people see and download a file from the name that the file had on the owner's
- * computer: without folders and control characters, not too long, and with an ending that fits its type.
+ * Makes the name that a file has for visitors from the name that it had on the owner's computer: without folders and
+ * control characters, not too long, and with an ending that fits its type.
  */
 export function shownFileName(given: string, mediaType: string): string {
   const [fitting = ['bin']] = [endings[mediaType]];

@@ -1,7 +1,6 @@
 import { fileAddress, fileOfAddress } from './lesson-file.ts';
 import { readVideoLink } from './video-link.ts';
 
-/** All kinds of lessons. */
 export const lessonKinds = ['text', 'video', 'live', 'quiz', 'assignment'] as const;
 export type LessonKind = (typeof lessonKinds)[number];
 
@@ -21,18 +20,23 @@ export type LessonVideo = { source: 'youtube' | 'vimeo' | 'file'; ref: string };
  */
 export type WatchedRange = [from: number, to: number];
 
-/** Reads the address of a lesson's video: a link to YouTube or Vimeo, or the path of an uploaded file. */
+/** Reads where a lesson's video is: a link to YouTube or Vimeo, or the URL path of an uploaded file. */
 export function readLessonVideo(address: string): LessonVideo | null {
   const ref = fileOfAddress(address);
   return ref === null ? readVideoLink(address) : { source: 'file', ref };
 }
 
-/** Whether a lesson is done by watching its own video, and not by hand (LEARN-76). */
+/**
+ * Whether students complete a lesson by watching its uploaded video, so that they cannot mark it as done themselves
+ * (LEARN-76).
+ */
 export function mustBeWatched(lesson: { mustWatch: boolean; video: LessonVideo | null }): boolean {
   return lesson.mustWatch && lesson.video?.source === 'file';
 }
 
-/** Returns the address of a lesson's video, which `readLessonVideo` can read again. */
+/**
+ * Returns the link to a lesson's video at YouTube or Vimeo, or the URL path of its file, as `readLessonVideo` reads it.
+ */
 export function videoAddress({ source, ref }: LessonVideo): string {
   if (source === 'file') return fileAddress(ref);
   if (source === 'youtube') return `https://youtu.be/${ref}`;
@@ -43,8 +47,8 @@ export function videoAddress({ source, ref }: LessonVideo): string {
 export const longest = { title: 200, body: 100_000, address: 500 };
 
 /**
- * The maximum minutes of a lesson, days from enrollment until a lesson opens, and modules and lessons of a
- * course.
+ * The highest values in a curriculum: a lesson's length in minutes, the days from enrollment until a lesson opens, and
+ * the numbers of modules and lessons of a course.
  */
 export const most = { minutes: 960, unlockDays: 730, modules: 100, lessons: 500 };
 

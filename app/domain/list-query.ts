@@ -1,23 +1,23 @@
-/** The page sizes that the panel's lists offer. */
+/** The page sizes that the lists in the admin panel offer. */
 export const pageSizes = [25, 50, 100] as const;
 
 const longestSearch = 200;
 
 /**
- * How many rows of a list are counted and can be shown on its pages. Further rows can be found by a search, a
- * filter or the opposite order, and are in the list's export.
+ * How many rows of a list are counted and can be paged through. To see further rows, an admin searches, filters or
+ * reverses the order; the list's export contains all of them.
  */
 export const mostListed = 10_000;
 
-/** The same limit for a list with a search. To see further rows, an admin must search for something narrower. */
+/** The same limit for a list with a search text. To see further rows, an admin must search for something narrower. */
 export const mostFound = 2_000;
 
-/** How many rows the pages of a list show at most, and how many are counted. */
+/** Returns how many rows of a list are counted and can be paged through, with or without a search text. */
 export const mostOf = (search: string): number => (search === '' ? mostListed : mostFound);
 
 /**
- * The state of one of the panel's lists, which its URL holds: search, order, page (from 1), rows per page,
- * and filters.
+ * The state of a list in the admin panel, which its URL holds: search, sort order, page (from 1), rows per page, and
+ * filters.
  */
 export interface ListQuery<Sort extends string = string, Filters extends string = string> {
   search: string;
@@ -66,7 +66,7 @@ export function parseListQuery<Sort extends string, Filters extends string>(
   };
 }
 
-/** The options of a select by which a list is sorted or filtered: each value with its label. */
+/** Returns the options of a select by which a list is sorted or filtered: each value with its label. */
 export function choicesOf<Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,
@@ -75,23 +75,23 @@ export function choicesOf<Value extends string>(
 }
 
 /**
- * The number of pages for `total` rows, at least one. Only the first 10,000 rows (2,000 with a search) are on
- * pages.
+ * Returns the number of pages for `total` rows, at least one. Rows after the first 10,000 (2,000 with a search) are on
+ * no page.
  */
 function pagesOf(total: number, { size, search }: Pick<ListQuery, 'size' | 'search'>): number {
   return Math.max(1, Math.ceil(Math.min(total, mostOf(search)) / size));
 }
 
 /**
- * The page to show: the requested one, or the last one if rows were deleted in the meantime and the list got
- * shorter.
+ * Returns the number of the page to show: the requested one, or the last one if the list has become shorter in the
+ * meantime because rows were deleted.
  */
 export function pageWithin(page: number, total: number, list: Pick<ListQuery, 'size' | 'search'>): number {
   return Math.min(page, pagesOf(total, list));
 }
 
 /**
- * Returns a query string (without the path) in which some parameters are changed. An empty text or null
+ * Returns a query string (without the path) in which the parameters in `change` are replaced. An empty text or null
  * removes a parameter.
  */
 export function withParams(params: URLSearchParams, change: Record<string, string | null>): string {
@@ -112,13 +112,13 @@ export function likePattern(search: string): string {
   return `%${search.normalize('NFC').replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
-// A regular expression for what may precede a word in names, email addresses, references and sentences.
+// A regular expression for the characters that may come before a word in names, email addresses, references and
+// sentences.
 const beforeWord = String.raw`(^|[ \n\t._@+()/'"&,:;#-])`;
 
 /**
- * Returns a PostgreSQL regular expression that finds a search text of one or two letters or digits at the beginning
- * of a word; null for any other search text. Inside words, so few letters would match nearly every row, and no
- * index could help.
+ * Returns a PostgreSQL regular expression that finds a search text of one or two letters or digits, but only at the
+ * beginning of a word: anywhere else it would match nearly every row, and no index could help. Null for any other text.
  */
 export function wordPattern(search: string): string | null {
   const text = search.normalize('NFC');

@@ -29,8 +29,8 @@ export function classState(time: ClassTime, now: Date): 'early' | 'open' | 'over
 }
 
 /**
- * Returns in how many milliseconds the state of a class changes next: when its link appears, or when it ends. Null
- * if its state never changes again.
+ * Returns in how many milliseconds the state of a class changes next: its link appears or the class ends. Null if the
+ * state never changes again.
  */
 export function classChangesIn(time: ClassTime, now: Date): number | null {
   const state = classState(time, now);
@@ -39,16 +39,16 @@ export function classChangesIn(time: ClassTime, now: Date): number | null {
 }
 
 /**
- * Whether a student may mark a live class as done: when it has ended, or when it was cancelled, because
- * nobody could complete the course otherwise (LEARN-41). A class without a time cannot be marked yet.
+ * Whether a student may mark a live class as done: once it has ended or was cancelled. If nobody could mark a cancelled
+ * class, nobody could complete the course (LEARN-41). A class without a time cannot be marked yet.
  */
 export function canTickClass(time: ClassTime | null, now: Date): boolean {
   return time !== null && ['over', 'cancelled'].includes(classState(time, now));
 }
 
 /**
- * Whether a class is held for a student (LEARN-99): a class of one batch is not for students of other
- * batches. A class without a batch is for the whole course, and a student without a batch may go to all.
+ * Whether a class is held for a student (LEARN-99). A class of a batch is not for students of other batches. A class
+ * without a batch is for the whole course, and a student without a batch may attend every class.
  */
 export function isClassFor(classBatch: string | null, seatBatch: string | null): boolean {
   return classBatch === null || seatBatch === null || classBatch === seatBatch;
@@ -57,15 +57,15 @@ export function isClassFor(classBatch: string | null, seatBatch: string | null):
 const keptDays = 60;
 
 /**
- * Whether a class is in calendar feeds (LEARN-90): until 60 days after its end, and a cancelled class until 60
- * days after it was cancelled.
+ * Whether calendar feeds contain a class (LEARN-90): until 60 days after its end or, if it was cancelled, after it was
+ * cancelled.
  */
 export function isInFeed(time: ClassTime, now: Date): boolean {
   const from = time.cancelledAt ?? classEndsAt(time);
   return now.getTime() - from.getTime() <= keptDays * 24 * 60 * minuteMs;
 }
 
-/** Whether the academy can mark who was present: once the class has begun, unless it was cancelled. */
+/** Whether the academy can record who attended: once the class has begun, unless it was cancelled. */
 export function canMarkAttendance({ startsAt, cancelledAt }: ClassTime, now: Date): boolean {
   return cancelledAt === null && startsAt <= now;
 }

@@ -7,14 +7,14 @@ export interface MeasuredProgress {
   isFinished: boolean;
 }
 
-/** The measured progress of `done` lessons out of `required` ones. */
+/** Returns the progress of a student who has done `done` of the `required` lessons. */
 export function progressOf(done: number, required: number): MeasuredProgress {
   return { done, required, isFinished: done >= required };
 }
 
 /**
- * The percentage that the progress bar of an active measured course shows: rounded down, and at most 99 until
- * the course is completed, however many lessons are done (LEARN-23).
+ * The percentage on the progress bar of an active course with lessons. It is rounded down, and at most 99 until the
+ * course is completed, even if all lessons are done (LEARN-23).
  */
 export function percentOf({ done, required }: Pick<MeasuredProgress, 'done' | 'required'>): number {
   return Math.min(99, Math.floor((100 * done) / required));

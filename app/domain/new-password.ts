@@ -9,7 +9,7 @@ export interface NewPasswordInput {
 export type NewPasswordError = Exclude<SignUpError, 'invalid-email' | 'name-too-long'>;
 
 /**
- * Checks a new password and its confirmation, with the same rules in the same order as a sign-up (AUTH-2).
+ * Checks a new password and its confirmation by the same rules, in the same order, as the sign-up form does (AUTH-2).
  * Browser and server share this check.
  */
 export function checkNewPassword(

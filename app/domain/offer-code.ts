@@ -1,10 +1,9 @@
-/** How many characters a coupon code may have at most. Longer codes in a link or a form are ignored. */
+/** The maximum length of a coupon code in characters. Longer codes in a link or a form are ignored. */
 export const longestCode = 20;
 
 /**
- * Brings a typed coupon code into the form in which codes are stored and compared: upper case, without spaces
- * and hyphens. Null for a text that cannot be a code: one needs 3 to 20 letters from A to Z or digits
- * (SELL-7).
+ * Converts a typed coupon code to the form in which codes are stored and compared: upper case, without spaces and
+ * hyphens. Null for a text that cannot be a code, which has 3 to 20 letters from A to Z or digits (SELL-7).
  */
 export function normalizeCode(typed: string): string | null {
   // Shortens the text first, because Unicode normalization of a huge text would take long.

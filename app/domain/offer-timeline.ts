@@ -9,28 +9,32 @@ import type { SiteSettings } from './settings.ts';
 type Window = Pick<PriceRule, 'startsAt' | 'endsAt'>;
 
 /**
- * A stored price rule, of a festival's offer or, if `festivalId` is null, of a coupon. `isActive` is whether
- * the owner has switched it on.
+ * A stored price rule. It belongs to a festival or, if `festivalId` is null, to a coupon. `isActive` says whether the
+ * owner has switched it on.
  */
 export type TimelineOffer = { rule: PriceRule; festivalId: string | null; isActive: boolean };
 
-/** A problem of an entry in the timeline, which the owner should look at (SELL-122). */
+/** A problem of a festival or coupon in the timeline of offers, which the owner should look at (SELL-122). */
 export type TimelineWarning =
   /** The text of a festival's banner contradicts the prices. */
   | { kind: OfferWarning }
   /**
-   * On the days that they share with this festival, the banners of these festivals are shown instead, because
-   * they were stored earlier.
+   * Other festivals take place on some of the same days. They were stored earlier, so their banners are shown instead
+   * on those days. `names` are their names.
    */
   | { kind: 'banner-hidden'; names: string[] }
-  /** These automatic offers lower the same courses at the same time; only the largest saving counts. */
+  /**
+   * These automatic offers lower prices of the same courses at the same time. They are not added up; only the largest
+   * saving counts.
+   */
   | { kind: 'offers-overlap'; names: string[] }
   /** The banner shows the code of a coupon that is not valid on all of the banner's days. */
   | { kind: 'code-gap'; code: string }
   /** All uses of the code on the banner are taken, so the banner no longer shows it. */
   | { kind: 'code-gone'; code: string }
   /**
-   * With this offer, less than ₹1 of the price of these courses would be left, so buyers get them for free.
+   * The offer leaves less than ₹1 of the price of these courses. So small an amount cannot be paid, so buyers get the
+   * courses for free.
    */
   | { kind: 'free'; titles: string[] };
 
@@ -40,7 +44,7 @@ export type TimelineEntry = Window & {
   id: string;
   name: string;
   state: 'live' | 'ahead' | 'over';
-  /** The rule that lowers prices; null if none is switched on. */
+  /** The rule that lowers prices; null if none is switched on for this festival or coupon. */
   rule: Pick<PriceRule, 'kind' | 'value' | 'mode' | 'code'> | null;
   warnings: TimelineWarning[];
 };
@@ -56,9 +60,8 @@ type TimelineQuestion = {
 const order = { live: 0, ahead: 1, over: 2 } as const;
 
 /**
- * Returns the entries of the timeline, which are festivals with their offers and coupons: first those that
- * run now, then upcoming ones by their start, then past ones. `isStale` is true if there are festivals and
- * all of them are over.
+ * Returns festivals with their offers, and coupons: first those that run now, then upcoming ones by their start, then
+ * past ones. `isStale` is true if there are festivals and all of them are over.
  */
 export function offerTimeline({ festivals, offers, courses, time, at }: TimelineQuestion): {
   entries: TimelineEntry[];
@@ -133,7 +136,7 @@ export function offerTimeline({ festivals, offers, courses, time, at }: Timeline
     return titles.length > 0 ? [{ kind: 'free', titles }] : [];
   }
 
-  // Checks only coupons, because the code of a festival's own rule is valid on exactly the festival's days.
+  // Only coupons are checked: the code of a festival's own rule is always valid on exactly the festival's days.
   function codeGap(code: string | null, window: Window): TimelineWarning[] {
     const named = active.filter(({ rule }) => code !== null && rule.code === code);
     const isGone = ({ rule }: TimelineOffer) =>
@@ -144,7 +147,7 @@ export function offerTimeline({ festivals, offers, courses, time, at }: Timeline
   }
 }
 
-// A missing start or end is replaced by the first or last instant that a Date can hold.
+// A span of time without a start or an end gets the first or last instant that a Date can hold.
 const startOf = ({ startsAt }: Window) => startsAt?.getTime() ?? -8.64e15;
 const endOf = ({ endsAt }: Window) => endsAt?.getTime() ?? 8.64e15;
 

@@ -12,8 +12,8 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number];
 
 /**
- * The states that may follow each state of an order. An expired or cancelled order can still become paid,
- * because the shop accepts money that arrives late (SELL-31).
+ * The states that may follow each state of an order. Even an expired or cancelled order can become paid, because the
+ * shop accepts money that arrives late (SELL-31).
  */
 const allowed: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending: ['awaiting_confirmation', 'paid', 'expired', 'cancelled'],
@@ -50,20 +50,20 @@ export function wasPaid(state: OrderState): boolean {
 }
 
 /**
- * The ways in which an order is paid. `free` is for an order that costs nothing; `desk` is for money that the
- * owner records by hand, such as cash.
+ * The ways in which an order is paid. `free`: it costs nothing. `desk`: the owner records the money by hand, such as
+ * cash.
  */
 export const rails = ['upi', 'razorpay', 'free', 'desk'] as const;
 export type Rail = (typeof rails)[number];
-/** The ways to pay that lead through a payment gateway. */
+/** The ways to pay that use a payment gateway. */
 export type GatewayRail = Extract<Rail, 'razorpay'>;
 
 const hour = 60 * 60_000;
 
 /**
- * For how long an unpaid order stays valid at its price, in milliseconds (SELL-32): two days for UPI, because
- * the owner matches such payments by hand; one day for other ways to pay; one hour with a code of limited
- * uses, because the order reserves one use.
+ * How long an unpaid order keeps its price, in milliseconds (SELL-32): two days for UPI, because the owner matches such
+ * payments by hand; one day for other ways to pay. It is one hour if the buyer used a code of limited uses, because the
+ * order reserves one of them.
  */
 export function lifetimeOf({ rail, isCodeLimited }: { rail: Rail; isCodeLimited: boolean }): number {
   if (isCodeLimited) return hour;
@@ -80,15 +80,15 @@ export const mostOpenOrders = 3;
 export const mostOrderEmails = 5;
 
 /**
- * How many UPI transaction numbers (UTR) a buyer may send for one order. A buyer needs to send another if the
- * owner found no payment for the last one (SELL-37).
+ * How many UPI transaction numbers (UTR) a buyer may enter for one order. A buyer must enter another one if the owner
+ * found no payment with the last one (SELL-37).
  */
 export const mostClaims = 3;
 
 /**
- * The kinds of tasks for the owner when a payment does not fit its order, such as `short` (too little was
- * paid) or `enrolled` (the student was already enrolled) (SELL-36), and tasks about refunds: requested by the
- * buyer, failed, or made outside the shop.
+ * The kinds of tasks for the owner. Most are about a payment that does not fit its order, such as `short` (too little
+ * was paid) or `enrolled` (the student was already enrolled) (SELL-36); the last three are about refunds: requested by
+ * the buyer, failed, or made outside the shop.
  */
 export const taskKinds = [
   'short',
@@ -106,15 +106,15 @@ export const taskKinds = [
 export type TaskKind = (typeof taskKinds)[number];
 
 export type Settlement = {
-  /** Whether this payment makes the order paid. */
+  /** Whether the order is fully paid with this payment. */
   isPaid: boolean;
   task: { kind: Extract<TaskKind, 'short' | 'over' | 'double' | 'late'>; paise: number } | null;
 };
 
 /**
- * Decides what a payment of `paise` does to an order for `totalPaise` that has received `receivedPaise`
- * before (SELL-36). If there is a task for the owner, its `paise` is the amount that is missing, too much,
- * late, or paid a second time.
+ * Decides what a payment of `paise` does to an order for `totalPaise` that has received `receivedPaise` before
+ * (SELL-36). If the payment does not fit, `task` tells the owner how many paise are missing, are too much, came after
+ * the order had ended, or were paid a second time.
  */
 export function settlementOf(
   order: { state: OrderState; totalPaise: number; receivedPaise: number },
@@ -128,8 +128,8 @@ export function settlementOf(
 }
 
 /**
- * Whether the buyer can still pay a pending order: until it expires, or without limit if a part of the money has
- * arrived and was not refunded (SELL-36).
+ * Whether the buyer can still pay a pending order: until it expires. An order of which a part was paid and not refunded
+ * can be paid without a time limit (SELL-36).
  */
 export function hasTimeToPay(
   order: { expiresAt: Date; receivedPaise: number; refundedPaise: number },
@@ -151,8 +151,8 @@ export function missingPaise(order: {
 }
 
 /**
- * Returns the amount in paise that a task is about. For a task of the kind `short`, it is what is missing now,
- * because another part may have arrived since (SELL-36); 0 if the order is paid.
+ * Returns the amount in paise that a task is about. For the kind `short`, it is the amount that is still missing now,
+ * because another payment may have arrived after the task was stored (SELL-36); 0 if the order is paid.
  */
 export function taskPaise(
   { kind, paise }: { kind: TaskKind; paise: number },
@@ -163,8 +163,8 @@ export function taskPaise(
 }
 
 /**
- * Whether the owner may close a task about too little money by counting its order as paid (SELL-36). Some of
- * that money must still be here, and money in another currency (`isForeign`) is not: it paid nothing.
+ * Whether the owner may close a task about too little money by accepting the order as paid (SELL-36). Some of the money
+ * must not have been refunded. Money in another currency (`isForeign`) cannot pay an order, so it is never accepted.
  */
 export function canAccept(
   { kind, isForeign }: { kind: TaskKind; isForeign: boolean },

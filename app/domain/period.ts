@@ -1,8 +1,6 @@
 import { addDays, type Day, daysBetween, isDay } from './calendar.ts';
 
-/**
- * The ready-made periods for which the panel shows figures. `12m` covers whole calendar months up to today.
- */
+/** The predefined periods for which the admin panel shows figures. `12m` covers whole calendar months up to today. */
 export const periodChoices = ['30d', '90d', '12m', 'all'] as const;
 
 type ReadyPeriod = (typeof periodChoices)[number];
@@ -20,12 +18,11 @@ export interface Period {
 export type Grain = 'day' | 'month';
 
 const mostDaysByDay = 92;
-/** The earliest day that a period may begin with; the product did not exist before it. */
+/** The earliest day with which a period may begin. The shop software did not exist before it. */
 export const firstDay: Day = '2020-01-01';
 
 /**
- * The range of days that a URL gives in its parameters `from` and `to`, both inclusive. Null if they are
- * missing or invalid.
+ * Returns the range of days in the URL parameters `from` and `to`, both inclusive. Null if they are missing or invalid.
  */
 export function namedRange(params: URLSearchParams): { from: Day; to: Day } | null {
   const from = params.get('from') ?? '';
@@ -34,7 +31,7 @@ export function namedRange(params: URLSearchParams): { from: Day; to: Day } | nu
 }
 
 /**
- * The period that a URL gives in `period`, or in `from` and `to`. If they are missing or invalid, it is the
+ * Returns the period in the URL parameter `period`, or in `from` and `to`. If they are missing or invalid, it is the
  * last 30 days.
  */
 export function parsePeriod(params: URLSearchParams, today: Day): Period {
@@ -47,8 +44,8 @@ export function parsePeriod(params: URLSearchParams, today: Day): Period {
 export type RangeFault = 'day-missing' | 'reversed' | 'too-early' | 'too-late';
 
 /**
- * What is wrong with the range that a URL gives in `from` and `to`. Null if nothing is wrong or neither
- * parameter is given.
+ * Returns what is wrong with the range in the URL parameters `from` and `to`. Null if nothing is wrong or neither is
+ * given.
  */
 export function rangeFault(params: URLSearchParams, today: Day): RangeFault | null {
   const from = params.get('from') ?? '';
@@ -78,8 +75,8 @@ export function grainOf(period: Pick<Period, 'from' | 'to'>): Grain {
 }
 
 /**
- * The range of equally many days just before a period, for comparison. Null for the period `all`, which has
- * nothing before it.
+ * Returns the range of days just before a period, equally long, for comparison. Null for the period `all`, because
+ * nothing comes before it.
  */
 export function periodBefore(period: Period): Pick<Period, 'from' | 'to'> | null {
   if (period.choice === 'all') return null;
@@ -88,8 +85,8 @@ export function periodBefore(period: Period): Pick<Period, 'from' | 'to'> | null
 }
 
 /**
- * Splits a range into its whole calendar months (null if it contains none) and the days before and after them,
- * which are at most two ranges. Figures of whole months are stored; those of other days must be computed.
+ * Splits a range into its whole calendar months (null if it contains none) and at most two ranges of the days before
+ * and after. Figures of whole months are stored in the database; those of other days must be computed.
  */
 export function wholeMonths(range: Pick<Period, 'from' | 'to'>): {
   months: Pick<Period, 'from' | 'to'> | null;
@@ -108,9 +105,9 @@ export function wholeMonths(range: Pick<Period, 'from' | 'to'>): {
 }
 
 /**
- * Every day (`2026-08-10`) or month (`2026-08`) of a period in order, with its value, or 0 where there is
- * none, so that a chart has no missing bars. Values outside the period are left out. For `all`, months before
- * the first value are skipped, but at least twelve remain.
+ * Returns every day (`2026-08-10`) or month (`2026-08`) of a period, in order, with its value or 0, so that a chart has
+ * no missing bars. Values outside the period are left out. For `all`, months before the first value are left out, but
+ * at least twelve months remain.
  */
 export function fillBuckets(
   period: Period,
@@ -132,7 +129,8 @@ function earliest(values: ReadonlyMap<string, number>, { to }: Period): Day {
 }
 
 /**
- * The change from an earlier figure to a later one as a whole percentage. Null when the earlier figure is 0.
+ * Returns the change from an earlier figure to a later one as a whole percentage. Null if the earlier figure is 0,
+ * because the percentage is then undefined.
  */
 export function changePercent(before: number, now: number): number | null {
   return before === 0 ? null : Math.round(((now - before) * 100) / before);

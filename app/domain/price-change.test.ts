@@ -19,8 +19,8 @@ const rule = (changes: Partial<PriceRule>): PriceRule => ({
   usesLeft: null,
   ...changes,
 });
-// A rule that gives its discount only to buyers who type its code. It changes no price that a page shows, so
-// its end is not a price change.
+// A rule that gives its discount only to buyers who type its code. Pages show prices without codes, so its end is not a
+// price change.
 const code = rule({ mode: 'code', code: 'FRIENDS', endsAt: new Date('2026-11-09T00:00:00Z') });
 
 it.each([

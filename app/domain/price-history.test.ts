@@ -173,8 +173,8 @@ const recordOf = (one: Change) => ('rupees' in one ? course(one.n, one.rupees) :
 const lastDay = 120;
 
 /**
- * Computes the price of each day directly from the list of changes, without the price history, to compare the
- * two.
+ * Computes the price of each day step by step from the list of changes. The test compares these prices with those of
+ * the price history.
  */
 function livedPrices(list: readonly Change[]): (number | null)[] {
   let rupees: number | null = 3;

@@ -5,7 +5,7 @@ import { defaultSettings, type SiteSettings } from './settings.ts';
 
 /** An automatic price rule as the price history stores it. Points in time are in milliseconds since 1970. */
 export type StoredRule = Pick<PriceRule, 'kind' | 'value' | 'courseIds' | 'minPaise' | 'maxSavingPaise'> & {
-  /** The id of the festival on whose days the rule applies; null for a rule with days of its own. */
+  /** The id of the festival on whose days the rule applies; null for a rule that has its own start and end. */
   festivalId: string | null;
   startsAt: number | null;
   endsAt: number | null;
@@ -13,28 +13,27 @@ export type StoredRule = Pick<PriceRule, 'kind' | 'value' | 'courseIds' | 'minPa
 
 type Kept<Subject extends string, Value> = {
   subject: Subject;
-  /** The id of the course, rule or festival; for the time settings, the name of their group of settings. */
+  /** The id of the course, rule or festival that changed; for the time settings, the key of their group of settings. */
   id: string;
   since: Date;
   value: Value | null;
 };
 
 /**
- * A row of the price history. The value is null for a course that visitors cannot see, and for a rule that
- * does not lower prices without a code.
+ * A row of the price history. `value` is null for a course that visitors cannot see, and for a rule that lowers prices
+ * only with a code.
  */
 export type PriceRecord =
   | Kept<'course', { paise: number }>
   | Kept<'rule', StoredRule>
   | Kept<'festival', { startDate: Day; endDate: Day }>
   | Kept<'time', Partial<SiteSettings['time']>>
-  /** The earlier price of a course, which the owner confirmed with a reason. */
+  /** An earlier price of a course that the owner confirmed as true, giving a reason. */
   | Kept<'confirmed', { paise: number; reason: string }>;
 
 /**
- * What a course cost before its present price began. `history` is the lowest price of the 30 days before
- * `saleSince`; `confirmed` is what the owner confirmed because the history is too short; `unknown` means that
- * neither exists.
+ * What a course cost before its present price began. `history`: the lowest price of the 30 days before `saleSince`.
+ * `confirmed`: a price that the owner confirmed because the history is too short. `unknown`: neither exists.
  */
 export type PriorPrice =
   | { from: 'history' | 'confirmed'; paise: number; saleSince: Date }
@@ -42,22 +41,25 @@ export type PriorPrice =
 
 export type PriceHistory = {
   /**
-   * What the price of a course without a code depended on at an instant: its own price, and the automatic rules;
-   * null while visitors could not see the course.
+   * What decided at an instant how much a course cost a buyer without a code: the price of the course itself, and the
+   * automatic rules. Null while visitors could not see the course.
    */
   causesAt: (courseId: string, at: Date) => Pick<PriceQuestion, 'course' | 'rules'> | null;
   /** The price of a course at an instant in paise; null while visitors could not see the course. */
   priceAt: (courseId: string, at: Date) => number | null;
-  /** The earlier price that may be struck through beside the course's price at an instant (SELL-116). */
+  /**
+   * Returns the earlier price that may be struck through beside the price that the course has at this instant
+   * (SELL-116).
+   */
   priorPrice: (courseId: string, at: Date) => PriorPrice;
 };
 
-/** How long a price must be known before a reduction, in milliseconds: 30 days. */
+/** The length of the period before a reduction for which the price must be known, in milliseconds: 30 days. */
 export const priorPeriodMs = 30 * 24 * 3_600_000;
 
 /**
- * Reads the rows of the price history. Prices of the past are computed by `priceOf` from what was stored at
- * that time, so no later change of a rule or a festival alters them.
+ * Reads the rows of the price history. `priceOf` computes a past price from what was stored at that time, so later
+ * changes of a rule or a festival do not alter past prices.
  */
 export function readPriceHistory(records: readonly PriceRecord[]): PriceHistory {
   const sorted = records.toSorted((one, other) => one.since.getTime() - other.since.getTime());
@@ -97,8 +99,8 @@ export function readPriceHistory(records: readonly PriceRecord[]): PriceHistory 
       ? { from: 'confirmed', paise: vouched.value.paise, saleSince }
       : { from: 'unknown', paise: null, saleSince };
 
-    // Returns when the price that applies at `at` began. Goes back through `turns`, the times at which the
-    // price may have changed, for as long as the price is the same.
+    // Returns since when the course has had the price that applies at `at`. It goes back through `turns`, the times at
+    // which the price may have changed, while the price is the same.
     function beginOfPrice(turns: readonly number[]): Date {
       const present = priceAt(courseId, at);
       let since = at;
@@ -117,8 +119,8 @@ export function readPriceHistory(records: readonly PriceRecord[]): PriceHistory 
 type RuleState = { since: number; rules: PriceRule[] };
 
 /**
- * Returns the automatic price rules that applied over time: one entry for each time at which a rule, the days
- * of a festival or the time settings changed.
+ * Returns which automatic price rules applied over time. There is one entry for each time at which a rule, the days of
+ * a festival or the time settings changed.
  */
 function ruleStates(sorted: readonly PriceRecord[]): RuleState[] {
   const kept = new Map<string, StoredRule>();
@@ -131,8 +133,7 @@ function ruleStates(sorted: readonly PriceRecord[]): RuleState[] {
     else if (record.subject === 'time') time = { ...defaultSettings.time, ...record.value };
     else continue;
     const state = { since: record.since.getTime(), rules: rulesNow() };
-    // Rows with the same time were written by one change. Only the state after the last of them counts, so it
-    // replaces the states in between.
+    // Rows with the same time were written by the same change, so only the state after the last of them counts.
     if (states.at(-1)?.since === state.since) states.pop();
     states.push(state);
   }

@@ -3,8 +3,8 @@ import { maxRupees, toPaise } from './money.ts';
 import { normalizeCode } from './offer-code.ts';
 
 /**
- * How much a price rule takes off: a percentage in hundredths of a percent (12.5 % is 1250), or an amount in
- * paise.
+ * How much a price rule lowers a price: by a percentage, in hundredths of a percent (12.5 % is 1250), or by an amount
+ * in paise.
  */
 export interface Discount {
   kind: 'percent' | 'amount';
@@ -17,12 +17,12 @@ export interface Discount {
  */
 export interface PriceRule extends Discount {
   id: string;
-  /** The name that buyers read: that of the festival, or the one that the owner gave to the coupon. */
+  /** The name that buyers see: the name of the festival, or the name that the owner gave to the coupon. */
   name: string;
   mode: 'automatic' | 'code';
   /**
-   * The code in the form that `normalizeCode` returns. An automatic rule may have one too: a buyer who types
-   * it learns that the discount is already in the price.
+   * The code as `normalizeCode` returns it. An automatic rule may have a code too. A buyer who types it is told that
+   * the price already includes the discount.
    */
   code: string | null;
   /** The ids of the courses that the rule covers; null means all courses. */
@@ -32,18 +32,18 @@ export interface PriceRule extends Discount {
   endsAt: Date | null;
   /** The lowest course price, in paise, to which the rule applies. */
   minPaise: number | null;
-  /** The most that the rule takes off, in paise. */
+  /** The most that the rule subtracts from a price, in paise. */
   maxSavingPaise: number | null;
   /**
-   * Whether this coupon lowers the price further after an automatic rule. If not, only the one of the two
-   * that saves more applies.
+   * Whether this coupon lowers a price further that an automatic rule has already lowered. If not, only one of the two
+   * applies: the one that saves more.
    */
   combines: boolean;
-  /** How many more times the code can be used; null means any number of times. */
+  /** How many more times the code can be used; null means without limit. */
   usesLeft: number | null;
 }
 
-/** The line of a price breakdown that shows what one rule takes off. */
+/** The line of a price breakdown that shows how much one rule lowers the price. */
 export interface RuleLine {
   kind: 'offer' | 'coupon';
   ruleId: string;
@@ -63,12 +63,12 @@ export type PriceLine =
   | { kind: 'list'; paise: number }
   | { kind: 'course-sale'; paise: number }
   | RuleLine
-  /** The rest of a price that is waived, because payments of less than ₹1 are impossible. */
+  /** The rest of a price that would be less than ₹1. It is waived, because so small an amount cannot be paid. */
   | { kind: 'waived'; paise: number };
 
 /**
- * Why a code does not apply, with the facts that the message needs, such as the minimum price. A code without uses
- * left counts as `unknown`.
+ * Why a code does not apply, with the facts that the message to the buyer needs, such as the minimum price. A code
+ * without remaining uses counts as `unknown`.
  */
 export type CodeRefusal =
   | { why: 'used-by-buyer' }
@@ -78,13 +78,13 @@ export type CodeRefusal =
   | { why: 'ended'; endedAt: Date }
   | { why: 'unknown' };
 
-/** Whether the code that a buyer typed was applied and, if not, why. */
+/** What happened to the code that a buyer typed: whether it was applied and, if not, why. */
 export type CodeAnswer =
   | { state: 'none' }
   | { state: 'used'; code: string; ruleId: string }
   /**
-   * The code is valid but was not applied, and no use of it is counted, because the offer named `better`
-   * saves at least as much. `better` is null if there is nothing left to pay.
+   * The code is valid but was not applied, because the offer named `better` saves at least as much. This does not count
+   * as a use of the code. If `better` is null, the course already costs nothing.
    */
   | { state: 'unused'; code: string; ruleId: string; better: string | null }
   | ({ state: 'refused'; code: string } & CodeRefusal);
@@ -93,7 +93,7 @@ export type CodeAnswer =
 export interface Price {
   lines: PriceLine[];
   totalPaise: number;
-  /** The price before all reductions: the course's original price, if that is higher. */
+  /** The price before all reductions: the course's original price or, if there is none above it, the current price. */
   listPaise: number;
   /** The course's current price, before any price rule or coupon. */
   coursePaise: number;
@@ -104,19 +104,19 @@ export interface Price {
 
 export interface PriceQuestion {
   course: Pick<Course, 'id' | 'price' | 'originalPrice'>;
-  /** The price rules to consider: all automatic ones and at least those that have the typed code. */
+  /** The price rules that may apply: all automatic ones, and at least those whose code the buyer typed. */
   rules: readonly PriceRule[];
   /** The code that the buyer typed; empty means none. */
   code?: string;
-  /** The ids of rules that each buyer can use only once and that this buyer has already used. */
+  /** The ids of the rules that a buyer can use only once and that this buyer has used before. */
   spentRuleIds?: readonly string[];
   at: Date;
 }
 
 /**
- * Computes the price of a course at an instant; prices are computed nowhere else (SELL-1). Of the best
- * automatic rule and the coupon, the one that saves more applies; a coupon that `combines` is applied on top
- * of the rule (SELL-3). The result depends on nothing but the arguments.
+ * Computes the price of a course at an instant (SELL-1); no other code computes prices. It uses the best automatic rule
+ * or the coupon, whichever saves more, but a coupon that `combines` is applied on top of the rule (SELL-3). The result
+ * depends only on the arguments.
  */
 export function priceOf({ course, rules, code = '', spentRuleIds = [], at }: PriceQuestion): Price {
   const coursePaise = toPaise(course.price);
@@ -155,8 +155,8 @@ export function priceOf({ course, rules, code = '', spentRuleIds = [], at }: Pri
 }
 
 /**
- * Judges a typed code before a course is chosen, as if it covered every course at any price. Returns the
- * answer for the buyer and the rule behind the code; the rule is null if the code is refused.
+ * Checks a typed code before the buyer has chosen a course, as if it covered every course at any price. Returns the
+ * answer for the buyer and the rule to which the code belongs; the rule is null if the code is refused.
  */
 export function judgeCode({ rules, code, at }: Pick<PriceQuestion, 'rules' | 'at'> & { code: string }): {
   answer: CodeAnswer;
@@ -175,8 +175,8 @@ export function isLive({ startsAt, endsAt }: Pick<PriceRule, 'startsAt' | 'endsA
 }
 
 /**
- * The next instant at which an automatic rule starts or ends, which changes the prices on pages. Null if
- * there is none.
+ * Returns the next instant at which an automatic rule starts or ends, so that prices on pages change. Null if there is
+ * none.
  */
 export function nextPriceChange(rules: readonly PriceRule[], at: Date): Date | null {
   const turns = rules
@@ -191,8 +191,8 @@ export function nextPriceChange(rules: readonly PriceRule[], at: Date): Date | n
 const leastPayable = 100;
 
 /**
- * The reasons for refusing a code. If several rules share the code, the buyer sees the reason that comes
- * first here: the one closest to success.
+ * The reasons for refusing a code, in order of precedence. If several rules share the code, the buyer sees the first of
+ * their reasons, which is the one closest to success.
  */
 const reasons: readonly CodeRefusal['why'][] = [
   'used-by-buyer',
@@ -221,8 +221,8 @@ function refusal(
 }
 
 /**
- * What a rule takes off an amount, in paise. It is rounded up, so that the buyer never gets less than
- * promised (SELL-4).
+ * Returns how much a rule lowers an amount, in paise. It is rounded up, so that the buyer never gets less than promised
+ * (SELL-4).
  */
 function saving({ kind, value, maxSavingPaise }: PriceRule, paise: number): number {
   const promised = kind === 'amount' ? value : Math.ceil((paise * value) / 10_000);
@@ -236,8 +236,8 @@ function bestRule(rules: readonly PriceRule[], paise: number): PriceRule | null 
 }
 
 /**
- * Chooses the rules to apply, in order, so that the total is lowest. If an automatic rule and a coupon give
- * the same total, the automatic rule is chosen, so that the buyer keeps the coupon.
+ * Chooses which rules to apply, and in which order, so that the total is lowest. If an automatic rule and a coupon lead
+ * to the same total, it chooses the automatic rule, so that the buyer can use the coupon later.
  */
 function cheapest(
   paise: number,
@@ -254,8 +254,8 @@ function cheapest(
 }
 
 /**
- * What is left to pay after each rule of a plan (the rules to apply, in order), in paise. After the last rule
- * it is rounded down to whole rupees (SELL-5).
+ * Returns the amounts that are left to pay after each rule of `plan`, in paise. After the last rule, the amount is
+ * rounded down to whole rupees (SELL-5).
  */
 function steps(paise: number, plan: readonly PriceRule[]): number[] {
   let left = paise;

@@ -4,16 +4,16 @@ import { toPaise } from './money.ts';
 type Priced = Pick<Course, 'price' | 'originalPrice'>;
 
 /**
- * The original price in rupees, shown struck through. Null if it is not above the current price: then nothing
- * is struck through (CAT-6).
+ * Returns the original price in rupees, which is shown struck through. Null if it is not above the current price; then
+ * no price is struck through (CAT-6).
  */
 export function strikePrice({ price, originalPrice }: Priced): number | null {
   return originalPrice !== null && originalPrice > price ? originalPrice : null;
 }
 
 /**
- * The whole percentage on a course's discount badge: round((original − price) / original × 100). Null without
- * an original price above the price, and for a discount that would round to 0 % (CAT-7).
+ * Returns the percentage on a course's discount badge: round((original − price) / original × 100). Null if the original
+ * price is missing or not above the price, and if the result would be 0 % (CAT-7).
  */
 export function discountPercent(course: Priced): number | null {
   const original = strikePrice(course);

@@ -2,7 +2,7 @@ import { type CheckedFields, wrong } from './checked-fields.ts';
 import { indianMobile } from './phone.ts';
 import { maxNameLength, normalizeFullName } from './sign-up.ts';
 
-/** The fields of a profile that its owner may change, as typed. */
+/** The fields of a profile that the user may change, as typed. */
 export type ProfileInput = { fullName: string; phone: string; address: string };
 
 export type ProfileChange = { fullName: string; phone: string | null; address: string | null };
@@ -12,8 +12,8 @@ export type ProfileError = 'name-missing' | 'name-too-long' | 'phone-unreadable'
 export const maxAddressLength = 300;
 
 /**
- * Checks and cleans a change of a profile. An empty phone or address is stored as null. A phone number is an
- * Indian mobile number, or any number with its country code.
+ * Checks and cleans a profile that a user has edited. An empty phone number or address becomes null. A phone number
+ * must be an Indian mobile number, or any number with its country code.
  */
 export function checkProfile(
   input: ProfileInput,

@@ -9,7 +9,7 @@ export type FileQuiz = {
 };
 
 const heading = /^### Question: ?(.*)$/;
-// In the text of a quiz, a line that looks like the heading of a question gets a backslash at its start.
+// In the text of a quiz, a line that looks like the heading of a question is escaped by a backslash at its start.
 const escaped = /^\\+### Question: ?/;
 const option = /^- \[([ xX])\] (.*)$/;
 const field = /^- ([a-z]+): ?(.*)$/;
@@ -43,8 +43,8 @@ function answerLines(key: QuestionKey): string[] {
 }
 
 /**
- * Splits the lines of a quiz into the text before its questions and the questions. Calls `fail` with the
- * position (counted from 0) of each line that cannot be read.
+ * Splits the lines of a quiz into the text before its questions and the questions. Calls `fail` with the index (from 0)
+ * of each line that cannot be read.
  */
 export function splitQuestions(
   lines: readonly string[],

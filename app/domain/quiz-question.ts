@@ -1,6 +1,6 @@
 import { quizLimits as most, type Question, readNumber } from './quiz.ts';
 
-/** A question without its id, as an owner types it or a file contains it. */
+/** A question of a quiz without its id, as an owner types it or a file contains it. */
 export type QuestionContent = Omit<Question, 'id'>;
 
 export type QuestionFault =
@@ -20,7 +20,7 @@ export type QuestionFault =
   | 'accepted-too-many'
   | 'accepted-too-long';
 
-/** Returns what is wrong with a question and the field of the question's form that shows the error (LEARN-50). */
+/** Returns what is wrong with a question, and which field of the question's form is at fault (LEARN-50). */
 export function questionFault({
   prompt,
   options,
@@ -72,17 +72,19 @@ function choiceFault(
   return kind === 'single' && right.length > 1 ? 'right-not-one' : null;
 }
 
-/** Whether a number can be written and read again with digits alone, without a power of ten. */
+/**
+ * Whether a number can be written with digits alone and read back unchanged. Numbers that need a power of ten cannot.
+ */
 function isPlain(value: number): boolean {
   return readNumber(String(value)) === value;
 }
 
-/** Returns the text of a question or an option in its stored form, which is a single line. */
+/** Converts the text of a question or an option to its stored form, which is a single line. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-/** Returns an explanation in its stored form: with LF line breaks and no white space at line ends. */
+/** Converts an explanation to its stored form: line breaks are LF, and lines do not end with white space. */
 export function explanationOf(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')

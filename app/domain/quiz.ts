@@ -2,7 +2,7 @@
 export const questionKinds = ['single', 'multiple', 'true-false', 'number', 'short-text'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** The greatest numbers and lengths in a quiz; lengths are in characters. */
+/** The limits of a quiz; lengths are in characters. */
 export const quizLimits = {
   prompt: 500,
   option: 300,
@@ -15,17 +15,19 @@ export const quizLimits = {
   attempts: 100,
 };
 
-/** The percentage of points that passes a quiz for which the owner has set no other. */
+/** The percentage of points needed to pass a quiz if the owner has set no other. */
 export const usualPassPercent = 60;
 
-/** The correct answer to a question of each kind. `right` has the positions of the correct options, from 0. */
+/**
+ * The correct answer, for each kind of question. `right` contains the positions of the correct options, counted from 0.
+ */
 export type QuestionKey =
   | { kind: 'single' | 'multiple'; right: number[] }
   | { kind: 'true-false'; right: boolean }
   | { kind: 'number'; value: number; tolerance: number }
   | { kind: 'short-text'; accepted: string[] };
 
-/** A question as its students see it before they hand in their answers: without its key and explanation. */
+/** A question as students see it before they hand in their answers: without the correct answer and the explanation. */
 export type PaperQuestion = {
   id: string;
   kind: QuestionKind;
@@ -35,10 +37,10 @@ export type PaperQuestion = {
   options: string[];
 };
 
-/** The part of a question that students do not get with it: the correct answer and the explanation. */
+/** The part of a question that is kept from students while they answer it: the correct answer and the explanation. */
 export type KeyedAnswer = { id: string; key: QuestionKey; explanation: string };
 
-/** A question of a quiz as its owner edits it. */
+/** A question of a quiz as an admin edits it, with the correct answer. */
 export type Question = Omit<PaperQuestion, 'kind'> & { key: QuestionKey; explanation: string };
 
 /**
@@ -79,8 +81,8 @@ export function grade(paper: readonly PaperQuestion[], key: readonly KeyedAnswer
 }
 
 /**
- * Whether a grade reaches the pass mark, a percentage of all points. A quiz whose questions give no points is never
- * passed.
+ * Whether a grade reaches the pass mark, which is a percentage of all points. If no question gives points, the quiz
+ * cannot be passed.
  */
 export function passes({ points, outOf }: Pick<Grade, 'points' | 'outOf'>, percent: number): boolean {
   return outOf > 0 && 100 * points >= percent * outOf;
@@ -117,8 +119,8 @@ function isRightAnswer(key: QuestionKey, given: readonly string[]): boolean {
   }
 }
 
-// Decimal numbers are not exact in binary: 0.3 - 0.2 is a little less than 0.1. The tolerance is widened by far
-// less than the last digit that anybody types.
+// Compares with a little extra tolerance, because decimal numbers are not exact in binary: 0.3 - 0.2 is a little less
+// than 0.1. The extra is far smaller than the last digit that anybody types.
 function isWithin(typed: number, value: number, tolerance: number): boolean {
   const rounding = 1e-9 * Math.max(1, Math.abs(value));
   return Math.abs(typed - value) <= tolerance + rounding;
@@ -135,7 +137,7 @@ export function readNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Returns a text in the form in which short answers are compared: case and repeated spaces do not matter. */
+/** Returns a text in the form in which short answers are compared, in which case and repeated spaces do not matter. */
 export function folded(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }
@@ -146,8 +148,8 @@ const sum = (parts: readonly { points: number }[]) => parts.reduce((all, { point
 export type AttemptRefusal = 'passed' | 'no-attempts-left' | 'no-questions';
 
 /**
- * Decides whether a student may begin another attempt (LEARN-53). `limit` is the greatest number of attempts,
- * null if there is none. A student who has passed needs no further one.
+ * Decides whether a student may begin another attempt of a quiz (LEARN-53). `limit` is the highest number of attempts,
+ * null if there is none. A student who has passed may not.
  */
 export function attemptRefusal(quiz: {
   questions: number;

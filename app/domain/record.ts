@@ -3,13 +3,13 @@
  * keys named in their type.
  */
 export function keysOf<T extends object>(record: T) {
-  // TypeScript types such keys as string.
+  // The cast is needed because TypeScript types the keys as plain strings.
   return Object.keys(record) as (keyof T & string)[];
 }
 
 /** Returns the keys of an object, each with its value. */
 export function entriesOf<T extends object>(record: T) {
-  // TypeScript types such keys as string.
+  // The cast is needed because TypeScript types the keys as plain strings.
   return Object.entries(record) as [keyof T & string, NonNullable<T[keyof T]>][];
 }
 

@@ -4,13 +4,13 @@
  */
 const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 
-/** How many random bytes are needed to make a reference. */
+/** How many random bytes the functions below need to make a reference. */
 export const referenceBytes = 6;
 
 /**
- * Makes a reference that people can read aloud, such as `PK-7F3K9Q`, from six random bytes. Only about 590
- * million different ones exist, so the caller checks in the database whether it is taken. Throws RangeError
- * for fewer bytes.
+ * Makes a reference that people can read aloud, such as `PK-7F3K9Q`, from six random bytes. There are only about 590
+ * million different ones, so the caller must check whether it is already in use. Throws RangeError if there are fewer
+ * bytes.
  */
 export function referenceFrom(random: Uint8Array, prefix = 'PK'): string {
   return `${prefix}-${lettersFrom(random)}`;
@@ -25,8 +25,8 @@ export function orderReferenceFrom(random: Uint8Array): string {
 }
 
 /**
- * Reads the reference of an order from what a person types: small letters, spaces and hyphens are allowed.
- * Null for anything else.
+ * Reads the reference of an order as a person types it, possibly with small letters, spaces and hyphens. Null for any
+ * other text.
  */
 export function readOrderReference(text: string): string | null {
   const reference = text.replace(/[\s-]/g, '').toUpperCase();

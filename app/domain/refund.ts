@@ -2,15 +2,15 @@ import { addDays, type Day } from './calendar.ts';
 import type { OrderState, TaskKind } from './order.ts';
 
 /**
- * The states of a refund: decided (`requested`), taken by the gateway (`sent`), or ended. A refund that the
- * owner has paid out by hand is `processed` from the start (SELL-92).
+ * The states of a refund: the owner has decided it (`requested`), the payment gateway has accepted it (`sent`), or it
+ * has ended. A refund that the owner has paid out by hand is `processed` from the start (SELL-92).
  */
 export const refundStates = ['requested', 'sent', 'processed', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 /**
- * The states that may follow each state of a refund. A report of the gateway that arrives out of order
- * changes nothing.
+ * The states that may follow each state of a refund. Reports of the payment gateway may arrive in the wrong order, and
+ * a change that is not listed here is then ignored.
  */
 const allowed: Readonly<Record<RefundState, readonly RefundState[]>> = {
   requested: ['sent', 'processed', 'failed'],
@@ -24,8 +24,8 @@ export function refundCanBecome(from: RefundState, to: RefundState): boolean {
 }
 
 /**
- * The amounts of one order, in paise. The sale is what its receipt or invoice is about; anything received
- * beyond that is a surplus, such as a second payment. An unpaid order has a sale of 0.
+ * The amounts of one order, in paise. `salePaise` is the amount on its receipt or invoice; 0 if the order is unpaid.
+ * Money received beyond it is a surplus, for example a second payment for the same order.
  */
 export type OrderMoney = {
   receivedPaise: number;
@@ -47,9 +47,9 @@ export function refundable(money: OrderMoney): { paise: number; salePaise: numbe
 export type RefundOf = 'sale' | 'surplus';
 
 /**
- * Returns how much of a refund reverses the sale, in paise; null if that much is not left to refund, or if
- * the amount is not above zero (SELL-92). If `of` is `sale`, as much as possible of the refund reverses the
- * sale. If `of` is `surplus`, none of it does, so the student stays enrolled.
+ * Returns how many paise of a refund reverse the sale; null if the amount is not above zero or more than can be
+ * refunded (SELL-92). A refund of the `sale` reverses it as far as possible. A refund of the `surplus` reverses none of
+ * it, so the student stays enrolled.
  */
 export function saleShareOf(money: OrderMoney, paise: number, of: RefundOf): number | null {
   const left = refundable(money);
@@ -58,7 +58,7 @@ export function saleShareOf(money: OrderMoney, paise: number, of: RefundOf): num
   return paise <= left.paise ? Math.min(paise, left.salePaise) : null;
 }
 
-/** Returns the state of an order after `saleRefundedPaise` of its `salePaise` were refunded. */
+/** Returns the state of an order of which `saleRefundedPaise` of the price `salePaise` were refunded. */
 export function stateAfterRefund(
   state: OrderState,
   { salePaise, saleRefundedPaise }: Pick<OrderMoney, 'salePaise' | 'saleRefundedPaise'>,
@@ -68,8 +68,8 @@ export function stateAfterRefund(
 }
 
 /**
- * The kinds of tasks that the owner can settle by one refund, and which money the refund returns: the price
- * of the sale (`sale`), or other money that the buyer sent, such as a second payment (`surplus`) (SELL-93).
+ * The kinds of tasks that the owner can settle by one refund, and which money it returns: the price of the course
+ * (`sale`), or other money that the buyer sent, such as a second payment (`surplus`) (SELL-93).
  */
 export const refundableTasks = {
   short: 'surplus',
@@ -86,19 +86,25 @@ export function isRefundableTask(kind: TaskKind): kind is keyof typeof refundabl
 /** How many times a buyer may ask for a refund of one order (SELL-97). */
 export const mostAsks = 3;
 
-/** Returns the last day on which a buyer can get a refund; null if the shop promises no refunds, or has not said. */
+/**
+ * Returns the last day on which a buyer can get a refund. Null if the shop gives no refunds or has not said whether it
+ * does.
+ */
 export function refundUntil(paidOn: Day, refundDays: number | null): Day | null {
   return refundDays ? addDays(paidOn, refundDays) : null;
 }
 
-/** Whether a refund is still promised on a day. `until`, the last day, is included. */
+/** Whether the shop still promises a refund on a day: until the day `until`, inclusive. */
 export function isPromised(until: Day | null, today: Day): boolean {
   return until !== null && today <= until;
 }
 
 const minute = 60_000;
 
-/** Returns how long to wait before asking the gateway about a refund again: longer each time, at most six hours. */
+/**
+ * Returns how many milliseconds to wait before asking the payment gateway about a refund again: longer after each try,
+ * at most six hours.
+ */
 export function pauseBefore(tries: number): number {
   return Math.min(2 ** tries, 360) * minute;
 }

@@ -5,8 +5,8 @@ export function isDirection(value: unknown): value is Direction {
 }
 
 /**
- * Returns the ids with `id` moved up or down by one place. The order is unchanged if `id` is already at that
- * end or is not in the list.
+ * Moves `id` up or down by one place in a list of ids. The order does not change if `id` is already first or last, or
+ * is not in the list.
  */
 export function movedBy<Id>(ids: readonly Id[], id: Id, direction: Direction): Id[] {
   const order = [...ids];

@@ -1,7 +1,7 @@
 /**
- * The result of an operation (DATA-2): `success: true` with what it produced (`Done`), or the code of the
- * reason why nothing changed; `app/words/` has a sentence for each code. `Failed` is what else a caller needs
- * to report a failure, such as the row's current version.
+ * The result of an operation (DATA-2). Success has the fields of `Done`. Failure means that nothing was changed; it has
+ * an error code, for which `app/words/` has a sentence, and the fields of `Failed` that the caller needs to report it,
+ * such as the row's current version.
  */
 export type Result<
   Done extends object = object,

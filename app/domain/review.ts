@@ -9,9 +9,9 @@ export type ReviewState = (typeof reviewStates)[number];
 export const hiddenReasons = ['personal-data', 'abuse', 'off-topic', 'copied'] as const;
 export type HiddenReason = (typeof hiddenReasons)[number];
 
-/** A course needs this many reviews before their mean is shown (REVIEW-5). */
+/** A course needs this many reviews before their mean rating is shown (REVIEW-5). */
 export const leastReviews = 3;
-/** The progress, in percent, that a student needs to review a course that is not completed. */
+/** The progress, in percent, that a student needs in order to review a course before completing it. */
 export const leastProgress = 25;
 export const longestReview = 2_000;
 export const longestReply = 1_000;
@@ -31,8 +31,8 @@ type Seat = {
 export type ReviewRefusal = 'not-enrolled' | 'too-early' | 'refunded' | 'demo';
 
 /**
- * Returns why a user may not review the course of an enrollment (`seat`), or null if they may (REVIEW-1).
- * Somebody else's enrollment counts as no enrollment.
+ * Returns why a user may not review the course of an enrollment (`seat`), or null if they may (REVIEW-1). The
+ * enrollment of another user counts as if there were none.
  */
 export function reviewRefusal(userId: string, seat: Seat | undefined): ReviewRefusal | null {
   if (!seat || seat.userId !== userId) return 'not-enrolled';
@@ -47,9 +47,9 @@ export function hasLearnedEnough({ status, progress }: Pick<Seat, 'status' | 'pr
 }
 
 /**
- * Returns the mean of a course's reviews, rounded to one decimal. Returns null for fewer than three reviews,
- * because a single one would then count too much (REVIEW-5). Reviews whose text is hidden or not yet read
- * count too (REVIEW-4).
+ * Returns the mean rating of a course, rounded to one decimal. Returns null for fewer than three reviews, because each
+ * would have too much weight (REVIEW-5). Ratings count even if the text of the review is hidden or not yet read
+ * (REVIEW-4).
  */
 export function meanRating({ count, sum }: ReviewFigure): number | null {
   return count < leastReviews ? null : Math.round((sum * 10) / count) / 10;

@@ -15,7 +15,7 @@ export type RichElement =
   | { tag: 'hr' | 'br' };
 
 /**
- * The elements that have only child nodes and no attributes. The largest heading of a text always becomes an
+ * The elements that have no attributes and contain only child nodes. The largest heading of a text always becomes an
  * `h3`.
  */
 export type PlainTag =

@@ -19,8 +19,8 @@ export function readableWord(iso15919: string, { dropsLastA }: { dropsLastA: boo
   return bare(letters);
 }
 
-// Drops the last `a`, which Hindi does not pronounce. It stays in a word's only syllable, and after two
-// consonants that cannot end a word, as in `mantra` and `satya`.
+// Removes the last `a`, which Hindi does not pronounce, except from a word of one syllable, and after two consonants
+// that cannot end a word, as in `mantra` and `satya`.
 function withoutSilentA(word: string): string {
   const stem = word.slice(0, -1);
   const [before, last] = [stem.at(-2), stem.at(-1)];

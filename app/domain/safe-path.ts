@@ -1,6 +1,6 @@
 const longest = 2048;
-// How many times a path is percent-decoded at most. No legitimate path is encoded more often, and each
-// decoding costs another pass over the path.
+// How many times a path is percent-decoded at most. No legitimate path is encoded more often, and each decoding costs
+// time.
 const mostDecodings = 5;
 // A placeholder for this site's origin, which `new URL` needs to normalize a path.
 const anySite = 'http://site.invalid';
@@ -9,9 +9,8 @@ const anySite = 'http://site.invalid';
 const unseen = /[\p{Cc}\p{Cf}\p{Z}]/u;
 
 /**
- * Whether a target is an absolute path on this site, such as `/courses?sort=rating`. It refuses other sites
- * in every notation (`//host`, `/\host`, schemes), control characters and dot segments, also when they are
- * encoded.
+ * Whether a link target is an absolute path on this site, such as `/courses?sort=rating`. It refuses other sites in
+ * every notation (`//host`, `/\host`, schemes), control characters and dot segments, even if they are percent-encoded.
  */
 export function isOwnPath(target: unknown): target is string {
   if (typeof target !== 'string' || target.length > longest) return false;
@@ -31,8 +30,8 @@ export function ownPath(target: unknown, fallback: string): string {
   return address.length > longest ? fallback : address;
 }
 
-// Whether a path stays safe when it is percent-decoded. It is decoded repeatedly, because a proxy or a second
-// redirect may decode it more often than we do.
+// Whether a path is still safe after it was percent-decoded. It is decoded repeatedly, because a proxy or a second
+// redirect may decode it more often than this server does.
 function isPlainPath(path: string, decodingsLeft = mostDecodings): boolean {
   if (path.includes('//') || path.includes('\\') || unseen.test(path.replaceAll(' ', ''))) return false;
   if (path.split('/').some((part) => part === '.' || part === '..')) return false;

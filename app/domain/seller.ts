@@ -5,13 +5,13 @@ import { indianStates, type StateCode } from './indian-states.ts';
 import type { SiteSettings } from './settings.ts';
 
 /**
- * The series (first part of the number) of documents for sales that were made with the payment gateway's test
- * keys. The settings refuse this name for the owner's series, so test documents never take real numbers.
+ * The series (first part of the number) of documents for test sales, which are made with the payment gateway's test
+ * keys. The owner cannot choose this series, so test documents never use up real numbers.
  */
 export const testSeries = 'TEST';
 
 /**
- * The seller as receipts and invoices name it. `gst` is null for a seller who is not registered for GST
+ * The seller as receipts and invoices name it. `gst` is null if the seller is not registered for GST, the Indian tax
  * (SELL-76).
  */
 export type Seller = {
@@ -25,8 +25,8 @@ export type Seller = {
 };
 
 /**
- * Reads the seller from the owner's settings. The name is the one registered for GST, else the legal name in
- * the contact details, else the academy's name.
+ * Reads the seller from the owner's settings. The name is the one that is registered for GST (Indian tax) or, without
+ * it, the legal name in the contact details or, without that too, the academy's name.
  */
 export function sellerOf({
   brand,
@@ -56,12 +56,15 @@ function brandOf({ name, tagline, primary, accent }: Brand): Seller['brand'] {
   return { name, tagline, ...((primary !== null || accent !== null) && { primary, accent }) };
 }
 
-/** From this total on, in paise, an invoice names the address of a buyer without a GSTIN too: ₹50,000. */
+/**
+ * An invoice of this amount or more, in paise (₹50,000), must contain the buyer's address even if the buyer has no
+ * GSTIN (Indian GST number).
+ */
 export const addressedPaise = 50_000_00;
 
 /**
- * Whether the tax invoice of an order must contain the buyer's address (SELL-139): a seller registered for GST
- * sells to a buyer with a GSTIN, or for ₹50,000 or more.
+ * Whether the tax invoice of an order must contain the buyer's address (SELL-139). It must if the seller is registered
+ * for GST and the buyer has a GSTIN (Indian GST number) or pays ₹50,000 or more.
  */
 export function needsBuyerAddress(
   seller: Pick<Seller, 'gst'>,
@@ -74,8 +77,9 @@ export function needsBuyerAddress(
 export type BuyerProblems = { state?: 'missing'; gstin?: GstinProblem };
 
 /**
- * Returns what is missing or wrong in a buyer's tax details (SELL-76). A seller registered for GST needs the
- * buyer's State, because it decides which taxes apply; the GSTIN is optional.
+ * Returns what is missing or wrong in a buyer's tax details (SELL-76). The State is required if the seller is
+ * registered for GST (Indian tax), because it decides which taxes apply. The GSTIN (the buyer's tax number) is
+ * optional.
  */
 export function buyerProblems(
   seller: Pick<Seller, 'gst'>,

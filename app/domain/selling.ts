@@ -7,20 +7,23 @@ export type SellingSettings = {
   vpa: string;
   payeeName: string;
   /**
-   * Whether the UPI ID belongs to a merchant, as the owner says. Links that open a UPI app work only for
+   * Whether the UPI ID belongs to a merchant, according to the owner. Links that open a UPI app work only for
    * merchants.
    */
   isMerchant: boolean;
   /** The highest amount that buyers may pay by UPI. */
   ceilingPaise: number;
   /**
-   * For how many days after the payment a buyer can get a refund; 0 means that there are no refunds, null that
-   * an academy with a name of its own has not said yet (BRAND-38).
+   * For how many days after the payment a buyer can get a refund; 0 means that there are no refunds. Null if an academy
+   * with a name of its own has not decided yet (BRAND-38).
    */
   refundDays: number | null;
-  /** Whether the owner offers the payment gateway. It also needs its keys, which are in the environment. */
+  /**
+   * Whether the owner offers payment through the payment gateway. This also needs the gateway's API keys, which are in
+   * environment variables.
+   */
   isGatewayOn: boolean;
-  /** For how many days after the end of a course its student gets support; null if the academy has not said. */
+  /** For how many days after the end of a course a student gets support; null if the academy has not decided. */
   supportDays: number | null;
 };
 
@@ -38,25 +41,28 @@ export const defaultSelling = {
   supportDays: 60,
 } satisfies SellingSettings;
 
-/** The settings of an academy with a name of its own that has saved none: it promises no days (BRAND-38). */
+/**
+ * The settings of an academy with a name of its own that has not saved any. It promises neither refunds nor support,
+ * because it has not decided about them (BRAND-38).
+ */
 export const unsaidSelling: SellingSettings = { ...defaultSelling, refundDays: null, supportDays: null };
 
 export type WayToPay = Extract<Rail, 'upi' | 'razorpay' | 'free'>;
 
 const hasUpi = ({ isUpiOn, vpa }: SellingSettings) => isUpiOn && vpa !== '';
 
-/** Whether the shop has a way to take money itself, so that 'Enroll Now' leads to the checkout (SELL-40). */
+/** Whether the shop itself can take payments. If so, 'Enroll Now' leads to the checkout (SELL-40). */
 export function isSelling(selling: SellingSettings): boolean {
   return hasUpi(selling) || selling.isGatewayOn;
 }
 
-/** The smallest amount that the gateway accepts, in paise: ₹1. */
+/** The smallest amount that the payment gateway accepts, in paise: ₹1. */
 const leastPaise = 100;
 
 /**
- * The ways in which a buyer can pay this total, in the order in which they are offered: the gateway comes
- * first, because it confirms payments at once. A total of 0 has only the way `free` (SELL-40). `hasGateway`
- * says whether the gateway's keys are configured.
+ * Returns the ways in which a buyer can pay this total, in the order of the page. The payment gateway comes first,
+ * because it confirms payments at once. If the total is 0, the only way is `free` (SELL-40). `hasGateway` says whether
+ * the gateway's API keys are configured.
  */
 export function waysToPay(selling: SellingSettings, totalPaise: number, hasGateway: boolean): WayToPay[] {
   const isGatewayOn = selling.isGatewayOn && hasGateway;

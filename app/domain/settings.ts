@@ -15,9 +15,7 @@ export type SiteSettings = {
   enrollment: EnrollmentSettings;
   selling: SellingSettings;
   demoVideo: { url: string | null };
-  /**
-   * The figures on the home page; null if the owner has not stored any, so that they are computed (HOME-3).
-   */
+  /** The home page's figures that the owner stored; null if there are none, so that they are computed (HOME-3). */
   homeStats: TypedHomeStats | null;
   figures: FigureSettings;
   /** The ids of the courses that the owner chose for the home page, in their order (SELL-126). */
@@ -25,15 +23,15 @@ export type SiteSettings = {
   time: { zone: string; festivalDay: 'utc' | 'zone' };
   billing: BillingSettings;
   prices: PriceSettings;
-  /** The couriers that the academy uses to send kits, in the order in which the panel offers them. */
+  /** The couriers that the academy uses to send kits, in the order in which the admin panel offers them. */
   kits: { carriers: readonly Carrier[] };
   /** The owner's own text for each policy. A policy that has none uses the built-in text. */
   legal: Partial<Record<Policy, string>>;
 };
 
 /**
- * Which earlier price is shown struck through beside a price: `typed`, the one that the owner typed (CAT-6),
- * or `history`, only a price that the course really had before, according to the price history (SELL-118).
+ * Which earlier price is shown struck through beside a price: `typed` is the one that the owner typed (CAT-6);
+ * `history` is a price that the course really had before, according to the price history (SELL-118).
  */
 export type PriceSettings = { struck: 'typed' | 'history' };
 
@@ -44,9 +42,9 @@ export type Policy = (typeof policies)[number];
 export type OwnText = { text: string; updated: Day };
 
 /**
- * How to reach the academy. The site shows the optional details, such as the legal name, once they are set. Email,
- * phone and address are empty as long as an academy with its own name has not set them, because nobody would answer
- * at those of the default brand (BRAND-41).
+ * How to reach the academy. Optional details, such as the legal name, appear on the site once they are set. If an
+ * academy with its own name has not set email, phone or address, they are empty and not those of the default brand,
+ * where nobody would answer (BRAND-41).
  */
 export type ContactSettings = {
   email: string;
@@ -62,9 +60,9 @@ export type SocialNetwork = (typeof socialNetworks)[number];
 export type SocialLinks = Partial<Record<SocialNetwork, string>>;
 
 /**
- * Where 'Enroll Now' leads. `formUrl` is an external form's URL, which may have placeholders for the course;
- * null if there is none (CAT-8). `hasCheckout` is set if a way to pay is on (SELL-40). `way` is the owner's
- * choice for the shop; `courses` are choices for single courses, by id (SELL-127).
+ * Where 'Enroll Now' leads. `formUrl` is the URL of an external form, possibly with placeholders for the course, or
+ * null (CAT-8). `hasCheckout` is set if a way to pay is switched on (SELL-40). `way` is the owner's choice for the
+ * whole shop, `courses` the choices for single courses, by id (SELL-127).
  */
 export type EnrollmentSettings = {
   formUrl: string | null;
@@ -95,8 +93,8 @@ export const defaultSettings: SiteSettings = {
 };
 
 /**
- * Makes the settings from the stored groups and the defaults. A group that is missing, empty or not an object
- * is replaced by its defaults as a whole.
+ * Builds the settings from the stored groups and the defaults. A group that is missing, empty or not an object gets all
+ * its defaults.
  */
 export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings {
   const group = <K extends keyof SiteSettings>(
@@ -106,8 +104,8 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
   ): SiteSettings[K] => {
     const value = stored.get(storedKey);
     if (value === null || typeof value !== 'object' || Object.keys(value).length === 0) return defaults;
-    // The cast restores the group's type. The database column holds any JSON, but only values that passed the
-    // schema are stored.
+    // The cast restores the group's type. The database column could contain any JSON, but values are stored only after
+    // they were checked by the schema.
     return { ...defaults, ...value } as SiteSettings[K];
   };
   const brand = withOwnNames(group('brand'));
@@ -133,9 +131,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
   };
 }
 
-/**
- * Empties contact details that are still those of the default brand, because nobody would answer there (BRAND-41).
- */
+/** Empties those contact details that are still the default brand's, because nobody would answer there (BRAND-41). */
 function withOwnContact(contact: ContactSettings): ContactSettings {
   const own = { ...contact };
   for (const field of ['email', 'phone', 'address'] as const)
@@ -144,14 +140,15 @@ function withOwnContact(contact: ContactSettings): ContactSettings {
 }
 
 /**
- * The link for writing to the academy: its email address or, if it has not set one, the page with the contact form.
+ * Returns the link for writing to the academy: to its email address or, if it has none, to the page with the contact
+ * form.
  */
 export function writeLink({ email }: Pick<ContactSettings, 'email'>): string {
   return email === '' ? '/contact' : `mailto:${email}`;
 }
 
 /**
- * The digits of a phone number for `tel:` and WhatsApp links. A number of ten digits gets the country code
+ * Returns the digits of a phone number for `tel:` and WhatsApp links. A number of ten digits gets India's country code
  * 91.
  */
 export function phoneDigits(phone: string): string {
@@ -160,8 +157,8 @@ export function phoneDigits(phone: string): string {
 }
 
 /**
- * Returns a link that opens a WhatsApp chat with a phone number and a prepared text, which can still be
- * changed before it is sent.
+ * Returns a link that opens a WhatsApp chat with a phone number and a prefilled text, which the visitor can edit before
+ * sending.
  */
 export function whatsAppLink(phone: string, text: string): string {
   return `https://wa.me/${phoneDigits(phone)}?text=${encodeURIComponent(text)}`;
@@ -170,8 +167,8 @@ export function whatsAppLink(phone: string, text: string): string {
 const checkoutPath = '/checkout/';
 
 /**
- * Whether a link leads to the site's own checkout. Such a link opens in the same tab; links to a form open a
- * new one (SELL-40).
+ * Whether a link leads to the site's own checkout. Such a link opens in the same tab, but a link to an external form in
+ * a new one (SELL-40).
  */
 export function isCheckout(href: string): boolean {
   return href.startsWith(checkoutPath);
@@ -180,9 +177,8 @@ export function isCheckout(href: string): boolean {
 type EnrollCourse = { slug: string; title: string; id: string };
 
 /**
- * Returns the URL to which 'Enroll Now' leads for a course; `course` is null if the visitor has not chosen
- * one yet. It is the checkout, the external form with its placeholders filled in, or the site's own form
- * (CAT-8, CAT-10, SELL-40).
+ * Returns the URL to which 'Enroll Now' leads for a course; `course` is null if the visitor has not chosen one yet. It
+ * is the checkout, the external form with its placeholders filled in, or the site's own form (CAT-8, CAT-10, SELL-40).
  */
 export function enrollmentUrl(settings: EnrollmentSettings, course: EnrollCourse | null): string {
   const { formUrl, hasCheckout = false } = settings;
@@ -199,8 +195,8 @@ export function enrollmentUrl(settings: EnrollmentSettings, course: EnrollCourse
 }
 
 /**
- * Returns the URL of the enrollment form for a visitor who cannot use the checkout. It is the external form
- * or the site's own form: the URL that `enrollmentUrl` returns for a shop without any way to pay.
+ * Returns the URL of the enrollment form for a visitor who cannot use the checkout: the external form or the site's own
+ * form. It is what `enrollmentUrl` returns for a shop without any way to pay.
  */
 export function formUrlOf(
   { hasCheckout: _, ...settings }: EnrollmentSettings,
@@ -209,7 +205,7 @@ export function formUrlOf(
   return enrollmentUrl(settings, course);
 }
 
-/** Whether a course is sold at the checkout, so that orders for it may be placed (SELL-127). */
+/** Whether a course can be bought at the site's own checkout, so that orders for it are accepted (SELL-127). */
 export function isSoldHere(settings: EnrollmentSettings, course: EnrollCourse): boolean {
   return isCheckout(enrollmentUrl(settings, course));
 }

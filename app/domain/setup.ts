@@ -1,4 +1,7 @@
-/** The items of the set-up checklist, in the order in which the panel and `doctor` show them (BRAND-56). */
+/**
+ * The items of a new shop's set-up checklist, in the order in which the admin panel and the command `doctor` show them
+ * (BRAND-56).
+ */
 export const setupItems = [
   'name',
   'contact',
@@ -15,13 +18,11 @@ export const setupItems = [
 ] as const;
 export type SetupItem = (typeof setupItems)[number];
 
-/** The state of an item; `dismissed` means that the owner has decided to do without it. */
+/** The state of an item in the set-up checklist. `dismissed` means that the owner has decided to do without it. */
 export type SetupState = 'done' | 'open' | 'dismissed';
 
 export type Setup = {
-  /**
-   * Whether the owner has opened the shop. A shop from before the set-up checklist existed counts as opened.
-   */
+  /** Whether the owner has opened the shop. A shop that is older than the set-up checklist counts as opened. */
   isOpen: boolean;
   items: { item: SetupItem; state: SetupState }[];
 };
@@ -40,7 +41,8 @@ export const setupKey = 'setup';
 export type StoredSetup = { isOpen: boolean; dismissed: SetupItem[] };
 
 /**
- * Reads the stored state of the set-up checklist. A shop that has stored none counts as opened (BRAND-59).
+ * Reads the stored state of the set-up checklist. If none is stored, the shop is older than the checklist and counts as
+ * opened (BRAND-59).
  */
 export function readSetup(value: unknown): StoredSetup {
   const stored: Partial<Record<keyof StoredSetup, unknown>> =
@@ -52,8 +54,8 @@ export function readSetup(value: unknown): StoredSetup {
 }
 
 /**
- * Returns the checklist, given the items that are done and those that the owner dismissed. A done item is never
- * shown as dismissed.
+ * Returns the set-up checklist from the items that are done and those that the owner dismissed. An item that is both is
+ * shown as done.
  */
 export function setupOf(done: ReadonlySet<SetupItem>, { isOpen, dismissed }: StoredSetup): Setup {
   const stateOf = (item: SetupItem): SetupState => {

@@ -37,7 +37,7 @@ describe('[SELL-110] the states of a kit', () => {
           const isLater = shipmentStates.indexOf(one) > shipmentStates.indexOf(before);
           expect(isLater || before === 'returned').toBe(true);
         }
-        // A kit is shipped only after it was packed, and delivered only after it was shipped.
+        // A kit (a parcel for a student) is shipped only after it was packed, and delivered only after it was shipped.
         if (passed.includes('shipped')) expect(passed).toContain('packed');
         if (passed.includes('delivered')) expect(passed).toContain('shipped');
       }),

@@ -6,7 +6,10 @@ export const shipmentStates = ['to_pack', 'packed', 'shipped', 'delivered', 'ret
 
 export type ShipmentState = (typeof shipmentStates)[number];
 
-/** The states that may follow each state of a kit. A kit that came back is packed again; a mistake is undone in the audit log. */
+/**
+ * The states that may follow each state of a kit (a parcel for a student). A kit that the courier returned is packed
+ * and sent again.
+ */
 const allowed: Readonly<Record<ShipmentState, readonly ShipmentState[]>> = {
   to_pack: ['packed'],
   packed: ['shipped'],
@@ -19,19 +22,19 @@ export function canMove(from: ShipmentState, to: ShipmentState): boolean {
   return allowed[from].includes(to);
 }
 
-/** Returns the states that may follow the given state of a kit. */
+/** Returns the states that may follow the given state of a kit, which is a parcel for a student. */
 export function movesFrom(state: ShipmentState): readonly ShipmentState[] {
   return allowed[state];
 }
 
-/** Whether a kit is still at the academy, so that its address can be corrected and it can be held back. */
+/** Whether a kit is still at the academy. Its address can then still be corrected, and it need not be sent. */
 export function isHere(state: ShipmentState): boolean {
   return state === 'to_pack' || state === 'packed';
 }
 
 /**
- * A change of a kit's state: the new state, when it was reached, and which admin changed it. `at` is an ISO
- * string.
+ * A change of the state of a kit (a parcel for a student): the new state, when it was reached, and which admin changed
+ * it. `at` is an ISO string.
  */
 export type ShipmentStep = { state: ShipmentState; at: string; by: string };
 
@@ -43,11 +46,11 @@ export type HeldReason = 'refunded' | 'not_enrolled' | 'no_address' | 'address_m
 
 export type ShipmentFacts = {
   hasAddress: boolean;
-  /** Whether an order brought the kit. Only then was an address given before the kit existed. */
+  /** Whether the kit belongs to an order. Only then was an address given before the kit existed. */
   isOrdered: boolean;
-  /** Whether the order was refunded; always false for a kit that no order brought. */
+  /** Whether the order was refunded; always false for a kit without an order. */
   isRefunded: boolean;
-  /** Whether the student is enrolled, or will be as soon as there is an account. */
+  /** Whether the student is enrolled, or will be automatically once the buyer or applicant has an account. */
   isEnrolled: boolean;
 };
 
@@ -60,8 +63,8 @@ export function heldReason(facts: ShipmentFacts): HeldReason | null {
 }
 
 /**
- * Returns why a kit may not change to a state, or null if it may. A kit that must not be sent cannot be
- * packed or shipped.
+ * Returns why a kit may not change to the state `to`, or null if it may. A kit that must not be sent, for example after
+ * a refund, cannot be packed or shipped.
  */
 export function moveRefusal(
   from: ShipmentState,

@@ -4,11 +4,11 @@ import { strikePrice } from './pricing.ts';
 /** The offer that reduces a course's price now, as pages show it beside the price. */
 export type ShownOffer = {
   name: string;
-  /** The instant at which the price goes up again; null for an offer without an end. */
+  /** When the offer ends and the price goes up again; null for an offer without an end. */
   endsAt: Date | null;
   /**
-   * `endsAt` as text in the shop's time zone: `until 12 Nov`. Only the server formats it, so that
-   * the browser shows the same text.
+   * The date of `endsAt` in the shop's time zone, as text: `until 12 Nov`. Only the server formats it, because a
+   * browser might format it differently.
    */
   until: string | null;
 };
@@ -22,15 +22,15 @@ type Priced = PriceQuestion['course'];
 export type AtShownPrice<C> = C & { offer?: ShownOffer };
 
 /**
- * A function that returns the price that a course had earlier, in paise, according to the price history; null
- * if the price history has no such price.
+ * A function that returns, for a course's id, the course's earlier price in paise according to the price history. Null
+ * if the price history has none.
  */
 export type PriorPaise = (courseId: string) => number | null;
 
 /**
- * Returns a course with the price that applies without a code (SELL-15), as computed by `priceOf`, and the offer
- * that lowers it, if there is one. If `prior` is given, an earlier price is struck through only if the price
- * history contains it (SELL-118).
+ * Returns a course with the price that applies without a code, as `priceOf` computes it (SELL-15), and with the offer
+ * that lowers it. If `prior` is given, an earlier price is struck through only if it is in the price history
+ * (SELL-118).
  */
 export function atShownPrice<C extends Priced>(
   course: C,
@@ -46,8 +46,8 @@ export function atShownPrice<C extends Priced>(
   if (!offer) return price === course.price ? course : { ...course, price };
   return { ...course, price, originalPrice: coursePaise / 100, ...offer };
 
-  // A course without an offer and without an original price shows no reduction, so no earlier price is struck
-  // through.
+  // A course without an offer and without an original price is not shown as reduced, so it has no earlier price to
+  // strike through.
   function provenPrice(): number | null {
     if (!line && strikePrice(course) === null) return null;
     const paise = prior?.(course.id) ?? 0;
@@ -56,8 +56,8 @@ export function atShownPrice<C extends Priced>(
 }
 
 /**
- * Returns a course whose `originalPrice` is the one that its price breakdown may begin with. During an offer,
- * `originalPrice` is null, because the breakdown shows the offer as a line of its own.
+ * Returns a course for the price breakdown at the checkout. Its `originalPrice` is the price with which the breakdown
+ * begins; during an offer it is null, because the breakdown shows the offer in a line of its own.
  */
 export function atProvenPrice<C extends Priced>(
   course: C,

@@ -1,6 +1,9 @@
 import { type CheckedFields, wrong } from './checked-fields.ts';
 
-/** The allowed lengths of a password, in characters. No mix of kinds of characters is required (AUTH-2). */
+/**
+ * The allowed lengths of a password, in characters. A password need not mix letters, digits and other characters
+ * (AUTH-2).
+ */
 export const passwordPolicy = { min: 6, max: 128 } as const;
 
 export const maxNameLength = 100;
@@ -31,23 +34,26 @@ const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevel = /^[a-z]{2,63}$/;
 
 const invisible = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-// Matches a name of nothing but spaces and joiners (zero-width characters that shape letters in Indian
-// scripts). A name may contain joiners, but alone they show nothing, so they are no name.
+// Matches a name that contains only spaces and joiners (zero-width characters that shape letters in Indian scripts).
+// Such a name is refused, because it shows nothing.
 const onlyJoiners = /^(?:\u200c|\u200d| )*$/;
 
-// How many characters of a typed text are read; the rest is cut. Unicode normalization takes quadratic time
-// on a long run of accents. No field of ours is that long.
+// Typed texts are cut after this many characters, because Unicode normalization takes quadratic time on a long run of
+// accents. No field allows so long a text.
 const longestTyped = 1_000;
 
 /**
- * Brings an email address into the one spelling under which accounts are stored: Unicode form NFKC, trimmed,
- * lower case (AUTH-2).
+ * Normalizes an email address to the form in which accounts are stored: Unicode form NFKC, trimmed, lower case
+ * (AUTH-2).
  */
 export function normalizeEmail(email: string): string {
   return email.slice(0, longestTyped).normalize('NFKC').trim().toLowerCase();
 }
 
-/** Whether a normalized address is well formed: `name@host.tld` in ASCII, at most 254 characters (AUTH-2). */
+/**
+ * Whether an email address in its normalized form is well formed: `name@host.tld` in ASCII, at most 254 characters
+ * (AUTH-2).
+ */
 export function isEmail(email: string): boolean {
   const [local = '', host = '', ...rest] = email.split('@');
   if (rest.length > 0 || email.length > longestEmail || local.length > longestLocalPart) return false;
@@ -61,8 +67,7 @@ export function isEmail(email: string): boolean {
 }
 
 /**
- * Cleans a person's name: Unicode form NFC, no control or invisible characters, single spaces, and none at
- * the ends.
+ * Normalizes a person's name: Unicode form NFC, without control and invisible characters, with single spaces, trimmed.
  */
 export function normalizeFullName(fullName: string): string {
   const visible = fullName
@@ -100,7 +105,8 @@ export function checkSignUp(
 }
 
 /**
- * Checks a sign-in before it is sent to the server: both fields given, and the email well formed (AUTH-4).
+ * Checks a sign-in before the browser sends it: both fields are filled in, and the email address is well formed
+ * (AUTH-4).
  */
 export function checkSignIn(input: SignInInput): CheckedFields<SignInInput, SignInError, keyof SignInInput> {
   const { password } = input;

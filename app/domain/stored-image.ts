@@ -1,11 +1,11 @@
-/** The size limit of an upload: it must be smaller than this many bytes (ADM-CRS-7). */
+/** The size limit of an uploaded image: it must have fewer bytes than this (ADM-CRS-7). */
 export const maxImageBytes = 5 * 1024 * 1024;
 
 /** What is wrong with the content of an uploaded file. */
 export type ImageError = 'not-image' | 'too-large' | 'unreadable';
 
 /**
- * Why an upload was refused: because of the file, because the image storage failed, or because there were too
+ * Why an uploaded image was refused: because of the file, because the image storage failed, or because there were too
  * many uploads.
  */
 export type UploadError =
@@ -17,25 +17,24 @@ export type UploadError =
   | 'too-many-at-once';
 
 /**
- * The widths in pixels in which an upload is stored: 400 for a card on a phone, 800 for a card on a
+ * The widths in pixels in which an uploaded image is stored: 400 for a card on a phone, 800 for a card on a
  * high-density phone, 1200 for the top of a page.
  */
 const ladder = [400, 800, 1200] as const;
 
-/** The largest size, in pixels, of a stored image. A larger upload is scaled down to fit. */
+/** The largest width and height, in pixels, of a stored image. A larger image is scaled down to fit. */
 export const storedBox = { width: 1200, height: 1600 } as const;
 
 /**
- * The widths in which an image is stored that is `width` pixels wide after it was scaled down to `storedBox`:
- * each smaller standard width, and last the image's own width.
+ * Returns the widths in which to store an image that, scaled down to fit into `storedBox`, is `width` pixels wide: all
+ * smaller standard widths, and then `width` itself.
  */
 export function storedWidths(width: number): number[] {
   return [...ladder.filter((step) => step < width), width];
 }
 
 /**
- * The file name of an uploaded image in one of its widths. It never contains the name that the uploader's
- * file had (ADM-CRS-7).
+ * The file name of an uploaded image in one of its widths. It contains nothing of the original file name (ADM-CRS-7).
  */
 export function storedImageName(id: string, width: number): string {
   return `${id}-${width}.webp`;
@@ -49,22 +48,25 @@ export function storedImageAddress(id: string, width: number): string {
 const fileName = /^([0-9a-f]{32})-([1-9]\d{0,3})\.webp$/;
 
 /**
- * Reads a file name under `/images/`. Null for any name that we did not generate, so names with dots or
- * slashes never reach the storage.
+ * Reads a file name under `/images/`. Returns null for any name that the shop does not generate, so that names with
+ * dots or slashes never reach the storage.
  */
 export function parseStoredName(name: string): { id: string; width: number } | null {
   const found = fileName.exec(name);
   return found?.[1] && found[2] ? { id: found[1], width: Number(found[2]) } : null;
 }
 
-/** The id and the width of the uploaded image that a path names; null for any other path. */
+/** Returns the id and the width of the uploaded image to which a URL path leads; null for any other path. */
 export function storedImageOf(address: string): { id: string; width: number } | null {
   const [, start, name = '', ...rest] = address.split('/');
   if (!address.startsWith('/') || start !== 'images' || rest.length > 0) return null;
   return parseStoredName(name);
 }
 
-/** The `srcset` of an uploaded image, `/images/…-400.webp 400w, …`; undefined for any other path. */
+/**
+ * Returns the `srcset` of an uploaded image, `/images/…-400.webp 400w, …`; undefined if the path leads to anything
+ * else.
+ */
 export function storedSrcSet(address: string): string | undefined {
   const image = storedImageOf(address);
   if (!image) return undefined;

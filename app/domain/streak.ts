@@ -2,8 +2,8 @@ import { addDays, type Day } from './calendar.ts';
 import type { ActivityDay } from './study-time.ts';
 
 /**
- * A student's streaks, runs of consecutive days with activity: the one that ends today or yesterday, and the
- * longest ever (DASH-13).
+ * The lengths, in days, of a student's streaks, which are runs of consecutive days with activity: the current one,
+ * which ends today or yesterday, and the longest ever (DASH-13).
  */
 export interface Streak {
   current: number;
@@ -11,8 +11,8 @@ export interface Streak {
 }
 
 /**
- * Computes the current and the longest streak. Days after today do not count; they can exist if the server's
- * clock was set back (DASH-13).
+ * Computes the current and the longest streak. Days after today are ignored; they can exist if the server's clock was
+ * wrong and has been set back (DASH-13).
  */
 export function streakOf(activity: readonly Pick<ActivityDay, 'day' | 'isActive'>[], today: Day): Streak {
   const active = activity.filter(({ day, isActive }) => isActive && day <= today).map(({ day }) => day);

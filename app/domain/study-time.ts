@@ -4,7 +4,7 @@ import { addDays, type Day, weekdayOf } from './calendar.ts';
 export interface ActivityDay {
   day: Day;
   minutes: number;
-  /** How many of the `minutes` come from lessons that were done; 0 or undefined if none do. */
+  /** How many of the `minutes` come from lessons that the student did; 0 or undefined if none do. */
   lessonMinutes?: number;
   isActive: boolean;
 }
@@ -26,24 +26,22 @@ export function toHours(minutes: number): number {
   return Math.round(minutes / 6) / 10;
 }
 
-/**
- * How many lessons fit into this many minutes of study, at a quarter of an hour each, rounded down (DASH-12).
- */
+/** Returns how many lessons fit into this many minutes of study, at 15 minutes each, rounded down (DASH-12). */
 export function lessonsDone(minutes: number): number {
   return Math.floor(minutes / minutesPerLesson);
 }
 
 /**
- * Returns how many minutes of a lesson are added to a day that already has `already` minutes: a day can have
- * at most 16 hours of study (LEARN-26).
+ * Returns how many of a lesson's minutes are added to a day that already has `already` minutes: a day can have at most
+ * 16 hours of study (LEARN-26).
  */
 export function creditedMinutes(already: number, minutes: number): number {
   return Math.max(0, Math.min(minutes, mostMinutesOfDay - already));
 }
 
 /**
- * How many lessons a student did in a week: `measured` in courses with lessons, and `reported` as estimated
- * from reported minutes.
+ * How many lessons a student did in a week: `measured` counts lessons marked as done; `reported` is an estimate from
+ * study minutes, for courses without lessons.
  */
 export interface WeekLessons {
   measured: number;
@@ -51,9 +49,8 @@ export interface WeekLessons {
 }
 
 /**
- * Returns how many lessons were done in a week (DASH-12). `measured` counts the lessons marked as done.
- * `reported` is the number of lessons that fit into the minutes that did not come from such lessons
- * (LEARN-27).
+ * Returns how many lessons a student did in a week (DASH-12). `measured` counts the lessons marked as done. `reported`
+ * is how many lessons fit into the study minutes that did not come from those (LEARN-27).
  */
 export function weekLessons(
   measured: number,
@@ -64,9 +61,9 @@ export function weekLessons(
 }
 
 /**
- * The progress toward the weekly goal of ten hours: hours done, hours left and a whole percentage. Done and
- * left are computed from one rounded number, so that they add up. Only a goal that is really reached shows
- * 100 and nothing left (DASH-5).
+ * The progress toward the weekly goal of ten hours: hours done, hours left, and a whole percentage. Done and left are
+ * computed from one rounded number, so that they add up. 100 % and 0 hours left appear only if the goal is really
+ * reached (DASH-5).
  */
 export function weeklyGoal(minutes: number): { done: number; left: number; percent: number } {
   const done = toHours(minutes);
@@ -76,7 +73,7 @@ export function weeklyGoal(minutes: number): { done: number; left: number; perce
   return { done, left, percent: Math.min(Math.round((done * 100) / goal), 99) };
 }
 
-/** One day in the dashboard's strip of the last seven days. */
+/** One day in the dashboard's overview of the last seven days. */
 export interface StripDay {
   day: Day;
   weekday: string;

@@ -1,6 +1,6 @@
 import { mostFileBytes, type ShownFile } from './lesson-file.ts';
 
-/** What can become of a text that a student handed in for an assignment. */
+/** The states of a student's submission for an assignment. */
 export const submissionStates = ['waiting', 'accepted', 'returned'] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
@@ -13,7 +13,7 @@ export const submissionLimits = { text: 20_000, feedback: 4_000, files: 3 };
 /** The maximum size in bytes of a submitted assignment form: its files, its text and the multipart encoding. */
 export const mostSubmissionBytes = submissionLimits.files * mostFileBytes.submission + 1024 * 1024;
 
-/** Whether a URL path is a lesson's page. Assignments with files are sent to this path. */
+/** Whether a URL path is that of a lesson's page. Assignment forms with files are sent to this path. */
 export function isLessonPath(path: string): boolean {
   return /^\/learn\/[^/]+\/[^/]+$/.test(path);
 }

@@ -108,8 +108,8 @@ describe('[SELL-113] a tracking number', () => {
           const wrong = [...digits];
           wrong[at] = String((Number(digits[at]) + by) % 10);
           const check = s10CheckDigit(digits);
-          // Two different remainders give the check digit 5, so such numbers do not reveal every wrong digit.
-          // The test skips them.
+          // Two different remainders give the check digit 5, so a number with this digit may stay valid when another
+          // digit is wrong. The test skips such numbers.
           fc.pre(check !== 5);
           expect(readTrackingNumber(`RA${wrong.join('')}${check}IN`)).toEqual({
             success: false,

@@ -1,8 +1,8 @@
 import { type Result, refused } from './result.ts';
 
 /**
- * A courier. `url` is the URL of its tracking page, in which `{n}` stands for the tracking number. Without
- * `{n}`, the student must type the number on that page. Empty if the courier has no such page.
+ * A courier. `url` is the URL of the courier's tracking page, empty if there is none. `{n}` in it stands for the
+ * tracking number; without `{n}`, students must type the number on that page.
  */
 export type Carrier = { name: string; url: string };
 
@@ -13,7 +13,7 @@ export const defaultCarriers: readonly Carrier[] = [
     name: 'Blue Dart',
     url: 'https://www.bluedart.com/web/guest/trackdartresultthirdparty?trackFor=0&trackNo={n}',
   },
-  // India Post's tracking page requires a CAPTCHA, so a URL cannot lead directly to a parcel.
+  // India Post's tracking page requires a CAPTCHA, so no URL can lead directly to the page of a parcel.
   { name: 'India Post', url: 'https://www.indiapost.gov.in/' },
 ];
 
@@ -21,8 +21,8 @@ export const mostCarriers = 20;
 const placeholder = '{n}';
 
 /**
- * Whether a URL can be the tracking page of a courier: https, without a password, and `{n}` not in the host
- * name (SELL-113).
+ * Whether a URL can be a courier's tracking page: it uses https and contains no password. The placeholder `{n}` for the
+ * tracking number must not be in the host name, where it could lead to another site (SELL-113).
  */
 export function isTrackingPage(url: string): boolean {
   if (/[\p{Cc}\s\\]/u.test(url)) return false;
@@ -36,8 +36,8 @@ function urlOf(text: string): URL | null {
 }
 
 /**
- * Returns the link to track a parcel; null if the courier has no tracking page. The number is
- * percent-encoded, so that it cannot change the URL's path (SELL-113).
+ * Returns the link to track a parcel; null if the courier has no tracking page. The tracking number is percent-encoded,
+ * so that it cannot change the rest of the URL (SELL-113).
  */
 export function trackingLink({ url }: Carrier, number: string): string | null {
   return isTrackingPage(url) ? url.replaceAll(placeholder, () => encodeURIComponent(number)) : null;
@@ -62,7 +62,7 @@ export function readCarriers(text: string): { carriers: Carrier[] } | { wrongLin
   return { carriers };
 }
 
-/** Writes couriers in the form that `readCarriers` reads. */
+/** Writes couriers as lines of text that `readCarriers` can read. */
 export function carrierLines(carriers: readonly Carrier[]): string {
   return carriers.map(({ name, url }) => (url === '' ? name : `${name}, ${url}`)).join('\n');
 }
@@ -70,8 +70,8 @@ export function carrierLines(carriers: readonly Carrier[]): string {
 export type TrackingProblem = 'shape' | 'check';
 
 /**
- * Reads a tracking number as it is typed: 4 to 40 letters, digits and hyphens; spaces are dropped. A number in
- * the form of the postal union's standard S10, such as EE473124829IN, must have the right check digit.
+ * Reads a typed tracking number: 4 to 40 letters, digits and hyphens; spaces are dropped. A number in the form of the
+ * postal standard S10, such as EE473124829IN, must have the right check digit.
  */
 export function readTrackingNumber(typed: string): Result<{ number: string }, TrackingProblem> {
   const number = typed.replace(/\s/g, '').toUpperCase();

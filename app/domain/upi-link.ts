@@ -1,5 +1,5 @@
 /**
- * The data with which a buyer's UPI app pays an order: for example the payee's UPI ID (`vpa`) and the amount in
+ * The data that a buyer's UPI app needs to pay an order, for example the payee's UPI ID (`vpa`) and the amount in
  * paise.
  */
 export type UpiPayment = {
@@ -7,7 +7,7 @@ export type UpiPayment = {
   payeeName: string;
   paise: number;
   reference: string;
-  /** The merchant category code, only if the bank gave one: UPI apps fail on a made-up code. */
+  /** The merchant category code, if the bank gave one. It is never made up, because UPI apps fail on a wrong code. */
   merchantCode?: string;
 };
 
@@ -15,14 +15,13 @@ export type UpiPayment = {
 const mostPaise = 10_000_000;
 
 /**
- * The most characters of a transaction's reference. Since 1 February 2025, NPCI (which runs UPI) allows only
- * letters and digits, at most 35.
+ * The maximum length of a payment's reference. Since 1 February 2025, NPCI (which runs UPI) allows at most 35 letters
+ * and digits.
  */
 const longestReference = 35;
 
 /**
- * Reads a UPI ID (also called VPA) such as `pankh@okhdfcbank`, as it was typed. Null if the text cannot be
- * one (SELL-60).
+ * Reads a typed UPI ID (also called VPA), such as `pankh@okhdfcbank`. Returns null if the text cannot be one (SELL-60).
  */
 export function readVpa(typed: string): string | null {
   const vpa = typed.trim();
@@ -30,22 +29,24 @@ export function readVpa(typed: string): string | null {
 }
 
 /**
- * Whether an amount can be paid in one UPI payment. `ceiling`, in paise, is for an owner whose bank allows
- * less (SELL-61).
+ * Whether an amount can be paid in one UPI payment. `ceiling`, in paise, is the owner's own limit, for a bank that
+ * allows less (SELL-61).
  */
 export function fitsUpi(paise: number, ceiling = mostPaise): boolean {
   return paise > 0 && paise <= Math.min(ceiling, mostPaise);
 }
 
-/** An order's reference as UPI accepts it, without the hyphen: `PK-7F3K9Q` becomes `PK7F3K9Q` (SELL-60). */
+/**
+ * Converts an order's reference to the form that UPI accepts, without the hyphen: `PK-7F3K9Q` becomes `PK7F3K9Q`
+ * (SELL-60).
+ */
 export function upiReference(reference: string): string {
   return reference.replace(/[^a-zA-Z0-9]/g, '').slice(0, longestReference);
 }
 
 /**
- * The payment link that the QR code contains, by version 1.6 of NPCI's linking specification (SELL-60). UPI
- * apps decode `%20` but not `+`, and expect the `@` of the UPI ID unencoded. Some apps refuse a link with
- * more fields than these.
+ * Returns the payment link for the QR code, by version 1.6 of the UPI linking specification (SELL-60). UPI apps decode
+ * `%20` but not `+`, and expect the `@` of the UPI ID unencoded. Some apps refuse a link with more fields than these.
  */
 export function upiLink({ vpa, payeeName, paise, reference, merchantCode }: UpiPayment): string {
   const number = upiReference(reference);
@@ -61,6 +62,6 @@ export function upiLink({ vpa, payeeName, paise, reference, merchantCode }: UpiP
   return `upi://pay?${fields.map(([name, value]) => `${name}=${value}`).join('&')}`;
 }
 
-// Percent-encodes a text. Lone surrogates (half a character in UTF-16) are dropped, because
-// encodeURIComponent would throw.
+// Percent-encodes a text. Lone surrogates (halves of a character in UTF-16) are dropped, because encodeURIComponent
+// throws an error for them.
 const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''));

@@ -1,16 +1,16 @@
 import { type Result, refused } from './result.ts';
 
 /**
- * The number of a UPI payment: the twelve digits that banks call UTR, RRN or UPI reference number. It is
- * text, because it may begin with a zero.
+ * The number of a UPI payment: twelve digits that banks call UTR, RRN or UPI reference number. It is a string, because
+ * it may begin with a zero.
  */
 export type Utr = string;
 
 export type UtrProblem = 'missing' | 'letters' | 'length';
 
 /**
- * Reads the UTR that a buyer copied from a UPI app (SELL-62). Spaces and hyphens are allowed, and so are the
- * four zeros that HDFC puts in front. The code `letters` mostly means that the buyer copied the app's own
+ * Reads the UTR (number of a UPI payment) that a buyer copied from a UPI app (SELL-62). Spaces, hyphens and the four
+ * zeros that HDFC puts in front are allowed. The error `letters` mostly means that the buyer copied the app's own
  * transaction id.
  */
 export function readUtr(typed: string): Result<{ utr: Utr }, UtrProblem> {
@@ -22,8 +22,8 @@ export function readUtr(typed: string): Result<{ utr: Utr }, UtrProblem> {
 }
 
 /**
- * Finds all numbers in a line of a bank statement that can be a UTR (SELL-62): in the narration (the bank's
- * description of the payment) and in the reference column, which some banks pad to sixteen digits. Twelve
+ * Finds all numbers in a line of a bank statement that can be a UTR, a UPI payment's number of twelve digits (SELL-62):
+ * in the bank's description of the payment and in the reference column, which some banks pad to sixteen digits. Twelve
  * digits inside a longer number do not count.
  */
 export function utrsIn(narration: string, referenceColumn = ''): Utr[] {
@@ -33,8 +33,8 @@ export function utrsIn(narration: string, referenceColumn = ''): Utr[] {
       const utr = withoutPadding(digits);
       if (utr !== null) found.add(utr);
     }
-  // If no UTR was found, looks for one that is broken by spaces: text copied from a PDF breaks a number at
-  // the end of a line.
+  // If no UTR (number of a UPI payment) was found, looks for one that contains spaces, because text copied from a PDF
+  // may break a number at the end of a line.
   if (found.size === 0)
     for (const [, digits = ''] of narration.matchAll(/(?<!\d)(?=(\d(?:\s?\d){11})(?!\d))/g))
       found.add(digits.replace(/\s/g, ''));

@@ -1,6 +1,6 @@
 /**
- * A video at YouTube or Vimeo. `ref` is the video's id there. For an unlisted Vimeo video, a slash and the
- * video's key follow the id.
+ * A video at YouTube or Vimeo. `ref` is the video's id there; for an unlisted Vimeo video, it is the id, a slash and
+ * the video's access key.
  */
 export type LinkedVideo = { source: 'youtube' | 'vimeo'; ref: string };
 
@@ -17,8 +17,8 @@ export function readVideoLink(address: string | null): LinkedVideo | null {
 }
 
 /**
- * Returns the URL that plays a video in an iframe: YouTube videos at its domain without cookies, Vimeo videos with
- * tracking turned off (LEARN-32).
+ * Returns the URL that plays a video in an iframe: from YouTube's domain without cookies, or from Vimeo with tracking
+ * turned off (LEARN-32).
  */
 export function videoFrame({ source, ref }: LinkedVideo): string {
   if (source === 'youtube') return `https://www.youtube-nocookie.com/embed/${ref}?rel=0`;

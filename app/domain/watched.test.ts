@@ -18,7 +18,7 @@ const range = fc
   .map(([from, to]): WatchedRange => [from, to]);
 const ranges = fc.array(range, { maxLength: 30 });
 
-/** Returns each whole second that is covered, counted one by one. */
+/** Returns every whole second that the ranges cover, counted one by one. */
 function secondsIn(parts: readonly WatchedRange[]): Set<number> {
   const covered = new Set<number>();
   for (const [from, to] of parts)
@@ -26,7 +26,7 @@ function secondsIn(parts: readonly WatchedRange[]): Set<number> {
   return covered;
 }
 
-/** Merges reports one after the other, as the server does. */
+/** Merges reported ranges one after the other, as the server does. */
 function mergeAll(reports: readonly (readonly WatchedRange[])[]): WatchedRange[] {
   let all: WatchedRange[] = [];
   for (const part of reports) all = mergeWatched([...all, ...part], length);

@@ -1,20 +1,20 @@
 import type { WatchedRange } from './lesson.ts';
 
-/** The share of a video's seconds that a student must watch if the lesson demands it (LEARN-76). */
+/** The share of a video's seconds that a student must watch in a lesson that counts as done by watching (LEARN-76). */
 const enough = 0.9;
 
 /**
- * The most that a student can have watched in the elapsed time: twice that time, for playing at double speed,
- * and 3 seconds.
+ * The most seconds of a video that a student can watch in a given time: `speed` times that time, because players can
+ * double the speed, plus `slack`.
  */
 const fastest = { speed: 2, slack: 3 };
 
-/** The maximum number of ranges in one report and in one row. Only forged reports have more. */
+/** The highest number of ranges in one report and in one database row. Only a forged report has more. */
 export const mostRanges = 500;
 
 /**
- * Merges watched parts of a video of `seconds` length: sorted, whole seconds, inside the video, without
- * overlaps. The order of the parts and repeating them make no difference (L-24).
+ * Merges the watched parts of a video that is `seconds` long: the result is sorted, in whole seconds, inside the video
+ * and without overlaps. The order of the parts, and parts given twice, make no difference (L-24).
  */
 export function mergeWatched(ranges: readonly WatchedRange[], seconds: number): WatchedRange[] {
   const end = Math.ceil(seconds);
@@ -31,19 +31,19 @@ export function mergeWatched(ranges: readonly WatchedRange[], seconds: number): 
   return merged;
 }
 
-/** Returns how many seconds of a video merged ranges cover. */
+/** Returns how many seconds of a video are covered by ranges, which must not overlap. */
 export function watchedSeconds(merged: readonly WatchedRange[]): number {
   return merged.reduce((sum, [from, to]) => sum + to - from, 0);
 }
 
-/** Whether merged ranges cover enough of a video for the lesson to count as done (LEARN-76). */
+/** Whether ranges that do not overlap cover enough of a video for the lesson to count as done (LEARN-76). */
 export function isWatched(merged: readonly WatchedRange[], seconds: number): boolean {
   return seconds > 0 && watchedSeconds(merged) >= enough * seconds;
 }
 
 /**
- * Adds reported ranges to the stored ones. Returns null if the report has more new seconds than can have been
- * watched since `since`, when the last report was accepted or the lesson was opened.
+ * Adds reported ranges to the stored ones. Returns null if the report has more new seconds than a student can have
+ * watched since `since`, the time when the last report was accepted or the lesson was opened.
  */
 export function acceptWatched(
   stored: readonly WatchedRange[],
@@ -59,8 +59,8 @@ export function acceptWatched(
 }
 
 /**
- * Reads ranges as a page reports them, such as `0-15,60-75.5`. Returns null for any other text, and for more
- * ranges than a page can have watched between two reports.
+ * Reads ranges of a video as a page reports them, such as `0-15,60-75.5`. Returns null for any other text, and for more
+ * ranges than a page can report at once.
  */
 export function readWatched(text: string): WatchedRange[] | null {
   if (text === '') return [];
@@ -75,14 +75,14 @@ export function readWatched(text: string): WatchedRange[] | null {
   return ranges;
 }
 
-/** Writes ranges as `readWatched` reads them. */
+/** Writes ranges in the form that `readWatched` reads. */
 export function writeWatched(ranges: readonly WatchedRange[]): string {
   return ranges.map(([from, to]) => `${round(from)}-${round(to)}`).join();
 }
 
 const round = (seconds: number) => Math.round(seconds * 1_000) / 1_000;
 
-/** Writes a position in a video or a length as people read it: 3:12, or 1:03:12 from an hour on. */
+/** Writes a position in a video, or its length, as people read it: 3:12, or 1:03:12 if it is an hour or more. */
 export function clockOf(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];

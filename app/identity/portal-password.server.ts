@@ -35,8 +35,8 @@ export async function ensurePortalPassword(parts: PasswordParts): Promise<string
 }
 
 /**
- * Replaces the portal's password with a generated one, and ends all portal sessions. Returns the password, to
- * be printed once.
+ * Replaces the admin panel's shared password with a generated one, and ends all sessions that began with the old one.
+ * Returns the new password, to be printed once.
  */
 export async function resetPortalPassword(db: Database, passwords: Passwords): Promise<string> {
   const made = randomPassword();
@@ -48,9 +48,7 @@ export async function resetPortalPassword(db: Database, passwords: Passwords): P
   return made;
 }
 
-/**
- * Returns the stored hash of the portal's password. Rejects with an Error if the portal has no password yet.
- */
+/** Returns the stored hash of the admin panel's shared password. Rejects with an Error if there is no password yet. */
 export async function portalPasswordHash(db: Database): Promise<string> {
   const hash = await findSecret(db, name);
   if (hash === undefined) throw new Error('the admin portal has no password');

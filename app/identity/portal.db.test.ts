@@ -211,8 +211,8 @@ describe('the session of the portal', () => {
     }
     expect(await database.db.select().from(portalSessions)).toEqual([]);
     queue.full = false;
-    // Without a stored portal password, the check fails with a plain Error, not an OverloadError: the visitor
-    // must not be told to try again in a few seconds.
+    // Without a stored password of the admin panel, the check fails with a plain Error and not with an OverloadError,
+    // because the visitor must not be told to try again in a few seconds.
     await database.db.delete(secrets);
     await expect(enter(portal)).rejects.toThrow('has no password');
     await open(password);

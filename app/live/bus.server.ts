@@ -29,10 +29,9 @@ export type LiveBus = {
 };
 
 /**
- * Opens this process's only LISTEN connection to the database and passes its notifications on (DATA-4). It
- * also reports 'day' at midnight in UTC (a festival may begin or end, FEST-10) and in the site's zone (a
- * streak may end, DASH-12), and 'offers' when an offer begins or ends (SELL-16). It reads these times at
- * startup, when settings, offers or festivals change, and after a reconnection.
+ * Opens this process's only LISTEN connection to the database and passes its notifications on (DATA-4). It also reports
+ * 'day' at midnight in UTC (FEST-10) and in the site's time zone (DASH-12), and 'offers' when an offer begins or ends
+ * (SELL-16). It reads these times at startup and whenever they may have changed.
  */
 export async function createLiveBus(options: {
   listen: Listen;

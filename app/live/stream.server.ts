@@ -31,8 +31,8 @@ const gatherMs = 20;
 // For how many milliseconds a change is remembered for streams that open after it. A page that began loading
 // earlier is asked to load all its data again.
 const replayMs = 60_000;
-// How many milliseconds earlier than a page says its data may have been read. It covers the time that the
-// request for the stream was on its way.
+// A safety margin in milliseconds. A page reports how old its data was when it sent its request, so the data is a
+// little older when the request arrives.
 const marginMs = 2_000;
 
 export type LiveStreams = {

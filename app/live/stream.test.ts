@@ -78,7 +78,7 @@ describe('the event stream', () => {
 
   it('[FEST-10, CAT-12] starts with what changed since the page began loading, and nothing older', async () => {
     const { url, publish } = await open(visitor);
-    // Later than the start of the streams, whenever that was.
+    // A time after the start of the streams.
     const started = 1e9;
     const clock = vi.spyOn(performance, 'now');
     clock.mockReturnValue(started + 20_000);

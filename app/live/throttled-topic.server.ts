@@ -11,7 +11,7 @@ export type ThrottledTopic = {
 
 /**
  * Calls `report` at most once a minute, however often a change is received. The last change is always reported
- * (OPS-40). It needs no clock, so a clock that is set back delays nothing.
+ * (OPS-40). It uses a timer and not the clock, so setting the clock back delays nothing.
  */
 export function createThrottledTopic(report: () => void): ThrottledTopic {
   let pause: NodeJS.Timeout | undefined;

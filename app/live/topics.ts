@@ -1,10 +1,12 @@
-/** The topic under which a signed-in page follows changes of the user's own rows. */
+/**
+ * The live topic (the name of a kind of data that may change) for the user's own rows, which signed-in pages follow.
+ */
 const ownTopic = 'own';
 /** The topic for the beginning of a new day. It is reported by a timer, not by a database trigger. */
 const dayTopic = 'day';
 /**
- * The topic that stands for all topics. It is reported after the server has lost and regained its connection
- * to the database, because anything may have changed meanwhile.
+ * The topic that stands for all topics. It is reported after the server has lost and regained its connection to the
+ * database, because anything may have changed while no notifications arrived.
  */
 export const anyTopic = '*';
 
@@ -45,7 +47,7 @@ export function studentTopic(userId: string): string {
 type Follower = { handle?: unknown; loaderData?: unknown };
 
 /**
- * The topics that a page's routes follow, sorted and separated by commas. Routes name them as `handle = { live:
+ * The live topics that a page's routes follow, sorted and separated by commas. Routes name them as `handle = { live:
  * ['courses'] }`, or as a function of their loader data.
  */
 export function followedTopics(routes: readonly Follower[]): string {

@@ -39,7 +39,8 @@ export function useLive(): void {
   // This must be an effect, because the event stream lives outside React.
   useEffect(() => {
     if (topics === '') return;
-    // Before this script started, `waiting-page.ts` listened. Until the time that it returns, nothing had changed.
+    // Before this script started, `waiting-page.ts` listened for changes. It returns the time until which nothing had
+    // changed.
     loadedAt.current ||= window.__heard?.() ?? 0;
     let source: EventSource | null = null;
     let missed = false;

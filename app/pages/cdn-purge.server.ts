@@ -6,9 +6,9 @@ import type { Log } from '#app/platform/log.server.ts';
 export const longestSeconds = 300;
 
 /**
- * In milliseconds: the shortest time between two purges (`gap`), how long a response sent before a change may still
- * be on its way (`settle`), the time limit of a purge request (`answer`), and the shortest and longest wait between
- * failed attempts.
+ * Times in milliseconds: the shortest time between two purges (`gap`), how long a response sent before a change may
+ * still be on its way (`settle`), the time limit of a purge request (`answer`), and the shortest and longest wait
+ * between failed attempts.
  */
 export type PurgeTimes = {
   gap: number;
@@ -31,10 +31,9 @@ export type CdnPurge = {
 };
 
 /**
- * Creates the purger of a shared cache in front of the shop (a CDN or a caching proxy, OPS-30). Every node purges
- * after it has dropped its own pages. Changes within a second share one purge; a second purge follows, for
- * responses that were still on their way. A failed purge is retried; until it succeeds, the shared cache may store
- * nothing.
+ * Creates the purger of a shared cache in front of the shop (a CDN or a caching proxy, OPS-30). Every server process
+ * purges after it has dropped its own pages: once for all changes within a second, and again for responses that were
+ * still on their way. After a failed purge, nothing may be stored until a retry succeeds.
  */
 export function createCdnPurge(settings: CdnSettings, log: Log, times: PurgeTimes = usual): CdnPurge {
   const closing = new AbortController();

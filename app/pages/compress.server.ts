@@ -58,9 +58,9 @@ export function wholeResponse(bytes: Uint8Array<ArrayBuffer>, init: ResponseInit
 }
 
 /**
- * Returns the same response, compressed if its type compresses well and its body is large enough; the body is
- * then read into memory. Event streams, files that already have an encoding and files of
- * which parts can be requested are returned unchanged.
+ * Returns the same response, compressed if its type compresses well and its body is large enough; the body is then read
+ * into memory. Event streams, files that already have an encoding and files of which parts can be requested are
+ * returned unchanged.
  */
 export async function compressResponse(response: Response, accepted: string | null): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';

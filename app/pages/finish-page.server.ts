@@ -23,7 +23,7 @@ export type FinishOptions = {
   nonce: string;
   /** When the page's script starts. */
   start: PageStart;
-  /** The live topics that the page follows, separated by commas. */
+  /** The live topics that the page follows (kinds of data, such as `courses`), separated by commas. */
   topics: string;
   stylesheet: Stylesheets;
   /**
@@ -40,10 +40,9 @@ export type FinishOptions = {
 export type FinishedPage = { html: string; scripts: string[]; styles: string[] };
 
 /**
- * Turns React Router's HTML into the page that is sent, in one pass. If the page's script starts late, a small
- * starter script replaces React Router's scripts and data, and the styles are inlined. If visitors share the page,
- * hashes replace the CSP nonce, which must differ in each response. `html` and the result are UTF-8 bytes read as
- * latin1 (one character for each byte), which takes half the time.
+ * Turns React Router's HTML into the page that is sent. If the page's script starts late, a small starter script
+ * replaces React Router's scripts and data, and the styles are inlined. If visitors share the page, hashes replace the
+ * CSP nonce. `html` and the result are UTF-8 read as latin1 (one character for each byte), which halves the time.
  */
 export function finishPage(html: string, options: FinishOptions): FinishedPage {
   const { nonce, shareScript } = options;

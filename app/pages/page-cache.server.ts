@@ -96,8 +96,8 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
     const better =
       'bodies' in page ? { ...page, bodies: await encodings(page.bodies.identity, true) } : { ...page };
     if (pages.peek(key) !== entry) return;
-    // The entry is changed and not replaced, because only a visitor's request counts as a use. It still counts with
-    // the bytes that it had before, which are more.
+    // Changes the existing entry, because a new entry would count as most recently used, and only a visitor's request
+    // should. The cache keeps counting the entry's old, larger size.
     entry.page = sized({ ...better, late });
     if (late) lates.set(late.tag, late);
   };

@@ -21,9 +21,8 @@ const latePrefixes: Readonly<Record<Audience, string>> = { visitor: '/late', stu
 // Splits the query of a script URL (the URL under which the script of a page is loaded) into the page's own
 // query and the script's tag.
 const lateQuery = /^((?:.*&)?)v=([\w-]*)$/;
-// How long the home page and the page that explains the published numbers stay cached, in milliseconds. Their
-// counts of students and enrollments may be outdated by this much, because a change of a count does not empty
-// the cache.
+// How long the home page and the page that explains the published numbers stay cached, in milliseconds. Their counts of
+// students and enrollments may be outdated for this long, because a new enrollment does not empty the cache.
 const homeMs = 60_000;
 
 /** The page or script that a request asks for, with everything on which its cached version depends. */
@@ -69,8 +68,8 @@ export function readQuestion(
   };
 }
 
-// Most requests are for the version that a visitor without any cookie gets. Its key is the address itself, because
-// a longer one would have to be put together and hashed for each request.
+// Most requests are for the version that a visitor without any cookie gets. Its key is the URL path and query alone,
+// because a longer key would have to be built and hashed for each request.
 function keyOf(audience: Audience, address: string, theme: Theme, closed: string | null): string {
   const isPlain = audience === 'visitor' && theme === 'auto' && closed === null;
   return isPlain ? address : `${address} ${audience} ${theme} ${closed ?? ''}`;

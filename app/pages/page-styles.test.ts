@@ -66,6 +66,14 @@ describe('the styles that a page needs', () => {
     expect(zero).toContain('[data-a].card{top:5px}');
   });
 
+  it('include class names with a character outside ASCII and escaped quotes', () => {
+    const dots = createPageStyles(
+      stylesheetPieces("li.after\\:content-\\[\\'\\\\a0·_\\'\\]:after{margin:0}"),
+    );
+    expect(dots('<li class="inline after:content-[&#x27;\\a0·_&#x27;]">')).toContain('margin:0');
+    expect(dots('<li class="inline">')).toBe('');
+  });
+
   it('are the whole stylesheet for a page that uses all', () => {
     const whole = '<body><p class="card other price md:grid w-1/2 text-(--x) [top:0] [left:0]">';
     const all = styles(whole);

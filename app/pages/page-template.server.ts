@@ -33,20 +33,20 @@ export const placeholder: UserActor = {
   email: `email${randomBytes(16).toString('hex')}`,
   fullName: `name${randomBytes(16).toString('hex')}`,
 };
-/** The address of the script in a rendering for the placeholder student. */
+/** The URL path of the page's script in a page that is rendered for the placeholder student. */
 export const placeholderScript = `/${randomBytes(16).toString('hex')}`;
 
 const fields = ['id', 'email', 'fullName'] as const;
 const parked = `<script type="text/plain" data-src="${placeholderScript}">`;
-// The list of enrollments in a page's data, as indexes of strings in the same data. Each page that shows
-// enrollments names them `enrolledIds`.
+// Matches the list `enrolledIds` in a page's data. React Router writes it as indexes of strings that are elsewhere in
+// the data. All pages that show enrollments use this name.
 const enrolledList = /\\"enrolledIds\\",\[(\d+(?:,\d+)*)\]/;
 const firstData = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/;
 
 /**
- * Returns the script of a template: React Router's script, changed so that it reads the personal values from
- * the page, where JSON in the script element has them. `courses` are the courses that the data can list.
- * Returns null if a personal value is somewhere unexpected.
+ * Returns the script of a template: React Router's script, changed so that it reads the student's values from JSON in a
+ * script element of the page. `courses` are the courses that the data can list. Returns null if a personal value is in
+ * an unexpected place.
  */
 export function templateScript(code: string): { code: string; courses: string[] } | null {
   let filled = code;
@@ -78,9 +78,9 @@ type Cut = { start: number; end: number } & (
 );
 
 /**
- * Makes a template from two renderings for the placeholder student: without any enrollment (`others`) and with
- * all (`enrolled`; null if the page shows no enrollments). They may differ only in links to courses; otherwise
- * returns null. `courseAt` returns the id of the course in which one enrolls at an address.
+ * Makes a template from two renderings for the placeholder student: without any enrollment (`others`) and with all
+ * (`enrolled`; null if the page shows no enrollments). Returns null if they differ in more than links to courses.
+ * `courseAt` returns the id of the course whose enrollment link has a given URL.
  */
 export async function makeTemplate(
   others: Rendering,

@@ -1,4 +1,4 @@
-/** What a page must know of its script before that has started. */
+/** What a page must know about its script before the script starts. */
 export type ScriptHead = {
   /** The live topics that the page follows, separated by commas. */
   topics: string;
@@ -6,14 +6,14 @@ export type ScriptHead = {
   files: readonly string[];
 };
 
-/** The first line of a page's script, a comment. */
+/** Returns the first line of a page's script: a comment that contains `head` as JSON. */
 export function writeHead(head: ScriptHead): string {
   return `//${JSON.stringify(head)}`;
 }
 
-/** What the first comment of a page's script says. A student's script has a line before it. */
+/** Reads the comment that `writeHead` put into a page's script. In a student's script it is the second line. */
 export function readHead(code: string): ScriptHead {
   const [, head = '{"topics":"","files":[]}'] = /^\/\/(.*)$/m.exec(code) ?? [];
-  // `writeHead` wrote it.
+  // The cast is safe, because `writeHead` wrote this JSON.
   return JSON.parse(head) as ScriptHead;
 }

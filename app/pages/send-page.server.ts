@@ -10,7 +10,7 @@ type SendPage = (
   sharedSeconds?: number,
 ) => void;
 
-// The response headers by which a CDN can be told to forget only the pages, as name and value in turn.
+// Response headers that tag pages, so that a CDN can be told to purge only the pages. Names and values alternate.
 const pagesTag = ['Surrogate-Key', 'pages', 'Cache-Tag', 'pages'];
 
 /**

@@ -48,11 +48,9 @@ export type SharedPages = {
 };
 
 /**
- * Creates the cache of shared pages, which answers before React Router does. Anonymous visitors get a whole page,
- * students a page that is filled in for them. A page is cached for each of these two audiences, and for each URL,
- * theme and closed festival banner. The cache is emptied when a live update reports changed public data, when a UTC
- * day begins, when an offer begins or ends (SELL-16), and every five seconds while live updates cannot arrive
- * (OPS-46).
+ * Creates the cache of pages, which answers before React Router does: whole pages for anonymous visitors, templates for
+ * students. It has a page for each URL, theme and closed festival banner. It is emptied when public data changes, when
+ * a UTC day or an offer begins or ends (SELL-16), and every five seconds while live updates cannot arrive (OPS-46).
  */
 export function createSharedPages(options: {
   services: Services;
@@ -145,8 +143,8 @@ export function createSharedPages(options: {
     };
     const answer = await render(asked, { shareScript });
     const page = await sharedPage(answer, script);
-    // A page that was prepared for sharing may still be refused, for example by a middleware. Nobody must
-    // then get it, because it refers to a script that was never stored.
+    // A page that was prepared for sharing may still turn out not to be shareable, for example because a middleware
+    // refuses it. It must then be sent to nobody, because it refers to a script that was never stored.
     return { answer: page || script ? null : answer, page: page && { ...page, until: await until } };
   };
 
@@ -159,13 +157,13 @@ export function createSharedPages(options: {
     return asked !== null && (await students.answer(asked, request, response, about));
   };
 
-  // Returns for how many seconds a shared cache may store a page: until one second before its next known change,
-  // because sending takes time. Returns 0 if the page depends on a cookie or sets one, if its URL has another form,
-  // or if a change may have been missed.
+  // Returns for how many seconds a shared cache may store a page: until one second before the page's next known change,
+  // because sending takes time. Returns 0 if the page depends on a cookie or sets one, if the request's URL differs
+  // from the cache key, or if a change may have been missed.
   const sharedSeconds = (page: StoredPage, asked: Question, request: IncomingMessage, to: ServerResponse) => {
     const isPlain = asked.theme === 'auto' && asked.closedBanner === null && request.url === asked.address;
     if (!options.purge?.mayStore() || !isPlain || to.hasHeader('Set-Cookie')) return 0;
-    // While notifications cannot arrive, a cached page may be outdated.
+    // While this process gets no notifications of changes, a cached page may be outdated.
     if (!services.live.isReceiving()) return 0;
     // If data changed while the page was rendered, the page cache has not stored it, because it may be outdated.
     if (cache.peek(asked.key) !== page) return 0;

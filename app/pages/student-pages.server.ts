@@ -40,7 +40,7 @@ export type StudentPages = {
   drop(): void;
 };
 
-/** Creates the part of the page cache that fills in templates for signed-in students (decision 025). */
+/** Creates the part of the page cache that fills in templates for signed-in students (docs/decisions/025). */
 export function createStudentPages(options: {
   services: Services;
   cache: PageCache;
@@ -113,8 +113,8 @@ export function createStudentPages(options: {
       if (asked.late !== null || unfit.has(asked.key)) return false;
       const actor = await services.actorOf(new Headers({ cookie: request.headers.cookie ?? '' }));
       if (actor.kind !== 'user' || actor.role !== 'student' || !hasPlainName(actor)) return false;
-      // If the template must be rendered first, the request is counted before that. If there turns out to be no
-      // template, the page is rendered for this student, and that counts once more.
+      // If the template must be rendered first, the request counts toward the rate limit before that. If no template
+      // can be made, the page is rendered for this student, and the request counts a second time.
       const isKept = cache.peek(asked.key) !== undefined;
       if (!isKept && !(await mayAsk())) return false;
       const page = await findTemplate(asked);
@@ -132,8 +132,8 @@ export function createStudentPages(options: {
   };
 }
 
-// The site's header trims the name and replaces an empty one with another text; the page's data has the stored
-// name. A template would fill in the same value in both places.
+// Whether the site's header shows the name as it is stored. The header trims a name and replaces an empty one, but the
+// page's data contains the stored name. A template could only fill in the same value in both places.
 function hasPlainName({ fullName }: UserActor): boolean {
   return fullName !== '' && fullName === fullName.trim();
 }

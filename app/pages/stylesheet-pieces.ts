@@ -5,7 +5,8 @@ import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 
 // may still match.
 const bracketed = /(?<!\\)\((?:[^()\\]|\\.)*\)/g;
 const attribute = /(?<!\\)\[(?:[^\]\\]|\\.)*\]/g;
-const className = /\.((?:\\.|[\w-])+)/g;
+// Characters outside ASCII stand in a name as they are, as in `after:content-['·']`.
+const className = /\.((?:\\.|[\w-]|[^\0-\x7f])+)/g;
 const elementName = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g;
 
 // Matches the pseudo-elements that only form fields have, such as the spin button of a number field.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The shortest time after which `answerEvenly` returns, in milliseconds. */
+/** The shortest time, in milliseconds, that `answerEvenly` takes. */
 export const leastAnswerMs = 400;
 
 /**

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The maximum time in milliseconds for which the next query waits for the running one. */
+/** The maximum time, in milliseconds, that a query waits for the one before it to end. */
 const patienceMs = 200;
 
 /**
- * Wraps a query that reads rows by key, so that concurrent calls share one query. Calls that arrive while a
- * query runs wait for the next one. It begins when that query ends or after 200 ms, in case its connection is
- * dead. So a query always begins after the calls it answers. A key without a row gives undefined.
+ * Wraps a query that reads rows by key, so that concurrent calls share one query. Calls that arrive while a query runs
+ * share the next one, which begins when that query ends, or after 200 ms, in case its connection is dead. So no call
+ * gets rows that were read before it. A key without a row gives undefined.
  */
 export function createBatch<Row>(
   load: (keys: string[]) => Promise<ReadonlyMap<string, Row>>,
 ): (key: string) => Promise<Row | undefined> {
-  // A query serves several requests, so it must not run in the async context of the request that started it.
+  // A query serves several requests, so it must not run in the async context of the one that started it.
   const inNoRequest = AsyncLocalStorage.snapshot();
   let next: { keys: Set<string>; rows: Promise<ReadonlyMap<string, Row>> } | null = null;
   let running: Promise<unknown> = Promise.resolve();
@@ -31,7 +31,7 @@ export function createBatch<Row>(
   };
 }
 
-// Resolves when the query ends, or after `patienceMs`.
+// Waits until the query ends, but at most `patienceMs` milliseconds.
 async function endOrPatience(running: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Thrown when a bounded queue is full. The visitor gets a 503 response that asks to try again shortly. */
+/** Thrown when a bounded queue is full. The visitor gets a 503 response that says to try again shortly. */
 export class OverloadError extends Error {
   constructor() {
     super('too much of the same work is waiting');
@@ -6,7 +6,7 @@ export class OverloadError extends Error {
   }
 }
 
-/** After how many seconds a visitor should try again when a queue was full. */
+/** When a queue is full, the response asks the visitor to try again after this many seconds. */
 export const overloadSeconds = 5;
 
 export type BoundedQueue = {
@@ -17,13 +17,13 @@ export type BoundedQueue = {
 
 const lengths = new Map<string, () => number>();
 
-/** Returns how many jobs wait in each queue of this process that has a name (OPS-6). */
+/** Returns how many jobs wait in each queue of this process. Queues without a name are left out (OPS-6). */
 export const queueLengths = (): [name: string, waiting: number][] =>
   [...lengths].map(([name, length]) => [name, length()]);
 
 /**
- * Creates a queue that runs at most `running` jobs at a time, in the order in which they came. At most
- * `waiting` more jobs may wait. A queue with a `name` is among those whose lengths are monitored.
+ * Creates a queue that runs at most `running` jobs at a time, in the order in which they came, while at most `waiting`
+ * more jobs wait. Only the lengths of queues with a `name` are monitored.
  */
 export function createBoundedQueue(options: {
   running: number;
@@ -43,7 +43,7 @@ export function createBoundedQueue(options: {
       try {
         return await work();
       } finally {
-        // The next waiting job takes the place of the one that ended, so `busy` stays the same.
+        // The next waiting job replaces the one that ended, so `busy` does not change.
         const next = line.shift();
         if (next) next();
         else busy--;
@@ -53,7 +53,7 @@ export function createBoundedQueue(options: {
 }
 
 /**
- * Creates the queue for hashing passwords; each server process has one. It computes two hashes at a time; at
- * most 50 more wait, which takes about a second.
+ * Creates the queue for hashing passwords, of which each server process has one. Two hashes are computed at a time. At
+ * most 50 more jobs wait, which takes about a second.
  */
 export const createHashQueue = () => createBoundedQueue({ running: 2, waiting: 50, name: 'passwords' });

@@ -2,27 +2,30 @@ import { AwsClient } from 'aws4fetch';
 import type { BucketSettings } from '#app/env.server.ts';
 import { StorageError, type StoredFile } from './storage-error.server.ts';
 
-/** A request to the bucket: what it is for, as error messages name it, and for how many milliseconds to wait. */
+/**
+ * A request to the bucket: its purpose, which error messages contain, and how many milliseconds to wait for the
+ * response.
+ */
 type Asked = { what: string; wait: number };
 
 /**
- * Creates a client for one folder of an S3-compatible bucket, with path-style URLs and signed requests. A
- * timeout, a redirect or a 5xx response counts as an unreachable storage. `name` names the storage in errors,
- * such as "image storage".
+ * Creates a client for one folder of an S3-compatible bucket, with path-style URLs and signed requests. A timeout, a
+ * redirect or a 5xx response means that the storage is unreachable. `name` is what errors call the storage, such as
+ * "image storage".
  */
 export function createBucketClient(
   settings: BucketSettings,
   { folder, name }: { folder: string; name: string },
 ) {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
-  // A request is repeated only once after a 5xx or 429 response, because somebody is waiting for it in front
-  // of a form.
+  // A request is repeated only once after a 5xx or 429 response, because a visitor is waiting for it after submitting a
+  // form.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 });
   const base = `${endpoint}/${bucket}`;
 
   /**
-   * Sends a request and passes its response to `take`. `wait` limits the time until `take` has finished; a body
-   * that `take` does not read may take longer.
+   * Sends a request and passes its response to `take`. `wait` limits the time until `take` has finished. A body that
+   * `take` does not read itself may take longer.
    */
   async function ask<T>(
     { what, wait }: Asked,
@@ -73,20 +76,20 @@ export function createBucketClient(
 
 class MissingObject extends StorageError {}
 
-/** Turns the error of a missing file into undefined, and throws any other error again. */
+/** Returns undefined for the error of a missing file, and throws any other error again. */
 export function ignoreMissingObject(error: unknown): undefined {
   if (!(error instanceof MissingObject)) throw error;
 }
 
-/** Reads a response to its end and ignores what it says. */
+/** Reads a response to its end and ignores its content. */
 export async function drain(response: Response): Promise<void> {
   await response.arrayBuffer();
 }
 
 async function faultOf(name: string, asked: string, response: Response): Promise<StorageError> {
   const code = textOf(await response.text(), 'Code') ?? '';
-  // Of the bucket's response, the error's message contains only the short error code. The rest may repeat
-  // signed values.
+  // The error's message contains only the short error code of the bucket's response. The rest of the response may
+  // repeat signed values, which must not be logged.
   const known = /^[A-Za-z]{1,60}$/.test(code) ? ` ${code}` : '';
   const message = `the ${name} answered ${response.status}${known}: ${asked}`;
   if (response.status === 404 && code !== 'NoSuchBucket') return new MissingObject('refused', message);
@@ -97,8 +100,8 @@ async function faultOf(name: string, asked: string, response: Response): Promise
 }
 
 /**
- * Reads the names and times of files from the XML with which a bucket lists them. Searching for known tags is
- * enough, because our names contain no character that XML would escape.
+ * Reads the names and times of files from the XML in which a bucket lists them. It only searches for known tags: our
+ * file names contain no character that XML would escape.
  */
 function* filesOf(page: string, folder: string): Iterable<StoredFile> {
   for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {

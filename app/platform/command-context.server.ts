@@ -2,10 +2,10 @@ import type { Database, Transaction } from '#app/db/database.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 
 /**
- * The context that every command receives, in addition to its input: the database, the actor (who makes the
- * request) and the current time.
+ * The context that every command receives, in addition to its input: the database, the actor (who makes the request)
+ * and the time.
  */
 export type CommandContext = { db: Database; actor: Actor; now: Date };
 
-/** The context of a step that several commands share. The step runs in its caller's transaction, which is `db`. */
+/** The context of a step that several commands share. `db` is the caller's transaction, in which the step runs. */
 export type StepContext = CommandContext & { db: Transaction };

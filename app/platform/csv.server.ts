@@ -4,14 +4,14 @@ import type { Database } from '#app/db/database.server.ts';
 import type { ContractJson } from '#app/domain/contract-fields.ts';
 
 /**
- * A list to export as CSV: its column names as in the product specification, and its rows, which are read
- * from the database while they are sent.
+ * A list to export as CSV: the names of its columns, as the product specification gives them, and its rows, which are
+ * read from the database while the response is sent.
  */
 export type CsvExport = { columns: readonly string[]; rows: AsyncIterable<ContractJson> };
 
 /**
- * Builds the CSV export of a list. `params` are the query parameters of the list's page, so that the same
- * filters apply. A day in a filter is a day in `zone`, the site's time zone.
+ * Creates the CSV export of a list. `params` are the query parameters of the list's page, so that the export has the
+ * same filters. Days in filters are days in `zone`, the site's time zone.
  */
 export type ExportList = (
   db: Database,
@@ -20,15 +20,15 @@ export type ExportList = (
 ) => CsvExport;
 
 /**
- * Which rows of a list to read next: up to `limit` rows after the row `last`, or the first ones if it is undefined.
+ * Which rows of a list to read next: at most `limit` rows after the row `last`. If `last` is undefined, the first rows.
  */
 export type Batch<Row> = { last: Row | undefined; limit: number };
 
 const batchSize = 1_000;
 
 /**
- * Yields all rows of a list, a thousand at a time. `read` must return the rows that follow `last` (the first
- * rows if it is undefined), always in the same order.
+ * Yields all rows of a list, of which it reads a thousand at a time. `read` must return the rows after `last` (the
+ * first rows if it is undefined), always in the same order.
  */
 export async function* inBatches<Row>(
   read: (batch: Batch<Row>) => Promise<Row[]>,
@@ -43,9 +43,8 @@ export async function* inBatches<Row>(
 }
 
 /**
- * Returns a response that streams a CSV file. Excel recognizes it as UTF-8, and no text in it can start a
- * formula. The items of a list are joined by `; `, points in time are ISO strings, and null is an empty
- * field.
+ * Returns a response that streams a CSV file. Excel recognizes it as UTF-8 and runs no text in it as a formula. The
+ * items of a list are joined by `; `, points in time are ISO strings, and null is an empty field.
  */
 export function csvResponse(name: string, { columns, rows }: CsvExport): Response {
   const csv = stringify({
@@ -63,7 +62,7 @@ export function csvResponse(name: string, { columns, rows }: CsvExport): Respons
   const source = Readable.from(rows);
   source.on('error', (error) => csv.destroy(error));
   csv.on('close', () => source.destroy());
-  // The cast is needed because Node and the DOM each declare this stream class with different types.
+  // The cast is needed because the types of Node and of the DOM declare this stream class differently.
   return new Response(Readable.toWeb(source.pipe(csv)) as ReadableStream, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
@@ -74,8 +73,8 @@ export function csvResponse(name: string, { columns, rows }: CsvExport): Respons
 }
 
 /**
- * Returns text that a spreadsheet will not run as a formula: it gets an apostrophe in front if it could start
- * one. A phone number or a plain negative number is left unchanged.
+ * Returns a text that a spreadsheet does not run as a formula. If it could start one, an apostrophe is put in front.
+ * Phone numbers and plain negative numbers are left unchanged.
  */
 export function formulaSafe(text: string): string {
   if (!/^\s*[=+\-@\t\r\n＝＋－＠]/u.test(text)) return text;

@@ -1,6 +1,6 @@
 /**
- * Returns the text of an uploaded file in UTF-8, UTF-16 or Windows-1252, the encodings in which spreadsheets
- * save CSV. The encoding is found from the bytes.
+ * Decodes the text of an uploaded file. It detects UTF-8, UTF-16 and Windows-1252, the encodings in which spreadsheets
+ * save CSV, from the bytes.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -12,8 +12,8 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Without `stream`, Node.js 20 decodes as Latin-1, so that the euro sign and curly quotes become control
-    // characters. Nothing stays undecoded, because every character of Windows-1252 is one byte.
+    // Without the option `stream`, Node.js 20 decodes as Latin-1, so that the euro sign and curly quotes become control
+    // characters. The option leaves no bytes undecoded here, because every character of Windows-1252 is one byte.
     return new TextDecoder('windows-1252').decode(bytes, { stream: true });
   }
 }

@@ -4,14 +4,14 @@ import { StorageError, type StoredFile } from './storage-error.server.ts';
 
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Whether an error of the file system says that there is no space left. */
+/** Whether an error of the file system means that no space is left. */
 export function isDiskFull(error: unknown): boolean {
   return full.has(codeOf(error));
 }
 
 /**
- * Runs `work` and turns an error of the file system into a StorageError. `what` completes the error's message,
- * such as "an image could not be written".
+ * Runs `work` and converts an error of the file system to a StorageError. `what` is the beginning of the error's
+ * message, such as "an image could not be written".
  */
 export async function orDiskFault<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -22,7 +22,7 @@ export async function orDiskFault<T>(what: string, work: () => Promise<T>): Prom
   }
 }
 
-/** Turns the error of a missing file into undefined, and throws any other error again. */
+/** Returns undefined for the error of a missing file, and throws any other error again. */
 export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
@@ -31,7 +31,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'no code';
 }
 
-/** Lists the files of a folder with the times of their last change. `what` completes the message of an error. */
+/** Lists the files of a folder with the times of their last change. `what` is the beginning of an error's message. */
 export async function* filesOf(folder: string, what: string): AsyncIterable<StoredFile> {
   const names = await orDiskFault(what, () => readdir(folder).catch(ignoreMissing));
   for (const name of names ?? []) {
@@ -40,7 +40,7 @@ export async function* filesOf(folder: string, what: string): AsyncIterable<Stor
   }
 }
 
-/** Writes a folder's list of names to disk, so that a renamed file survives a power failure. */
+/** Flushes a folder's directory entries to disk, so that a renamed file keeps its new name after a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   const directory = await open(folder, 'r');
   await directory.sync().finally(() => directory.close());

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { type Actor, isAdmin, isSignedIn, panelEntry, type UserActor } from '#app/domain/access.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 
-/** What the functions below need to know about a request. Only `actor` is required. */
+/** The part of a request that the functions below need. Only `actor` is required. */
 type Asking = Pick<Visitor, 'actor'> & Partial<Visitor>;
 type Visitor = Record<'actor' | 'panelActor', () => Promise<Actor>>;
 
@@ -17,9 +17,9 @@ export async function requireUser(visit: Asking, url: URL): Promise<UserActor> {
 }
 
 /**
- * Returns the admin who makes the request. Throws a redirect for others: a student goes to the home page,
- * anyone else to the admin login, which leads back to `url` (ADM-1). On the simple dashboard (`/admin-old`),
- * all others go to the home page (OLD-1).
+ * Returns the admin who makes the request. Throws a redirect for others: a student goes to the home page, anyone else
+ * to the admin login, which leads back to `url` (ADM-1). On the simple dashboard (`/admin-old`), both go to the home
+ * page (OLD-1).
  */
 export async function requireAdmin(visit: Asking, url?: URL): Promise<Actor> {
   const actor = await (visit.panelActor ?? visit.actor)();
@@ -30,8 +30,8 @@ export async function requireAdmin(visit: Asking, url?: URL): Promise<Actor> {
   throw redirect(isStart ? '/admin/login' : loginThatLeadsTo('/admin/login', url));
 }
 
-// The longest URL, in characters, to which a login page sends the visitor back. The redirect must fit into a
-// response's head, for which proxies reserve only 4 KB.
+// If the URL is longer than this many characters, the login page does not send the visitor back to it. The redirect
+// must fit into the head of a response, for which proxies reserve only 4 KB.
 const longestNext = 2_000;
 
 function loginThatLeadsTo(login: string, { pathname, search }: URL): string {

@@ -14,7 +14,7 @@ const asking = (actor: Actor, panelActor?: Actor) => ({
 });
 const at = (path: string) => new URL(path, 'https://pankh.example');
 
-/** Returns the actor that the guard admits, or the status and URL of the redirect that it throws. */
+/** Returns the actor that the guard returns, or the status and URL of the redirect that it throws. */
 async function outcome(guard: Promise<Actor>): Promise<unknown> {
   return await guard.catch((thrown: unknown) =>
     thrown instanceof Response ? [thrown.status, thrown.headers.get('Location')] : thrown,

@@ -19,10 +19,9 @@ type Parts = {
 const betweenSweeps = 15 * 60_000;
 
 /**
- * Starts housekeeping, which runs every 15 minutes. It deletes what has expired or is no longer used (sessions,
- * rate-limit counts, images, files, uploads, old messages, old imports), merges rows of the running totals and
- * tidies the indexes of searches. It also enrolls accounts in courses for which a request
- * was accepted before the account existed.
+ * Starts a cleanup that runs every 15 minutes. It deletes what has expired or is unused (such as sessions, rate-limit
+ * counts, images, files and old messages), merges rows of `running_totals` and tidies search indexes. It also enrolls
+ * new accounts in courses for which a request was accepted before the account existed.
  */
 export function startHousekeeping({ log, ...sweepers }: Parts): { stop: () => Promise<void> } {
   let sweeping = Promise.resolve();

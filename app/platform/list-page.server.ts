@@ -1,8 +1,8 @@
 import { type ListQuery, pageWithin } from '#app/domain/list-query.ts';
 
 /**
- * Reads one page of a list. If rows were deleted in the meantime and the page is past the end of the list, reads the
- * last page instead. The returned `query` names the page that was read.
+ * Reads one page of a list. If the page is past the end of the list, because rows were deleted in the meantime, it
+ * reads the last page instead. The returned `query` names the page that was read.
  */
 export async function readListPage<
   Query extends Pick<ListQuery, 'page' | 'size' | 'search'>,

@@ -4,9 +4,9 @@ import { requestId } from './request-id.server.ts';
 const personal = ['email', 'phone', 'password', 'token', 'cookie', 'authorization', 'fullName'];
 
 /**
- * Creates the log, which writes JSON lines to standard output. A line that is logged while a request is
- * answered carries the request's id, which the response has as X-Request-Id. Callers must not log personal data. As a
- * safeguard, fields with names of personal data, such as `email`, are redacted.
+ * Creates the log, which writes JSON lines to standard output. Lines about a request contain its id, which the response
+ * has as X-Request-Id. Callers must not log personal data; as a safeguard, fields with names of personal data, such as
+ * `email`, are redacted.
  */
 export function createLog(level: string, destination?: { write(line: string): void }) {
   return pino(
@@ -28,7 +28,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
 
 export type Log = ReturnType<typeof createLog>;
 
-/** Describes an error in one line, without anything that people typed. */
+/** Describes an error in one line that contains nothing that people typed. */
 export function plainMessage(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error';
   const own = isQuery(error) ? 'a query failed' : withoutValues(error.message);
@@ -38,8 +38,8 @@ export function plainMessage(error: unknown): string {
 const isQuery = (error: Error) => 'params' in error || 'query' in error;
 
 /**
- * Turns an error into what is logged: what failed and where. The parameters of a failed query are left out,
- * because they contain what people typed.
+ * Converts an error to what is logged: what failed and where. The parameters of a failed query are left out, because
+ * they contain what people typed.
  */
 function plainError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'not an error' };
@@ -54,12 +54,12 @@ function plainError(error: unknown): object {
   };
 }
 
-// How many characters of an error's message are searched for values to redact; the rest is cut off first. Of
-// the result, 300 characters are logged.
+// Only this many characters of an error's message are searched for values to redact. The rest is cut off before, and
+// 300 characters of the result are logged.
 const longestMessage = 2_000;
 
-// Removes values and email addresses from an error's message, because the database quotes values in it: Key
-// (email)=(asha@example.in) already exists.
+// Removes values and email addresses from an error's message, because messages of the database may quote values, such
+// as "Key (email)=(asha@example.in) already exists".
 function withoutValues(message: string): string {
   return message
     .slice(0, longestMessage)

@@ -2,13 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { RichText } from '#app/domain/rich-text.ts';
 import { readMarkdown } from './markdown.server.ts';
 
-// In characters of text. The parsed trees take about 12 MB, or up to 31 MB if the text is mostly markup.
+// The size of the cache, in characters of text. Its parsed trees take about 12 MB, or up to 31 MB for texts with much
+// markup.
 const mostCached = 1_000_000;
 
 /**
- * Returns a function that parses Markdown as `readMarkdown` does, and caches the trees of the most recently used
- * texts, up to `limit` characters of text in total. A tree depends only on its text, so the text itself is the key.
- * All requests share the trees, so they are frozen.
+ * Returns a function that parses Markdown as `readMarkdown` does. It caches the trees of the texts used most recently,
+ * up to `limit` characters of text. A tree depends only on its text, so the text is the key. Requests share the trees,
+ * so they are frozen.
  */
 export function createMarkdownCache(limit: number): (text: string) => RichText {
   const trees = new LRUCache<string, RichText>({
@@ -23,8 +24,8 @@ export function createMarkdownCache(limit: number): (text: string) => RichText {
 }
 
 /**
- * Parses Markdown that students read, and caches the result. For a text that somebody is still writing, use
- * `readMarkdown`, so that it does not push another text out of the cache.
+ * Parses Markdown that students read, and caches the result. Use `readMarkdown` for the preview of a text that is being
+ * edited: its many versions would push other texts out of the cache.
  */
 export const readCachedMarkdown = createMarkdownCache(mostCached);
 

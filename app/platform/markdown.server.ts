@@ -2,8 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { longestRichText, type PlainTag, type RichNode, type RichText } from '#app/domain/rich-text.ts';
 import { isOwnPath } from '#app/domain/safe-path.ts';
 
-// Markdown that is nested more deeply is shown as plain text: nobody needs it, and parsing it would take too
-// much time.
+// Markdown that is nested in more levels than this is shown as plain text, because parsing it would take too much time.
 const deepest = 20;
 const headings = ['h3', 'h4', 'h5'] as const;
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: deepest });
@@ -20,7 +19,7 @@ export function readMarkdown(text: string): RichText {
 }
 
 /**
- * Builds the tree from the parser's flat list of tokens. `top` is the level of the text's largest heading.
+ * Builds the tree from the parser's flat list of tokens. `top` is the level of the largest heading in the text, from 1.
  */
 function treeOf(tokens: readonly Token[], top: number): RichText {
   const root: RichNode[] = [];
@@ -36,10 +35,10 @@ function treeOf(tokens: readonly Token[], top: number): RichText {
   return root;
 }
 
-/** Returns an element with its children, or only the children if pages do not show this kind of element. */
+/** Returns an element with its children. If pages do not show this kind of element, returns only the children. */
 function elementOf(token: Token, children: RichText, top: number): RichText {
-  // If a list has no blank lines between its items, the parser marks their paragraphs as hidden: the text
-  // belongs directly in the list item.
+  // The parser marks a list's paragraphs as hidden if no blank lines separate the items. The text then belongs directly
+  // in the list item.
   if (token.hidden) return children;
   if (token.tag === 'ol') return [{ tag: 'ol', start: Number(token.attrGet('start') ?? 1), children }];
   if (token.tag === 'a') {

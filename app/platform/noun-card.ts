@@ -1,32 +1,32 @@
 /**
- * What all parts of the product must know about a noun (a kind of object, such as courses). It is plain data, so
- * that the browser can load it too; what only the server does is in `NounRows`. Every field is required: null or {}
- * means that there is nothing of this kind, for example no page in the panel.
+ * What all parts of the product need to know about a noun (a kind of object, such as courses). It is plain data that
+ * the browser can load too; `NounRows` is what only the server needs. Every field is required: null or {} means that
+ * there is nothing of this kind, for example no page in the admin panel.
  */
 export type NounCard = {
   audit: {
-    /** The noun's name in stored audit entries. It must never change, because old entries keep it. */
+    /**
+     * The name under which stored audit entries refer to this noun (kind of object). It must never change, because old
+     * entries keep it.
+     */
     entity: string;
     one: string;
     many: string;
-    /**
-     * The columns whose text can name an object in an audit entry. The first one that the entry contains is
-     * used.
-     */
+    /** The columns that can name an object in an audit entry. The first of them that the entry contains is used. */
     named: readonly string[];
     /**
-     * Whether the rows are about a person. Their audit entries then contain no name, address or text of that
+     * Whether the rows are about a person. Audit entries about such rows contain no name, address or text of that
      * person.
      */
     isPersonal: boolean;
   };
-  /** The path of an object's page in the admin panel, without the id; null if objects have no page. */
+  /** The URL path of an object's page in the admin panel, without the id; null if objects have no page. */
   path: string | null;
   /**
-   * The topics on which open pages are notified of changes to the noun's tables, each with who may subscribe
-   * to it.
+   * The topics of the notifications that open pages get when the tables of this noun (kind of object) change, each with
+   * who may subscribe to it.
    */
   topics: Readonly<Record<string, 'public' | 'panel'>>;
-  /** The noun's tab in the admin panel, or null if it has none. */
+  /** The tab for this noun (kind of object) in the admin panel, or null if it has none. */
   tab: { title: string; path: string } | null;
 };

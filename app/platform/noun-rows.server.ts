@@ -5,13 +5,13 @@ import type { users } from '#app/db/tables/account-tables.server.ts';
 import type { AuditAct, NotUndoneReason } from '#app/domain/audit.ts';
 import type { ExportList } from './csv.server.ts';
 
-/** A row of `users`, whose data is exported or deleted. */
+/** A row of the table `users`: the person whose data is exported or deleted. */
 export type Person = typeof users.$inferSelect;
 
-/** Which person and which course a row is about; `id` is the row's id. */
+/** Which person and which course a row is about. `id` is the id of the row itself. */
 export type Subject = { id: string; userId?: string | null; courseId?: string | null; student?: string };
 
-/** Undoes an admin's action inside the transaction `tx`. Throws `NotUndone` if that is impossible. */
+/** A function that undoes an admin's action in the transaction `tx`. It throws `NotUndone` if that is impossible. */
 export type Undo = (tx: Transaction, entry: UndoableEntry, now: Date) => Promise<void>;
 type UndoableEntry = {
   at: Date;
@@ -35,28 +35,28 @@ export class NotUndone extends Error {
  */
 export type NounRows = {
   /**
-   * Returns the current names of rows, for the audit log: an entry of an update stores only what changed,
-   * which is seldom the name.
+   * Returns the current names of rows, to show in the audit log. They are not in the log itself, because the entry of
+   * an update contains only what has changed.
    */
   names: ((db: Database, ids: string[]) => Promise<{ id: string; name: string }[]>) | null;
   /** Returns the person and the course that each row is about, for the audit log. */
   subjects: ((db: Database, ids: string[]) => Promise<Subject[]>) | null;
-  /** The actions on this noun that can be undone, each with the function that undoes it. */
+  /** The kinds of actions on this noun (kind of object) that can be undone, each with the function that undoes it. */
   undo: Readonly<Partial<Record<AuditAct, Undo>>> | null;
-  /** Exports the noun's list as CSV, at `/admin/export/<noun>`. */
+  /** Exports the list of all rows of this noun (kind of object) as CSV, at `/admin/export/<noun>`. */
   export: ExportList | null;
   /**
-   * Returns the rows that are about a person, for the download of that person's data. The key of each list is
-   * its name in the downloaded file.
+   * Returns the rows that are about a person, for the download of the person's own data. The keys are the names of the
+   * lists in the downloaded file.
    */
   ownData: ((db: Database, person: Person) => Promise<Record<string, Record<string, unknown>[]>>) | null;
-  /** Deletes or anonymizes the rows of a person whose account is about to be deleted. */
+  /** Deletes or anonymizes the rows that are about a person, just before the person's account is deleted. */
   leave: ((tx: Transaction, person: Person) => Promise<void>) | null;
 };
 
 /**
- * Returns an undo that inserts a deleted row again as it was. The audit entry holds the row as JSON, in which
- * points in time are strings; they become Dates again.
+ * Returns a function that undoes a deletion: it inserts the deleted row again. The audit entry contains the row as
+ * JSON, so points in time are converted from strings to Dates.
  */
 export function restoreTo<T extends PgTable>(table: T): Undo {
   return async (tx, { before }) => {
@@ -70,9 +70,7 @@ export function restoreTo<T extends PgTable>(table: T): Undo {
   };
 }
 
-/**
- * Returns a function that looks up rows by the column `id` and returns their names from the column `name`.
- */
+/** Returns a function that looks up rows by the column `id` and returns their names from the column `name`. */
 export function namedBy(id: AnyPgColumn<{ data: string }>, name: AnyPgColumn<{ data: string }>) {
   return async (db: Database, ids: string[]) => {
     const rows = await db.select({ id, name }).from(id.table).where(inArray(id, ids));
@@ -81,8 +79,8 @@ export function namedBy(id: AnyPgColumn<{ data: string }>, name: AnyPgColumn<{ d
 }
 
 /**
- * Returns a row for the export of a person's data: columns have their SQL names (snake case), and points in
- * time are ISO strings.
+ * Converts a row for the download of a person's data: columns have their SQL names (snake case), and points in time are
+ * ISO strings.
  */
 export function snakeCased(row: object): Record<string, unknown> {
   return Object.fromEntries(

@@ -8,10 +8,13 @@ import { type ContactSettings, settingsFrom } from '#app/domain/settings.ts';
 import type { OwnTexts, SiteTexts } from '#app/words/en/site-text-types.ts';
 import { siteTextsOf } from '#app/words/en/site-texts.ts';
 
-/** The key of the row in the settings table that contains the texts written by the owner. */
+/** The key of the row in the table `settings` that contains the texts written by the owner. */
 export const textsGroup = 'texts';
 
-/** Reads every text of the site as visitors see it (BRAND-31). A page passes on only the texts that it shows. */
+/**
+ * Reads all texts of the site as visitors see them (BRAND-31). A page should pass on to the browser only those that it
+ * shows.
+ */
 export const readSiteTexts = remembered(['settings'], async (db): Promise<SiteTexts> => {
   return siteTextsOf(await readOwnTexts(db));
 });
@@ -25,8 +28,8 @@ type StoredTexts = {
 };
 
 /**
- * Reads the texts that the owner wrote, the brand, the contact details and the days of refund and support on
- * which the defaults depend, and the version of the stored texts, which is 0 while there are none.
+ * Reads the texts that the owner wrote, and what the default texts depend on: the brand, the contact details and the
+ * days of refund and support. The version of the stored texts is 0 while there are none.
  */
 export async function readOwnTexts(db: Database): Promise<StoredTexts> {
   const rows = await db
@@ -39,8 +42,8 @@ export async function readOwnTexts(db: Database): Promise<StoredTexts> {
   return { brand, contact, promised: selling, own: stringsIn(row?.value), version: row?.version ?? 0 };
 }
 
-// Keeps only the texts of the stored value, because its database column may hold any JSON, for example from a
-// backup that was edited by hand.
+// Keeps only the texts that are strings. The database column may contain any JSON, for example from a backup that was
+// edited by hand.
 function stringsIn(value: unknown): OwnTexts {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));

@@ -1,12 +1,12 @@
 import { httpWords } from '#app/words/en/http-words.ts';
 
-// How many fields a form may have at most. The course form, the largest, has about 150 with all its rows;
-// others have about a dozen.
+// The maximum number of fields in a form. The course form, the largest one, has about 150 with all its rows; others
+// have about a dozen.
 const mostFields = 200;
 
 /**
- * Returns the fields of a submitted form. Throws a 400 response if the request body is not a form (but, for
- * example, JSON, text or an incomplete upload), and a 413 response if it has too many fields (AUTH-7).
+ * Returns the fields of a submitted form. Throws a 400 response if the request body is not a form (for example JSON,
+ * plain text or an incomplete upload), and a 413 response if it has too many fields (AUTH-7).
  */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await findForm(request);
@@ -15,9 +15,9 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * Returns the fields of a form as `readForm` does, for requests that are not answered with a page: null if
- * the body is not a form. Throws a 413 response for too many fields. Fields are counted before the body is
- * parsed, because parsing many is slow.
+ * Returns the fields of a form as `readForm` does, but null if the body is not a form. It is for requests whose
+ * response is not a page. Throws a 413 response for too many fields, which are counted before the body is parsed,
+ * because parsing many is slow.
  */
 export async function findForm(request: Request): Promise<FormData | null> {
   try {
@@ -25,13 +25,13 @@ export async function findForm(request: Request): Promise<FormData | null> {
     const type = request.headers.get('content-type') ?? '';
     if (hasTooManyFields(bytes, type)) throw tooManyFields();
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
-    // Counts the fields again after parsing: if the content type is unusual, the parser may split the body at
-    // another separator than `hasTooManyFields` counted.
+    // Counts the fields again after parsing: if the content type is unusual, the parser may split the body at another
+    // separator than the one that `hasTooManyFields` counted.
     if ([...form.keys()].length > mostFields) throw tooManyFields();
     return withoutNul(form);
   } catch (error) {
-    // The parser throws a TypeError if the body is not a form. Other errors, such as a body that is too large
-    // or a broken connection, are rethrown.
+    // The parser throws a TypeError if the body is not a form. Other errors, such as one for a body that is too large
+    // or for a broken connection, are thrown again.
     if (error instanceof TypeError) return null;
     throw error;
   }
@@ -42,7 +42,7 @@ const tooManyFields = () => new Response(httpWords.tooManyFields, { status: 413 
 export function hasTooManyFields(bytes: Buffer, type: string): boolean {
   const [, quoted, bare] = /^multipart\/[^;]*;.*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
   const boundary = quoted ?? bare;
-  // In a multipart body there is one separator more than fields, in a URL-encoded body one fewer.
+  // A multipart body has one separator more than fields; a URL-encoded body has one separator fewer.
   const separator = boundary === undefined ? '&' : `--${boundary}`;
   const most = boundary === undefined ? mostFields - 1 : mostFields + 1;
   let from = -separator.length;

@@ -10,20 +10,20 @@ export const portalLabel = 'Admin portal';
 
 export type AuditEntry = {
   action: AuditAct;
-  /** The noun (kind of object, such as courses) that the changed row belongs to. */
+  /** The noun (kind of object, such as courses) to which the changed row belongs. */
   entity: Pick<NounCard, 'audit'>;
   entityId: string;
   /**
-   * The changed row before the action, as read from the table; null if there was none. For a `delete` it must
-   * be the whole row, so that the row can be restored.
+   * The changed row before the action, as read from the table; null if there was none. For the action `delete`, all
+   * columns are needed, so that the row can be restored.
    */
   before?: object | null;
-  /** The changed row after the action; null if there is none. For an undo: which action was undone. */
+  /** The changed row after the action; null if there is none. If the action is an undo: which action was undone. */
   after?: object | null;
 };
 
-// Columns that audit entries on rows about people leave out. The audit log says who did what, but must not
-// reveal how to contact a person.
+// The columns that are left out of audit entries about people. The audit log says who did what, but must not reveal how
+// to contact a person.
 const personal = new Set([
   'email',
   'phone',
@@ -38,9 +38,9 @@ const personal = new Set([
 ]);
 
 /**
- * Records an admin's action in the audit log; `db` must be the action's own transaction. Returns the id of the
- * entry, with which the action can be undone. An update's entry has only the changed columns, and entries on
- * rows about people have no names or addresses. Throws a 403 response unless the actor is an admin.
+ * Records an admin's action in the audit log. `db` must be the transaction of the action. Returns the entry's id, with
+ * which the action can be undone. An update's entry contains only the changed columns. Entries about people contain no
+ * names or addresses. Throws a 403 response unless the actor is an admin.
  */
 export async function recordAudit({ db, actor, now }: CommandContext, entry: AuditEntry): Promise<string> {
   assertAdmin(actor);
@@ -62,8 +62,8 @@ export async function recordAudit({ db, actor, now }: CommandContext, entry: Aud
 }
 
 /**
- * Returns the columns of an audit entry that say who acted. For a session of the panel's shared password this is a
- * label, because many people may share that password.
+ * Returns the columns of an audit entry that say who acted. A session of the admin panel's shared password belongs to
+ * nobody in particular, so it is recorded by a label.
  */
 export function actorColumns(actor: Actor): {
   actorKind: string;

@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const ids = new AsyncLocalStorage<string>();
 
-/** Runs `work` so that every line that it logs, also in its asynchronous parts, contains the request's id. */
+/** Runs `work` so that every line that it logs contains the request's id, also in asynchronous code that it starts. */
 export function withRequestId<T>(id: string, work: () => T): T {
   return ids.run(id, work);
 }
 
 /**
- * Returns the id of the request that is being answered; undefined outside of requests, for example in
- * scheduled tasks.
+ * Returns the id of the request to which the server is responding; undefined outside of requests, for example in
+ * periodic jobs.
  */
 export function requestId(): string | undefined {
   return ids.getStore();

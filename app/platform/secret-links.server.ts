@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Makes the secrets of links that give access to one object, such as an order, without signing in. */
+/** Makes the secrets for links that give access to one object, such as an order, to people who are not signed in. */
 export type SecretLinks = {
-  /** The site's origin, with which these links begin. */
+  /** The origin of the site, such as `https://shop.example`, with which the links begin. */
   site: string;
   /**
-   * Returns the secret for the object with this name. It is computed from the name and a secret of the
-   * server, so it is always the same, and every email about the object can contain the link.
+   * Returns the secret for the object with this name. It is computed from the name and a secret of the server, so it is
+   * always the same, and every email about the object can contain the same link.
    */
   keyOf: (thing: string) => string;
 };
@@ -15,9 +15,7 @@ export function createSecretLinks({ secret, site }: { secret: string; site: stri
   return { site, keyOf: (thing) => createHmac('sha256', secret).update(thing).digest('base64url') };
 }
 
-/**
- * Returns the hash of a link's secret. Only the hash is stored, so a leaked table contains no working link.
- */
+/** Returns the hash of a link's secret. Only the hash is stored, so that stolen data contains no working link. */
 export function linkHashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

@@ -4,9 +4,8 @@ import type { Database } from '#app/db/database.server.ts';
 import { secrets } from '#app/db/tables/panel-tables.server.ts';
 
 /**
- * Returns the 256-bit secret that is stored in the database under `name`, and creates it if there is none.
- * Two server processes that start at the same moment on an empty database get the same one. Throws an Error
- * if it cannot be stored.
+ * Returns the 256-bit secret that is stored in the database under `name`, and creates it if there is none. If two
+ * server processes do this at the same moment, both get the same secret. Throws an Error if it cannot be stored.
  */
 export async function loadOrCreateSecret(db: Database, name: string): Promise<string> {
   const kept = await findSecret(db, name);
@@ -26,7 +25,7 @@ export async function findSecret(db: Database, name: string): Promise<string | u
   return row?.value;
 }
 
-/** Stores a secret unless there is already one of that name. Returns whether this call stored it. */
+/** Stores a secret unless one with this name exists already. Returns whether this call stored it. */
 export async function addSecret(db: Database, name: string, value: string): Promise<boolean> {
   const added = await db
     .insert(secrets)
@@ -36,7 +35,7 @@ export async function addSecret(db: Database, name: string, value: string): Prom
   return added.length > 0;
 }
 
-/** Replaces the secret with that name, or adds it. */
+/** Stores a secret under this name and replaces the previous one, if there is one. */
 export async function replaceSecret(db: Database, name: string, value: string): Promise<void> {
   await db
     .insert(secrets)

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Returns the security headers of every response: pages, data, assets and errors (T14 and T20 in the list of
- * threats).
- */
+/** Returns the security headers that every response has: pages, data, assets and errors (T14, T20). */
 export function baseHeaders(isHttps: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -17,13 +14,13 @@ export function baseHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
-/** The Content Security Policy of responses that are not pages: nothing may run or load in them. */
+/** The Content Security Policy of responses that are not pages. It lets nothing run or load in them. */
 export const lockedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Returns the Content Security Policy of a page. `inline` lists the page's own inline scripts and styles by
- * nonce or hash. Images may come from any https host, because the owner may type such a URL for a course.
- * `compiler` allows Vite's inline styles and WebSocket in development.
+ * Returns the Content Security Policy of a page. `inline` lists the page's own inline scripts and styles by nonce or
+ * hash. Images may come from any https host, because the owner can type the URL of a course's image. `compiler` allows
+ * what Vite needs in development: inline styles and a WebSocket.
  */
 export function pagePolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },
@@ -49,8 +46,8 @@ export function pagePolicy(
 }
 
 /**
- * Forbids browsers to store this response. It is personal or belongs to the admin panel, so nobody may find
- * it in the browser after a logout (ROLE-1).
+ * Forbids browsers to store this response. It is personal or belongs to the admin panel, and nobody must find it in the
+ * browser after the user has logged out (ROLE-1).
  */
 export function neverStored(answer: Response): Response {
   answer.headers.set('Cache-Control', 'no-store');

@@ -14,20 +14,20 @@ export const readBrand = remembered(['settings'], async (db): Promise<Brand> => 
     .from(settings)
     .where(eq(settings.key, 'brand'))
     .limit(1);
-  // Pages need the town, not how the owner came to it.
+  // `hasOwnTown` is left out, because pages need only the town itself.
   const { hasOwnTown: _, ...brand } = settingsFrom(new Map(row ? [[row.key, row.value]] : [])).brand;
   return withPictureHash(brand);
 });
 
 /**
- * Increase this number when the code that draws the brand's icons or share image changes. The URLs of these
- * pictures then change too, so that browsers load the new ones.
+ * Increase this number when the code that draws the brand's icons or share image changes. Their URLs then change too,
+ * so that browsers load the new pictures.
  */
 const drawing = 1;
 
 /**
- * Adds to the brand the hash of what its icons and share image show. A brand with the default name and
- * without a mark keeps using the default brand's files.
+ * Adds to the brand the hash of what its icons and share image show. A brand with the default name and without a logo
+ * mark has no such hash, because the icons of the default brand are used for it.
  */
 export function withPictureHash(brand: Brand): Brand {
   if (!isOwnBrand(brand) && brand.mark === null) return brand;
@@ -37,8 +37,8 @@ export function withPictureHash(brand: Brand): Brand {
 }
 
 /**
- * Returns a function that reads the brand for a page. While the database is unreachable it returns the brand
- * that it read last, so that an error page still has the academy's name.
+ * Returns a function that reads the brand for a page. While the database is unreachable, it returns the last brand that
+ * it read, so that an error page still shows the academy's name.
  */
 export function createBrandReader(db: Database): () => Promise<Brand> {
   return createLastReader(() => readBrand(db), defaultBrand);

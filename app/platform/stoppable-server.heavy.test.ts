@@ -5,8 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createStoppableServer, type StoppableServer } from './stoppable-server.server.ts';
 
-// A time limit in milliseconds that is much longer than a test may run. A test that had to wait for it would
-// time out and fail.
+// A time limit in milliseconds, much longer than a test may run. A test that wrongly waits for it fails.
 const never = 600_000;
 const agents: Agent[] = [];
 let server: StoppableServer;
@@ -30,8 +29,7 @@ function keptAlive(): Agent {
 }
 
 /**
- * Sends a request over the agent's only connection. Returns the response's whole body and its Connection
- * header.
+ * Sends a request over the only connection of the agent. Returns the body of the response and its header `Connection`.
  */
 function ask(agent: Agent, path: string, method = 'GET') {
   return new Promise<{ body: string; connection: string | undefined }>((resolve, reject) => {

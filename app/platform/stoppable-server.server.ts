@@ -2,20 +2,20 @@ import { createServer, type RequestListener, type Server, ServerResponse } from 
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-// When the server stops, for how many milliseconds it still reads from idle connections. By then, requests
-// that clients had already sent have arrived.
+// When the server stops, it keeps reading from idle connections for this many milliseconds, so that requests that
+// clients have already sent still arrive.
 const graceMs = 100;
 
 export type StoppableServer = Server & {
   /**
-   * Stops the server without losing a request: new connections are refused, every response says `Connection:
-   * close`, and idle connections are closed. Requests that still run after `longestMs` milliseconds are cut
-   * off. Resolves when all connections are closed.
+   * Stops the server without losing a request: new connections are refused, every response says `Connection: close`,
+   * and idle connections are closed. Requests that are still running after `longestMs` milliseconds are cut off.
+   * Resolves when all connections are closed.
    */
   stop(longestMs: number): Promise<void>;
 };
 
-/** Creates an HTTP server that can be stopped while clients are using it. */
+/** Creates an HTTP server that can be stopped while clients use it, without losing their requests. */
 export function createStoppableServer(maxHeaderSize: number, listener: RequestListener): StoppableServer {
   let isStopping = false;
   // The idle connections, each with the number of bytes read so far. If that number has grown, a request has
@@ -35,8 +35,8 @@ export function createStoppableServer(maxHeaderSize: number, listener: RequestLi
     // Node calls this method when a response has been sent completely.
     override detachSocket(socket: Socket): void {
       super.detachSocket(socket);
-      // If the headers were sent before the server began to stop (for example those of an event stream), they told
-      // the client to keep the connection open. So the connection must be closed here.
+      // If the headers were sent before the server began to stop (for example those of an event stream), they told the
+      // client that the connection stays open. So the server must close the connection itself.
       if (isStopping) socket.destroySoon();
       else if (!socket.destroyed) idle.set(socket, socket.bytesRead);
     }
@@ -49,13 +49,13 @@ export function createStoppableServer(maxHeaderSize: number, listener: RequestLi
 
   const stop = async (longestMs: number) => {
     isStopping = true;
-    // Stops accepting connections with the `close` method of TCP servers. The one of HTTP servers would also
-    // cut off idle connections at once, and a request may just be arriving on one.
+    // Stops accepting connections with the `close` method of TCP servers. The `close` method of HTTP servers would also
+    // cut off idle connections at once, on which a request may just be arriving.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     const cut = setTimeout(() => server.closeAllConnections(), longestMs);
     await sleep(graceMs);
-    // Waits for one turn of the event loop, which reads what has arrived. On a machine that was stalled, that
-    // may be a request.
+    // Waits for one turn of the event loop, which reads the data that has arrived. If the machine was stalled for a
+    // while, this data may be a request.
     await nextTurn();
     for (const [socket, bytesRead] of idle) if (socket.bytesRead === bytesRead) socket.destroySoon();
     await closed;

@@ -1,12 +1,12 @@
 /**
- * Why a storage failed: `away` means that it is unreachable, `refused` that it rejected our request, and
- * `full` that it has no space left.
+ * Why an operation of the image or file storage failed: `away` means that the storage is unreachable, `refused` that it
+ * rejected the request, and `full` that it has no space left.
  */
 export type StorageFault = 'away' | 'refused' | 'full';
 
 /**
- * Thrown when a storage operation fails. The message can be logged: it contains no key, header or response
- * body.
+ * Thrown when an operation of the image or file storage fails. The message can be logged, because it contains no key,
+ * header or response body.
  */
 export class StorageError extends Error {
   override name = 'StorageError';

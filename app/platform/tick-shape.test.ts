@@ -18,7 +18,7 @@ it('keeps one object of process.nextTick, and no other, through garbage collecti
   watch.disable();
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');
-  // A WeakRef that was made or read keeps its object until the current turn of the event loop ends.
+  // Ends the turn of the event loop, because a WeakRef that was created or read keeps its object alive until then.
   await turn();
   collect();
   expect(made.length).toBeGreaterThanOrEqual(4);

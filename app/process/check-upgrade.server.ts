@@ -35,8 +35,8 @@ export async function checkUpgrade(
 }
 
 /**
- * Returns a line with the tables whose names occur in the migrations, and their numbers of rows: the most that the
- * upgrade can change.
+ * Returns a line that names each table that the migrations mention, with its number of rows. The upgrade can change at
+ * most these rows.
  */
 async function touchedLine(db: Database, folder: string, tags: readonly string[]): Promise<string> {
   const { rows: tables } = await db.execute<{ name: string; estimate: number }>(sql`
@@ -73,7 +73,8 @@ async function roomLine({ db, engine }: DatabaseHandle, dataDir: string): Promis
   );
   const size = Number(rows[0]?.bytes ?? 0);
   const taken = `The database takes ${megabytes(size)}`;
-  // While an index or a table is rewritten, it takes its space twice.
+  // Rewriting a table or an index needs as much free space again, because the old copy stays until the new one is
+  // complete.
   if (engine === 'postgres') return `  ${taken}: its server's disk needs as much again.`;
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;

@@ -14,7 +14,7 @@ const { dataDir, discard } = newDataFolder();
 const door = join(dataDir, 'command-door.json');
 let shop: Program;
 beforeAll(async () => {
-  // Left behind by a server that was killed: readable by all, and of a port on which nobody listens.
+  // Writes the file that a killed server would leave behind: everybody can read it, and nobody listens on its port.
   writeFileSync(door, '{"port":1,"key":"old"}', { mode: 0o644 });
   shop = startProgram('start-shop', dataDir, migrationsDir, String(await freePort()));
   await shop.line('  Pankh is open at');
@@ -46,7 +46,7 @@ it('[BRAND-58] a backup and an export are written by the running server, once', 
   expect(JSON.parse(readFileSync(all, 'utf8'))).toMatchObject({ format: 'academy-export' });
   expect(await pankh('export', all)).toMatchObject({ code: 1, errors: expect.stringContaining('EEXIST') });
   expect(await pankh('backup', join(dataDir, 'backups'), '--keep', '2')).toMatchObject({ code: 0 });
-  // The backup of the command line counts as one in the checklist.
+  // A backup made on the command line completes the item for backups in the setup checklist.
   expect((await pankh('doctor')).output).not.toContain(setupLine('backup'));
 });
 

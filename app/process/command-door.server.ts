@@ -10,8 +10,8 @@ import { plainMessage } from '#app/platform/log.server.ts';
 import type { CommandReport } from './data-commands.server.ts';
 import type { Command } from './read-command.server.ts';
 
-// Only one process can open the embedded database. So the server that has it open runs a few commands for the
-// command line, which asks for them on a port of this machine alone, with a key from the data folder.
+// Only one process can open the embedded database. The server that has it open therefore runs a few commands for the
+// command-line program, which sends them to a local port with a key that it reads from the data folder.
 
 const count = z.number().int().min(1).max(10_000);
 const asked = z.discriminatedUnion('name', [
@@ -26,12 +26,12 @@ const asked = z.discriminatedUnion('name', [
 ]);
 const opened = z.object({ port: z.number().int(), key: z.string() });
 const report = z.object({ exitCode: z.literal([0, 1]), lines: z.array(z.string()) });
-// Where the server writes on which port it listens, and the key.
+// The file in which the server stores its port and the key.
 const fileOf = (dataDir: string) => join(dataDir, 'command-door.json');
 
 /**
- * Lets the command line ask this process to run a command that only reads the shop. The key is new at each
- * start and stored where the database is, readable by the user of the server alone.
+ * Opens a local port on which the command line can ask this process to run a command that only reads the shop's data.
+ * The key is new at each start. It is stored beside the database, and only the server's user can read it.
  */
 export async function openCommandDoor(dataDir: string, run: (command: Command) => Promise<CommandReport>) {
   const key = randomBytes(32).toString('hex');
@@ -49,7 +49,7 @@ export async function openCommandDoor(dataDir: string, run: (command: Command) =
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const file = fileOf(dataDir);
-  // A file that a killed server left behind is removed first, because `mode` counts for new files alone.
+  // Removes the file that a killed server may have left, because `mode` has no effect on an existing file.
   await rm(file, { force: true });
   // A TCP server that listens on a port has an AddressInfo.
   const { port } = server.address() as AddressInfo;
@@ -64,8 +64,8 @@ export async function openCommandDoor(dataDir: string, run: (command: Command) =
 }
 
 /**
- * Asks the server that has the database of this data folder open to run a command. Returns null if none answers, or
- * if it is a command that a running server does not carry out.
+ * Asks the server that has the database of this data folder open to run a command. Returns null if no server responds,
+ * or if a running server does not offer this command.
  */
 export async function askRunningServer(dataDir: string, command: Command): Promise<CommandReport | null> {
   try {
@@ -73,7 +73,7 @@ export async function askRunningServer(dataDir: string, command: Command): Promi
     const headers = { Authorization: `Bearer ${key}` };
     const asking = request({ host: '127.0.0.1', port, method: 'POST', headers });
     asking.end(JSON.stringify(absolute(command)));
-    // The event `response` comes with one IncomingMessage.
+    // The cast is needed because `once` returns `any[]`. The event `response` has one argument, an IncomingMessage.
     const [response] = (await once(asking, 'response')) as [IncomingMessage];
     return report.parse(await json(response));
   } catch {
@@ -83,7 +83,7 @@ export async function askRunningServer(dataDir: string, command: Command): Promi
 
 const failed = (error: unknown): CommandReport => ({ exitCode: 1, lines: [`✗ ${plainMessage(error)}`] });
 
-// The server has another working directory, so each path is made absolute here.
+// Makes the paths in a command absolute, because the server may have another working directory than the command line.
 function absolute(command: Command): Command {
   if (command.name === 'export') return { ...command, file: resolve(command.file) };
   if (command.name !== 'backup') return command;

@@ -165,7 +165,7 @@ describe('the command line of the server', () => {
     const file = join(dataDir, 'shop.backup');
     const written = await run('backup', [file], { DATA_DIR: dataDir });
     expect(written).toMatchObject({ exitCode: 0 });
-    // The rows are one account, the total of accounts, and the two course types that every shop begins with.
+    // The 4 rows are one account, the stored number of accounts, and the two course types that every shop begins with.
     expect(written.lines[0]).toMatch(/^4 rows and 0 image files/);
     await expect(run('restore', [file], { DATA_DIR: dataDir })).rejects.toThrow('not empty');
     await database.truncateAll();

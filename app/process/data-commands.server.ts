@@ -42,7 +42,7 @@ export type CommandParts = {
   now: Date;
 };
 
-/** Whose acts the audit log names for commands. */
+/** The actor that the audit log names for changes that commands make. */
 export const commandLine: Actor = { kind: 'system', reason: systemActors.commandLine };
 
 /**
@@ -153,8 +153,8 @@ export async function storeSamples({ database: { db }, env, now }: CommandParts)
 }
 
 /**
- * Computes all totals again from the rows, and creates missing indexes for searches. There is no time limit, as
- * for a migration.
+ * Recomputes all stored totals from the rows that they sum up, and creates missing search indexes. Like a migration,
+ * this has no time limit.
  */
 export async function countAgain({ database }: CommandParts): Promise<CommandReport> {
   return await database.whileMigrating(async (db) => {

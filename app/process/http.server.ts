@@ -88,14 +88,16 @@ export function createHttpServer(options: {
     const seen: Seen = { path };
     if (metrics || services.log.isLevelEnabled('info'))
       countWhenDone({ services, metrics, seen }, request, response);
-    // A link's coupon code is stored before the page cache answers, because cached pages need it too (SELL-19).
+    // Stores a link's coupon code in a cookie before the page cache answers, so that a visitor who gets a cached page
+    // keeps the code too (SELL-19).
     const code = request.method === 'GET' ? sharedCode(path, query) : null;
     if (code !== null) response.setHeader('Set-Cookie', sharedCodeCookieFor(code, isHttps));
     if (options.assetsDir && shared.answerNow(request, response)) {
       seen.kind = 'cached';
       return;
     }
-    // A cached page has no id: nothing else is logged about its request, and making one takes time.
+    // The request gets an id only now. A request that is answered with a cached page needs none, because nothing else
+    // is logged about it, and creating an id takes time.
     const requestId = randomUUID();
     seen.requestId = requestId;
     const next = () =>
@@ -126,9 +128,9 @@ export function createHttpServer(options: {
   server.requestTimeout = 0;
   server.keepAliveTimeout = timeouts.keepAlive;
 
-  // Tries to answer with a cached page, filled in for the student. Returns true if it was sent, null if the
-  // request is not for such a page, and false if the page must be rendered. If the database does not respond,
-  // returns false too: rendering then sends the outage page.
+  // Tries to send a cached page, filled in for the student. Returns true if it was sent, null if the request is not for
+  // such a page, and false if the page must be rendered. Also returns false if the database does not respond: rendering
+  // then sends the outage page.
   function answerStudent(request: IncomingMessage, response: ServerResponse, requestId: string) {
     let isGivenUp = false;
     const mayAsk = async () => {

@@ -86,7 +86,8 @@ describe('[MOVE-23] the import command', () => {
     const file = join(folder, 'all.json');
     await run('export', file);
     const names = ['users', 'courses', 'enrollments'];
-    // These rows were stored after `now`, and a file's dates in the future are replaced.
+    // The dates are not compared: these rows were stored after the test's time `now`, and an import replaces dates in
+    // the future.
     const stored = async () =>
       Object.entries(await exported(db())).flatMap(([name, rows]) =>
         names.includes(name)

@@ -21,8 +21,8 @@ import type { CommandParts, CommandReport } from './data-commands.server.ts';
 import type { ImportCommand } from './read-command.server.ts';
 
 /**
- * Moves the data of files in, as the panel's tab does: the same check, and with `apply` the same real run. Without
- * `apply`, the plan is printed and dropped again, so that nothing stays in the database (MOVE-23).
+ * Imports the data in files, with the same check as in the admin panel. With `apply`, it then does the same import.
+ * Without it, it only prints what an import would do, and nothing stays in the database (MOVE-23).
  */
 export async function importFiles(parts: CommandParts, command: ImportCommand): Promise<CommandReport> {
   const { db } = parts.database;
@@ -63,7 +63,9 @@ export async function importFiles(parts: CommandParts, command: ImportCommand): 
 const refused = (line: string): CommandReport => ({ exitCode: 1, lines: [`✗ ${line}`] });
 const namesOf = (paths: readonly string[]) => paths.map((path) => basename(path)).join(', ');
 
-/** Reads the files, and the file of hash parameters if one is named; or says which of them cannot be read. */
+/**
+ * Reads the files and, if one is named, the file of hash parameters. Returns a message if one of them cannot be read.
+ */
 async function readFiles({
   files: paths,
   hashParameters,
@@ -73,7 +75,7 @@ async function readFiles({
   let bytes = 0;
   for (const path of hashParameters === undefined ? paths : [...paths, hashParameters]) {
     try {
-      // The size is looked up first, so that a film named by mistake is not read into memory.
+      // Checks the size first, so that a very large file given by mistake, such as a video, is not read into memory.
       bytes += (await stat(path)).size;
       if (bytes > mostMoveBytes) return { success: false, error: moveWords.files['too-large'] };
       const content = await readFile(path);
@@ -87,8 +89,8 @@ async function readFiles({
 }
 
 /**
- * Takes the columns of a CSV file as the panel would propose them: as the owner chose them for an earlier file with
- * the same header, or as their headings say. Refuses a file of which that does not say enough.
+ * Chooses the columns of a CSV file as the admin panel would propose them: as the owner chose them for an earlier file
+ * with the same header, or as the headings suggest. Refuses a file for which this leaves a necessary column open.
  */
 async function takeGuessedColumns(
   ctx: Parameters<typeof chooseColumns>[0],
@@ -126,8 +128,8 @@ async function leftOutLines(db: Database, id: string): Promise<string[]> {
 }
 
 /**
- * Returns the rows of a move in words: how many of each kind are added, updated, left alone and refused, then each
- * refused row with its reason, and how often something else is to be known.
+ * Describes the result of an import in lines of text: how many rows of each kind are added, updated, left unchanged and
+ * refused, then each refused row with its reason, and how many rows each other note is about.
  */
 async function linesOf(db: Database, id: string, fates: Readonly<Record<MoveFate, string>>) {
   const counts = await countRows(db, id);

@@ -20,9 +20,9 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Ends a connection whose request has not arrived whole after `limit` milliseconds, so that slow bodies do not
- * use up the connections (L-16). A request that was answered before it arrived, because it was refused, must be
- * over within the usual time.
+ * Ends a connection whose request has not arrived whole after `limit` milliseconds, so that slow bodies do not use up
+ * the connections (L-16). If the server has already answered, because it refused the request, the rest of the request
+ * must arrive within `usual` milliseconds of its start.
  */
 export function limitArrival(
   request: IncomingMessage,

@@ -33,7 +33,8 @@ describe('[OPS-49] the compiled program, kept for the next start', () => {
     expect(kept).not.toEqual([]);
     expect(start()).toBe('one program.js');
     expect(readdirSync(cache())).toEqual(kept);
-    // As long as before: V8 itself would take what it compiled before.
+    // The new source has as many characters as the old one. V8 compares only that number, and would run the old
+    // compiled code.
     part('exports.word = "two "');
     expect(start()).toBe('two program.js');
     expect(start()).toBe('two program.js');

@@ -5,16 +5,16 @@ import { dirname, join, resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { Script } from 'node:vm';
 
-/** What V8 compiled of a file, and the file's digest. */
+/** The code that V8 compiled from each source file, by the file's path, with a digest of the source. */
 type Kept = Record<string, { digest: Buffer; compiled: Buffer }>;
 
 const digestLength = 20;
 const digestOf = (bytes: Buffer) => createHash('sha1').update(bytes).digest();
 
 /**
- * Loads a CommonJS file of the build, which loads others. Keeps in `folder` what V8 compiles of them, and takes it
- * from there if it is there and fits. Where the folder cannot be written, every start compiles. Node's own compile
- * cache is not in Node 20, and lacks the functions that are compiled when first called.
+ * Loads a CommonJS file of the build and the files that it requires. Stores the code that V8 compiles in `folder` and
+ * reuses it at the next start if it fits; if the folder is not writable, each start compiles again. Node's own compile
+ * cache is missing in Node 20 and leaves out functions that are compiled on their first call.
  */
 export function loadCompiled(path: string, folder: string): void {
   const file = join(folder, `pankh-${process.version}-${process.arch}.bin`);
@@ -25,9 +25,9 @@ function readKept(file: string): Kept {
   try {
     const bytes = readFileSync(file);
     const body = bytes.subarray(digestLength);
-    // V8 would crash on a file that a power failure left half written.
+    // The digest is checked, because V8 would crash on a file that a power failure left half written.
     if (!digestOf(body).equals(bytes.subarray(0, digestLength))) return {};
-    // Only this module writes the file.
+    // The cast is safe, because only this module writes the file.
     return deserialize(body) as Kept;
   } catch {
     return {};
@@ -37,19 +37,19 @@ function readKept(file: string): Kept {
 function writeKept(file: string, kept: Kept): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
-    // Renamed when complete, because another process may read it meanwhile.
+    // The file is written under another name and renamed when complete, because another process may read it meanwhile.
     const draft = `${file}.${process.pid}`;
     const body = serialize(kept);
     writeFileSync(draft, Buffer.concat([digestOf(body), body]));
     renameSync(draft, file);
   } catch {
-    // The next start compiles again.
+    // If the file cannot be written, the next start compiles again.
   }
 }
 
 /**
- * Loads `first` and what it requires with a relative path. If `kept` lacked a file, calls `keep` when the process ends,
- * because V8 compiles functions when they are first called.
+ * Loads `first` and the files that it requires by relative paths. If `kept` lacked one of them, calls `keep` when the
+ * process ends, and not earlier, because V8 compiles a function only on its first call.
  */
 function loadKept(first: string, kept: Kept, keep: (kept: Kept) => void): void {
   const modules = new Map<string, { exports: object }>();
@@ -63,10 +63,10 @@ function loadKept(first: string, kept: Kept, keep: (kept: Kept) => void): void {
     const module = { exports: {} };
     modules.set(path, module);
     const source = readFileSync(path);
-    // V8 itself only compares the length of the source.
+    // The digest is compared here, because V8 itself only compares the length of the source.
     const digest = digestOf(source);
     const found = kept[path];
-    // The build writes ASCII only.
+    // Each byte is one character, because the build writes ASCII only.
     const script = new Script(Module.wrap(source.toString('latin1')), {
       filename: path,
       cachedData: found && digest.equals(found.digest) ? found.compiled : undefined,
@@ -82,7 +82,8 @@ function loadKept(first: string, kept: Kept, keep: (kept: Kept) => void): void {
   load(first);
   process.once('exit', () => {
     if (isComplete) return;
-    // Also keeps what an earlier process has loaded and this one not, unless it is of a former build.
+    // Also keeps the compiled code of files that this process did not load but an earlier one did, unless the source
+    // file no longer exists.
     const all: Kept = Object.fromEntries(Object.entries(kept).filter(([path]) => existsSync(path)));
     for (const [path, { script, digest }] of scripts)
       all[path] = { digest, compiled: script.createCachedData() };

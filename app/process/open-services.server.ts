@@ -45,9 +45,9 @@ import { keepSampleFilm } from './sample-film.server.ts';
 type OpenServices = { services: Services; close: () => Promise<void>; notices: string[] };
 
 /**
- * Opens what the server process needs, on a database that is open already, in this order: migrations, initial
- * content, sign-in, live updates. Then creates the enrollments for accepted requests whose account now exists
- * with a confirmed email address. `close` closes everything in reverse order, and the database last.
+ * Opens what the server process needs, on a database that is already open, in this order: migrations, initial content,
+ * sign-in, live updates. Then creates the enrollments for accepted requests whose account now exists with a confirmed
+ * email address. `close` closes everything in reverse order, and the database last.
  */
 export async function openServices(
   database: DatabaseHandle,
@@ -90,8 +90,8 @@ export async function openServices(
       await giveAllWaitingSeats({ db, needsProof }, clock());
     },
   };
-  // These run at the same time: the portal's password is hashed in another thread while the live updates are
-  // opened and waiting seats are given.
+  // These three run at the same time: the admin panel's password is hashed in another thread while the live updates are
+  // opened and outstanding enrollments are created.
   const [{ portal, notices }, live] = await Promise.all([
     openPortal({ db, env, limits, hashQueue, clock, log }),
     createLiveBus({
@@ -99,7 +99,8 @@ export async function openServices(
       clock,
       timeZone: () => siteZone(db),
       nextPriceChange: (now) => findNextPriceChange(db, now),
-      // Course cards show the number of students, so pages with cards are also told when it changes.
+      // Course cards show the number of students. A change of that number is therefore also reported to pages with
+      // course cards.
       throttled: { student_counts: 'courses' },
     }),
     seats.sweep(),

@@ -9,8 +9,8 @@ export interface ShopDatabase {
 }
 
 /**
- * Opens the server's log and its database, without migrating it. Calls `onWaiting` when the engine is being
- * waited for: the rest of the program can be loaded meanwhile, so this module imports little.
+ * Opens the server's log and its database, without migrating it. Calls `onWaiting` while it waits for the database
+ * engine. The caller can load the rest of the program meanwhile, so this module imports little.
  */
 export async function openShopDatabase(env: Env, onWaiting?: () => void): Promise<ShopDatabase> {
   const log = createLog(env.logLevel);

@@ -27,7 +27,8 @@ export async function takePaymentEvent(
     log.warn({ address }, 'an event with a wrong signature came to the webhook');
     return plain(400, 'wrong signature');
   }
-  // A refusal would make the gateway switch the webhook off. The daily comparison finds what the event said.
+  // An unreadable event is also answered with 200, because the gateway would switch off a webhook that refuses events.
+  // The daily comparison with the gateway finds the payment or refund that the event was about.
   if (outcome === 'unreadable')
     log.error(
       { address },

@@ -31,13 +31,13 @@ export type Command =
 
 export type ImportCommand = {
   name: 'import';
-  /** JSON files that belong together, or one CSV file. */
+  /** The paths of JSON files that belong together, or of one CSV file. */
   files: string[];
-  /** Whether to store what the check has shown; if false, the plan is printed and nothing changes. */
+  /** Whether to carry out the import; if false, only its plan is printed. */
   apply: boolean;
-  /** Whether courses, festivals, testimonials, FAQs and home page figures of the files replace those of the shop. */
+  /** Whether courses, festivals, testimonials, FAQs and home page figures in the files replace those of the shop. */
   replace: boolean;
-  /** Whether to email people who come without a password a link to choose one. */
+  /** Whether to email imported people who have no password a link with which they can choose one. */
   invite: boolean;
   /** The file with Firebase's password hash parameters. */
   hashParameters?: string;

@@ -2,12 +2,12 @@ import { hadOutage, outageAnswer } from '#app/pages/outage.server.ts';
 import type { RenderSite } from './site-app.server.ts';
 
 /**
- * In milliseconds. `pingAfter` is how long a page may take before the database is pinged, `recall` how long
- * the database counts as unreachable after a failed ping.
+ * Times in milliseconds: after how long the database is pinged if a page is not ready (`pingAfter`), and how long the
+ * database counts as unreachable after a failed ping (`recall`).
  */
 const usual = { pingAfter: 2_500, recall: 1_000 };
 
-/** How long a request waits for a database that may be unreachable. */
+/** Limits how long a request waits for a database that may be unreachable. */
 export type DatabaseTimeout = {
   /** Whether the database was unreachable a moment ago. */
   isAway(): boolean;

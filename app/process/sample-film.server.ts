@@ -8,7 +8,7 @@ import type { Env } from '#app/env.server.ts';
 import { inspectFile } from '#app/platform/files/inspect-file.server.ts';
 import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
 
-/** The file of the sample lesson's own video, as the curriculum in `db/seed/content/` names it. */
+/** The file id of the sample lesson's uploaded video, which the curriculum in `db/seed/content/` refers to. */
 export const sampleFilmId = '70616e6b682d66696c6d2d3030303031';
 
 /**

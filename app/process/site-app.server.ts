@@ -101,8 +101,8 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     // drawing one takes less time than counting it.
     if (context.req.path.startsWith('/art/')) return next();
     const { address } = context.env.visit;
-    // A request for a lesson file with a cookie may be an account's. It is counted by network address with a wide
-    // limit here, and by account once that is known.
+    // A request for a lesson file with a cookie may come from a signed-in account. It is first counted here, by network
+    // address and with a high limit, and later by account, in the route.
     const isOfAccount = context.req.path.startsWith('/files/') && context.req.header('Cookie');
     const { limits } = services;
     const allowed = await (isOfAccount ? limits.checkFile({ address }) : limits.checkRequest(address));
@@ -129,7 +129,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
       const onError = () => plain(413, large.refusal);
       return bodyLimit({ maxSize: large.most, onError })(context, next);
     }
-    // A piece of an upload and the headers around it are never larger than this.
+    // Uploads are sent in pieces. A piece of an upload, with the headers around it, is never larger than 2 MiB.
     if (path.startsWith(`${uploadPath}/`))
       return bodyLimit({ maxSize: 2 * mib, onError: () => plain(413, 'too-large') })(context, next);
     const maxSize = path.startsWith('/admin/') ? uploadBytes : formBytes;

@@ -32,16 +32,11 @@ import { TestimonialForm } from './testimonials/testimonial-admin-form.tsx';
 type Texts = Record<string, string>;
 type Answer = { values: Texts; errors: Texts; error?: string };
 type Example = {
-  /**
-   * Renders the form with this answer to a refused submission; with undefined, renders it as it is when it is
-   * first opened.
-   */
+  /** Renders the form with the server's response to a rejected submission, or as it is first opened (undefined). */
   element: (answer: Answer | undefined) => ReactNode;
   fields: readonly string[];
   typed: Texts;
-  /**
-   * Fields of the form that have no place for an error message: hidden fields, and the trap fields for bots.
-   */
+  /** The fields that show no error message: hidden fields, and the trap fields by which bots are recognized. */
   silent?: readonly string[];
   /** Whether the page shows a message for the whole form. */
   hasMessage?: boolean;

@@ -22,7 +22,10 @@ const enrollment = {
   ...{ enrolledAt: new Date('2026-11-01T10:00:00Z'), certificates: [] },
 };
 
-/** Each decoration, with the beginning of the path that draws its kite for the default academy. */
+/**
+ * The decorative pictures. `kite` is the beginning of the SVG path that draws a kite, which only the default academy
+ * has.
+ */
 const decorations: [name: string, element: ReactNode, kite: string][] = [
   [
     'hero',

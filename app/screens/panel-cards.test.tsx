@@ -44,7 +44,7 @@ describe('[REVIEW-3] a review in the panel', () => {
     const html = card({ state });
     expect(namesOf(html, 'button').includes('Show')).toBe(state !== 'shown');
     expect(namesOf(html, 'button').includes('Hide')).toBe(state !== 'hidden');
-    expect(namesOf(html, 'textarea')).toEqual(['Reply of the academy']);
+    expect(namesOf(html, 'textarea')).toEqual(['Reply by Pankh']);
     expect(faultsIn(html)).toEqual([]);
   });
 

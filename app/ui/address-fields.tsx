@@ -3,7 +3,7 @@ import { SelectField, TextField } from './field.tsx';
 type Name = 'recipient' | 'line1' | 'line2' | 'landmark' | 'city' | 'state' | 'pin';
 
 type AddressFieldsProps = {
-  /** The States with their codes, in the order in which they are offered. */
+  /** The Indian States with their codes, in the order in which the form offers them. */
   states: readonly (readonly [code: string, name: string])[];
   values: Partial<Record<Name, string>>;
   errors: Partial<Record<Name, string>>;
@@ -12,7 +12,9 @@ type AddressFieldsProps = {
    * 'your name'. Without this prop, the name field is required.
    */
   otherwise?: string;
-  /** `billing` for an address that stands on an invoice, where no courier needs a landmark or another name. */
+  /**
+   * `billing` is for the address on an invoice: it omits the fields that only a courier needs (landmark, another name).
+   */
   use?: 'shipping' | 'billing';
 };
 

@@ -1,15 +1,14 @@
 import { createContext, use } from 'react';
 import { type Brand, defaultBrand } from '#app/domain/brand.ts';
 
-/** The academy's brand, which the root of the page provides to all components. */
+/** The academy's brand (its name, logo and colors). The root component provides it to all others. */
 export const BrandContext = createContext<Brand>(defaultBrand);
 
-/** Returns the academy's brand. */
 export const useBrand = (): Brand => use(BrandContext);
 
 /**
- * The part of a `meta` function's `matches` that is used here. The first match is the root route, whose
- * loader returns the brand.
+ * The part of a `meta` function's argument `matches` that is used here. The first match is the root route, whose loader
+ * returns the brand.
  */
 export type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 

@@ -11,8 +11,8 @@ type ButtonLook = {
 };
 
 /**
- * Returns the CSS classes of a button, for elements that other files render (a router `<Link>`, a
- * `<summary>`).
+ * Returns the CSS classes of a button, for elements that are not a `Button`, such as a router `<Link>` or a
+ * `<summary>`.
  */
 export function buttonClass({ variant = 'primary', size = 'md', className = '' }: ButtonLook = {}): string {
   const sized = size === 'md' ? '' : ` btn-${size}`;

@@ -5,15 +5,15 @@ import { useBrand } from './brand-context.ts';
 import { useCourseTypes } from './course-types-context.ts';
 
 /**
- * What a cached part may depend on besides its props. `path` is the page's path, for parts with a link that is
- * marked on its own page.
+ * What the HTML of a cached component may depend on besides its props. `path` is the URL path of the page; only
+ * components with a link that is marked on its own page need it.
  */
 export type Around = { brand: Brand; types: readonly NamedCourseType[]; path?: string | undefined };
 
 /** Returns the HTML of a component with these props, from the cache if it was rendered before. */
 export type PartCache = <P extends object>(part: ComponentType<P>, props: P, around: Around) => string;
 
-/** Provided by the server while it renders a page. Null in the browser and in tests of components. */
+/** The cache, which the server provides while it renders a page. It is null in the browser and in component tests. */
 export const PartCacheContext = createContext<PartCache | null>(null);
 
 type CachedPartProps<P> = {
@@ -21,16 +21,18 @@ type CachedPartProps<P> = {
   className?: string;
   'aria-labelledby'?: string;
   of: ComponentType<P>;
-  /** Only values that JSON can represent, and event handlers, which do not appear in the HTML. */
+  /**
+   * The component's props: only values that JSON can represent, and event handlers, which do not appear in the HTML.
+   */
   props: P;
   /** The page's path. Needed if the component has a link that is marked when it leads to the current page. */
   path?: string;
 };
 
 /**
- * An element around a component whose HTML the server reuses in later pages, because rendering it takes longer than
- * the rest of the request (OPS-22). The component must depend only on its props and `Around`, and must use neither
- * `useId` nor pictures that load eagerly. The browser hydrates it like any other component.
+ * Renders a component and lets the server reuse its HTML in later pages, because rendering it takes longer than the
+ * rest of the request (OPS-22). The component must depend only on its props and `Around`, and must use neither `useId`
+ * nor pictures that load eagerly. The browser hydrates it like any other component.
  */
 export function CachedPart<P extends object>({
   as: Tag,

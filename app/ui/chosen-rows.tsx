@@ -22,8 +22,8 @@ type ChosenRowsProps = {
 };
 
 /**
- * The bar that acts on all selected rows of a list. The browser submits it as an ordinary HTML form, so it
- * works without JavaScript, an action may respond with a file, and afterwards no row is selected.
+ * The toolbar that acts on all selected rows of a list. It is an ordinary HTML form that the browser submits: it works
+ * without JavaScript, the response may be a file, and the reloaded page has no row selected.
  */
 export function ChosenRows({
   id,

@@ -5,7 +5,7 @@ import { Dialog, DialogCancel } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 
 type ConfirmFormProps = {
-  /** The question shown in the dialog, worded exactly as the specification prescribes. */
+  /** The question shown in the dialog. Its exact wording is a requirement. */
   question: string;
   /** The fields the form sends; `confirmed=yes` is added once the user has confirmed. */
   fields: Record<string, string>;
@@ -74,8 +74,8 @@ type ConfirmStepProps = {
 };
 
 /**
- * Shows the question that the server's `askFirst` returned. This happens in browsers without JavaScript,
- * where `ConfirmForm` cannot open its dialog. Place this component at the top of the tab.
+ * Shows the question of `askFirst` (the server's answer to an unconfirmed action). This happens only in browsers
+ * without JavaScript, where `ConfirmForm` cannot open its dialog. Place this component at the top of the tab.
  */
 export function ConfirmStep({ answer, confirmLabel = 'Yes, go on' }: ConfirmStepProps) {
   const asked = askedOf(answer);

@@ -77,9 +77,8 @@ export function DialogCancel({ children }: { children: ReactNode }) {
 }
 
 /**
- * Closes the dialog on a click outside it, in browsers that do not support the `closedby` attribute. Browsers
- * that support it do this natively. They also ignore a drag that starts inside the dialog and ends outside
- * it.
+ * Closes the dialog on a click outside it, in browsers that do not support the `closedby` attribute. Browsers that
+ * support it close the dialog natively, but not on a drag that starts inside the dialog and ends outside it.
  */
 function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
   const dialog = event.currentTarget;
@@ -87,8 +86,9 @@ function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
 }
 
 /**
- * A button that opens the `Dialog` whose id is `dialog`. In browsers that support `commandfor` it works
- * before hydration; in the others a click handler opens the dialog, if need be after hydration.
+ * A button that opens the `Dialog` whose id is `dialog`. In browsers that support `commandfor`, it works without
+ * JavaScript. In all others, a click handler opens the dialog; a click made before hydration is repeated after it
+ * (`data-replay`).
  */
 export function DialogButton({ dialog, ...props }: ComponentProps<typeof Button> & { dialog: string }) {
   const invoker = { command: 'show-modal', commandfor: dialog, 'data-replay': '' };

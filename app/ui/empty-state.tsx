@@ -27,7 +27,7 @@ export function EmptyState({ title, children, actions }: EmptyStateProps) {
   );
 }
 
-/** The kite of the default brand, on the ground. */
+/** A kite lying on the ground: the picture for academies that keep the default brand. */
 function FallenKite() {
   return (
     <>
@@ -39,7 +39,7 @@ function FallenKite() {
   );
 }
 
-/** A picture that suits any subject: three flat stones on one another (BRAND-50). */
+/** Three flat stones, one on another: a picture that suits an academy of any subject (BRAND-50). */
 function Stones() {
   return (
     <>

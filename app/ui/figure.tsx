@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type FigureProps = {
-  /** The key of the explanation on the page `/claims` to which the number links. */
+  /** The key of the number's explanation on the page `/claims`, to which the number links. */
   of: string;
   /** The number in machine-readable form, such as 1250 for '1,250'. */
   value: string | number;

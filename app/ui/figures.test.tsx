@@ -18,6 +18,11 @@ describe('the figures and bars of the user interface', () => {
     expect(html(<Stars value={0} />)).toMatch(/0\.0.* out of 5/);
   });
 
+  it('[REVIEW-6] leave the number of one person’s stars to screen readers', () => {
+    expect(html(<Stars value={4} isOne />)).toContain('<span class="sr-only">Rated 4 out of 5</span>');
+    expect(html(<Stars value={4} />)).toContain('4.0');
+  });
+
   it('[DASH-5] close the ring at its goal, and never divide by zero', () => {
     const ring = (value: number, max: number) =>
       html(

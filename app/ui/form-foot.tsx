@@ -7,7 +7,7 @@ type FormFootProps = {
   children: ReactNode;
   /** The path to which Cancel leads. Without it, there is no Cancel. */
   back?: string;
-  /** Whether the form has input that is not saved, which the foot then says. */
+  /** Whether the form has unsaved input. If so, a text beside the buttons says so. */
   isDirty?: boolean;
   /** Keeps the buttons of a long form visible at the bottom of the window. */
   isSticky?: boolean;

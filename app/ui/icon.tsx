@@ -38,7 +38,7 @@ export function Icon({ of: Glyph, size = 20, className = '' }: IconProps) {
   );
 }
 
-/** The class names and the HTML inside each icon that the server has drawn. */
+/** The rendered icons: the class names and the inner HTML of each. */
 const drawn = new WeakMap<LucideIcon, { names: string; shapes: string }>();
 
 function draw(Glyph: LucideIcon, htmlOf: PartCache) {

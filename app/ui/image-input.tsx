@@ -36,7 +36,10 @@ export function useImageUpload(send: (file: File) => Promise<Sent>, onSent: (url
   };
 }
 
-/** Says that a picture is being uploaded. The element is always in the page, so that it is announced. */
+/**
+ * Says that a picture is being uploaded. The element is always in the page, because screen readers announce only text
+ * that is added to an existing element.
+ */
 export function UploadStatus({ isSending }: { isSending: boolean }) {
   return (
     <p role="status" className="text-muted text-sm empty:hidden">

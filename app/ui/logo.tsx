@@ -3,7 +3,7 @@ import { storedImageAddress, storedWidths } from '#app/domain/stored-image.ts';
 import { useBrand } from './brand-context.ts';
 import { CachedPart } from './cached-part.tsx';
 
-/** The shapes of the logo mark in a box of 36 × 40, by the color that fills them. */
+/** The SVG paths of the logo mark in a box of 36 × 40 units, by the color that fills them. */
 export const kitePaths = {
   primary: 'M17 1v34L1 18zm0 34-4 5h8zM19 19h16a16 16 0 0 1-16 16z',
   accent: 'M19 1v16h16z',
@@ -40,7 +40,7 @@ export function Logo({ className = '' }: { className?: string }) {
       </span>
     );
   const look = `inline-flex min-w-0 max-w-full items-center gap-2.5 ${className}`;
-  // An uploaded picture loads eagerly, so it must not be in a cached part.
+  // The mark that the academy uploaded loads eagerly, so it must not be in a `CachedPart`.
   if (!brand.mark) return <CachedPart as="span" className={look} of={NamedMark} props={{}} />;
   return (
     <span className={look}>

@@ -22,7 +22,12 @@ type NoticeProps = {
  */
 export function Notice({ tone = 'info', role, children }: NoticeProps) {
   return (
-    <div role={role} className={`border-l-4 px-4 py-3 ${tones[tone]}`}>
+    // A refused form moves the focus to its alert (`useFaultFocus`), which only an element with a tab index takes.
+    <div
+      role={role}
+      tabIndex={role === 'alert' ? -1 : undefined}
+      className={`border-l-4 px-4 py-3 ${tones[tone]}`}
+    >
       {children}
     </div>
   );

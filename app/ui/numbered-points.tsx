@@ -1,8 +1,8 @@
 type NumberedPointsProps = {
   points: readonly { title: string; text: string }[];
-  /** The gaps and columns of the list. */
+  /** The CSS classes for the gaps and columns of the list. */
   className: string;
-  /** The space above each point, or above and below it. */
+  /** The CSS classes for the space above and below each point. */
   itemClassName?: string;
 };
 

@@ -10,7 +10,7 @@ type OrderButtonsProps = {
   isLast: boolean;
   /** The `intent` that the form submits, for pages with more than one ordered list. */
   intent?: string;
-  /** The path to which the form is sent without leaving the page; by default, the page itself. */
+  /** The URL path to which the form is sent without leaving the page; by default, that of the page itself. */
   action?: string;
 };
 

@@ -6,9 +6,9 @@ import type { PartCache } from './cached-part.tsx';
 import { CourseTypesContext } from './course-types-context.ts';
 
 /**
- * Returns a function that renders a component, or returns the HTML of an earlier render with equal props, brand,
- * course types and path (OPS-22). It keeps the most recently used HTML; keys and HTML together have at most
- * `maxLength` characters.
+ * Returns a function that renders a component, or returns the HTML of an earlier render with equal props, brand, course
+ * types and path (OPS-22). The HTML used least recently is dropped when keys and HTML together exceed `maxLength`
+ * characters.
  */
 export function createPartCache(maxLength: number): PartCache {
   const numbers = new WeakMap<object, number>();
@@ -19,7 +19,7 @@ export function createPartCache(maxLength: number): PartCache {
   });
   let count = 0;
 
-  // All parts of a page get the same objects for the brand and the types, so their JSON text is remembered.
+  // All components of a page get the same objects for the brand and the course types, so their JSON is computed once.
   const textOf = (value: object) => {
     const text = texts.get(value) ?? JSON.stringify(value);
     texts.set(value, text);

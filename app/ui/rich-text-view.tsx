@@ -27,7 +27,7 @@ function Element({ element }: { element: RichElement }) {
     case 'img':
       return <img src={element.src} alt={element.alt} loading="lazy" decoding="async" />;
     case 'pre':
-      // The block scrolls sideways, so the keyboard must reach it.
+      // Code that is too wide scrolls sideways, so it must be focusable for keyboard users.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what has the focus.
       return <pre tabIndex={0}>{element.text}</pre>;
     case 'ol':

@@ -16,8 +16,8 @@ type SectionProps = {
 };
 
 /**
- * A section of a public page below its first screen: a heading, an introduction (`lead`) and content. Above
- * the heading is a decorative line with a small kite.
+ * A section of a public page, used below the page's first screen: a heading, an introduction (`lead`) and content.
+ * Above the heading is a decorative line with a small kite.
  */
 export function Section({
   title,

@@ -79,6 +79,8 @@ describe('announcements for screen readers', () => {
   it.each(['alert', 'status', undefined] as const)('announce a notice as %s', (role) => {
     const [notice] = elementsIn(parseHtml(renderAt('/', <Notice role={role}>Saved</Notice>)), 'div');
     expect(notice?.attributes.get('role')).toBe(role);
+    // A refused form moves the focus to its alert.
+    expect(notice?.attributes.get('tabindex')).toBe(role === 'alert' ? '-1' : undefined);
   });
 
   it('name a section by its heading', () => {

@@ -7,14 +7,14 @@ type SpamFieldsProps = {
   name: string;
   /** When the page was rendered, in epoch milliseconds. Later renders do not change the field. */
   shownAt: number;
-  /** The time field's text that the server sent back together with an error. */
+  /** The time field's value from the rejected submission, if the server answered with an error. */
   sent?: string | undefined;
 };
 
 /**
- * The hidden fields by which the server recognizes bots: a trap field that people do not see, and the time at which
- * the form was first shown. A live update must not change this time: a visitor who sent the form right afterwards
- * would be taken for a bot.
+ * The hidden fields by which the server recognizes bots: a trap field that people do not see, and the time when the
+ * form was first shown. A live update must not change this time: otherwise a visitor who submits right after the update
+ * would seem as fast as a bot.
  */
 export function SpamFields({ trap, name, shownAt, sent }: SpamFieldsProps) {
   const [firstShownAt] = useState(shownAt);

@@ -3,16 +3,20 @@ const star = (x: number) =>
 const five = [0, 20, 40, 60, 80].map(star).join('');
 
 type StarsProps = {
-  /** The rating from 0 to 5. It is shown with one decimal. */
+  /** The rating from 0 to 5. It is shown with one decimal, unless it is one person's. */
   value: number;
   /** The number of people who rated; omitted when unknown. */
   count?: number;
   className?: string;
 };
 
-/** Five stars, filled in steps of a tenth of a star, with the rating as a number beside them. */
-export function Stars({ value, count, className = '' }: StarsProps) {
-  const shown = Math.min(5, Math.max(0, value)).toFixed(1);
+/**
+ * Five stars, filled in steps of a tenth of a star, with the rating as a number beside them. One person gives whole
+ * stars, which speak for themselves: with `isOne`, only screen readers get the number.
+ */
+export function Stars({ value, count, className = '', isOne }: StarsProps & { isOne?: boolean }) {
+  const inside = Math.min(5, Math.max(0, value));
+  const shown = isOne ? String(inside) : inside.toFixed(1);
   return (
     <span className={`inline-flex items-center gap-2 ${className}`}>
       <svg viewBox="0 0 100 20" aria-hidden="true" className="h-4.5 w-22.5">
@@ -21,7 +25,7 @@ export function Stars({ value, count, className = '' }: StarsProps) {
           <path className="fill-accent" d={five} />
         </svg>
       </svg>
-      <RatingText shown={shown} count={count} />
+      {isOne ? <span className="sr-only">Rated {shown} out of 5</span> : <RatingText {...{ shown, count }} />}
     </span>
   );
 }

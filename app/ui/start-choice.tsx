@@ -10,7 +10,7 @@ type StartChoiceProps = {
   error: string | undefined;
 };
 
-/** A choice among starting dates. A full one is shown but cannot be chosen. */
+/** A choice among the starting dates of a course. A date without free places is shown but cannot be chosen. */
 export function StartChoice({ name, legend, options, chosen, error }: StartChoiceProps) {
   const free = options.filter(({ isFull }) => !isFull);
   const first = free.length === 1 ? free[0]?.id : chosen;

@@ -4,8 +4,8 @@ type StatProps = {
   figure: ReactNode;
   label: ReactNode;
   /**
-   * A short line under the number and its label, for example what the number is compared with, or that the
-   * academy states it.
+   * A short line under the number and its label, for example what the number is compared with, or that the number is
+   * the academy's own statement.
    */
   note?: ReactNode;
 };
@@ -15,7 +15,7 @@ type StatListProps = { children: ReactNode; columns?: 2 | 3 | 4; className?: str
 const grids = {
   2: 'stats-3 sm:grid-cols-2',
   3: 'stats-3 sm:grid-cols-3',
-  4: 'grid-cols-2 lg:grid-cols-4',
+  4: 'grid-cols-2 max-[17rem]:grid-cols-1 lg:grid-cols-4',
 } as const;
 
 /**

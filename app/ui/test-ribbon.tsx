@@ -1,5 +1,5 @@
 /**
- * The bar at the top of a page in which no real money moves, such as the checkout with the gateway's test
+ * The bar at the top of a page on which no real money moves, such as a checkout that uses the payment gateway's test
  * keys.
  */
 export function TestRibbon({ label, children }: { label: string; children: string }) {

@@ -6,9 +6,9 @@ import { Dialog, DialogCancel } from './dialog.tsx';
 type UnsavedOptions = { isRejected?: boolean; withQuery?: boolean };
 
 /**
- * Warns before unsaved input is lost: `const unsaved = useUnsavedChanges()`, `<Form {...unsaved.formProps}>`, and
- * `{unsaved.warning}` in the page. Call `markDirty` for changes without a field event (a removed row). Use one per page.
- * Set `withQuery` for a form opened by the query string (`?edit=`), which another query string would close.
+ * Warns before unsaved input is lost. Put `formProps` on the `<Form>` and `warning` in the page; use it once per page.
+ * Call `markDirty` for a change without a field event, such as a removed row. Set `withQuery` for a form that the query
+ * string opens (`?edit=`), because a new query string closes it.
  */
 export function useUnsavedChanges({ isRejected = false, withQuery = false }: UnsavedOptions = {}) {
   const [isTyped, setTyped] = useState(false);
@@ -42,8 +42,8 @@ export function useLeaveWarning(isDirty: boolean, withQuery = false): ReactNode 
       (here.pathname !== next.pathname || (withQuery && here.search !== next.search)),
   );
 
-  // Where the person wants to go. React Router forgets a blocked navigation when the page's data is loaded,
-  // which may have begun before the click, so this state keeps the destination.
+  // The destination of the blocked navigation. React Router forgets it when a data load finishes that began before the
+  // click, so this state keeps it.
   const [goal, setGoal] = useState<Location | null>(null);
   const navigate = useNavigate();
   useEffect(() => {

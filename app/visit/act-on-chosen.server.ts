@@ -8,7 +8,7 @@ import { commonWords } from '#app/words/en/common-words.ts';
 import { redirectWithFlash } from './flash.server.ts';
 import type { Visit } from './visit.server.ts';
 
-/** An action on the rows that an admin selected in a list of the panel. */
+/** An action on the rows that an admin has selected in a list of the admin panel. */
 export type BulkAct<Code extends string = string> = {
   /** Runs the command for one row. It is called once for each selected row, in a separate transaction. */
   run: (id: string) => Promise<Result<{ auditId?: string | null }, Code>>;

@@ -50,8 +50,8 @@ export type Services = {
   workOnEvents: () => Promise<void>;
   log: Log;
   /**
-   * Returns who makes a request, found by its cookies: a signed-in user, a session of the panel's shared password,
-   * or an anonymous visitor.
+   * Returns who makes a request, found by its cookies: a signed-in user, a session of the admin panel's shared
+   * password, or an anonymous visitor.
    */
   actorOf: (headers: Headers) => Promise<Actor>;
   /**

@@ -4,10 +4,7 @@ import type { FigureMode } from '#app/domain/claims.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { Services } from './services.server.ts';
 
-/**
- * The point in time at which an admin previews the shop, and the coupon code that the checkout contains at
- * first.
- */
+/** The point in time at which an admin previews the shop, and the coupon code that is prefilled in the checkout. */
 export type Preview = { at: Date; code: string | null };
 
 export type Theme = 'auto' | 'light' | 'dark';

@@ -7,28 +7,33 @@ import { pdfText } from '#tests/support/pdf-text.ts';
 import { textOf } from '#tests/support/render.tsx';
 import { openUdaanShop, origin, type UdaanShop } from './udaan-shop.ts';
 
-/** Words that only the default brand may use: its name in Latin and Devanagari script, and its town. */
+/** Words that only the default brand, Pankh, may use: its name in Latin and Devanagari script, and its town. */
 const ofPankh = /pankh|पंख|bangalore|bengaluru/i;
 /**
- * Technical names that are the same for every brand, because open sessions and old backups depend on them:
- * names of cookies, of stored values, of the backup file, and of the header with a visitor's address.
+ * Technical names that are the same for every brand, because open sessions and old backups depend on them: names of
+ * cookies, of stored values, of the backup file, and of the header with a visitor's network address.
  */
 const technical = /(?:__Host-)?pankh_\w+|pankh-backup-|x-pankh-address/g;
-/** Words about drones and programming, which no page of a yoga school may show to visitors or students. */
+/**
+ * Words about drones and programming. This test's academy is a yoga school: no page for visitors or students may show
+ * them.
+ */
 const ofTrade = /\b(drones?|kites?|patang|quadcopter|C programming)\b/i;
 /** Backups are not searched, because they are copies of the database in the product's own format. */
 const skipped = /^\/admin\/backup/;
 /**
- * The audit log keeps the samples that the owner removed, so that the removal can be undone. Some samples
- * mention the town.
+ * The audit log keeps the sample content that the owner removed, so that the removal can be undone. Some of it mentions
+ * the town.
  */
 const keepsSamples = /\/admin\/(export\/)?audit/;
-/** Paths that exist only after the owner has uploaded a picture or a file of data, or a course has fifty reviews. */
+/**
+ * Paths that exist only after the owner has uploaded a picture or a file of data, or when a course has fifty reviews.
+ */
 const needsUpload = [
   ...['/images/:name', '/admin/move/:id', '/admin/move/:id/rows.csv', '/files/:id'],
   ...['/admin/files/:id?', '/courses/:slug/reviews/:page'],
 ];
-/** Addresses that send a reader elsewhere or to an error page, because they take forms or lead to other pages. */
+/** URL paths that answer a GET with a redirect or an error, because they take forms or lead to other pages. */
 const onlyRedirects = [
   ...['/orders/:reference/return', '/logout', '/theme', '/banner/close', '/*'],
   ...['/admin/logout', '/admin/sidebar', '/admin/preview', '/admin/uploads'],
@@ -38,7 +43,7 @@ const onlyRedirects = [
 let shop: UdaanShop;
 const findings: string[] = [];
 const seen = new Map<string, string>();
-/** The addresses that answered with a page or a file, and not with a redirect or an error. */
+/** The URL paths that answered with a page or a file, and not with a redirect or an error. */
 const answered = new Set<string>();
 beforeAll(async () => {
   shop = await openUdaanShop();
@@ -117,7 +122,8 @@ describe('[BRAND-40] [B-1] the shop of another academy, crawled by a visitor, a 
   });
 
   it('[CLAIM-4, CAT-6] shows no invented rating or figure once figures are counted', async () => {
-    // On these pages of the owner, the fixed figures are allowed, because they are compared or can be chosen there.
+    // The owner's pages on which the fixed figures of the default brand may be shown, because they can be compared or
+    // chosen there.
     const compares =
       /^owner \/(admin\/(setup|settings|audit|export\/audit|words|festivals)|\?figures=specified)/;
     const invented = /\b4\.[58]\b|aggregateRating|\b2,?100\b|\b1000\+|\b98%/;

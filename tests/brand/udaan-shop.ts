@@ -50,8 +50,8 @@ export type UdaanShop = {
 };
 
 /**
- * Opens a shop with the product's samples, removes the samples as the owner would, and lets a student and a
- * guest buy courses, send messages and study.
+ * Opens a shop with the sample content of the product, removes that content as the owner would, and lets a student and
+ * a guest buy courses, send messages and study.
  */
 export async function openUdaanShop(): Promise<UdaanShop> {
   const database = await openTestDatabase();
@@ -112,7 +112,7 @@ export async function openUdaanShop(): Promise<UdaanShop> {
   return { site, visitors: { visitor, student, owner }, unlinked };
 }
 
-/** Replaces the types that every shop begins with by the academy's own, in the panel. */
+/** Replaces the course types that every shop begins with by the academy's own, in the admin panel. */
 async function teach(owner: Browser): Promise<void> {
   for (const [label, color, art] of [
     ['Asana', '#0b6e4f', 'stones'],
@@ -223,7 +223,7 @@ async function settle(owner: Browser, buyer: Browser, order: string, utr: string
   await owner.post(path, { intent: 'confirm', amount: '599', utr, method: 'UPI', key: randomUUID() });
 }
 
-/** Packs and posts the first kit, which writes an email to the buyer. */
+/** Marks the first kit (a parcel for a buyer) as packed and then as shipped, which writes an email to the buyer. */
 async function sendKit(owner: Browser): Promise<void> {
   const kitsPage = await (await owner.get('/admin/kits')).text();
   const [, id = ''] = /value="packed:([0-9a-f-]{36})"/.exec(kitsPage) ?? [];
@@ -255,7 +255,7 @@ async function refund(owner: Browser, order: string): Promise<void> {
   await owner.post(path, { ...form, key: randomUUID() });
 }
 
-/** Returns the path of an order's page in the panel. */
+/** Returns the path of an order's page in the admin panel. */
 async function pathOf(owner: Browser, order: string): Promise<string> {
   const list = await (await owner.get(`/admin/orders?q=${order.slice('/orders/'.length)}`)).text();
   const path = /\/admin\/orders\/[0-9a-f-]{36}/.exec(list)?.[0];

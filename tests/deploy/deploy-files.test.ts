@@ -193,7 +193,7 @@ describe('[OPS-44] the services of systemd', () => {
     const lines = linesOf(`deploy/${name}`);
     for (const line of ['User=pankh', 'ProtectSystem=strict', 'NoNewPrivileges=yes', 'StateDirectory=pankh'])
       expect(lines).toContain(line);
-    // The shop's settings stand in its file alone.
+    // The service file sets no environment variables, because the shop's settings belong in a file of their own.
     expect(lines.filter((line) => line.startsWith('Environment='))).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ let root: string;
 let dataDir: string;
 let shop: ChildProcess | undefined;
 const instructions = DockerfileParser.parse(readFileSync('deploy/Containerfile', 'utf8')).getInstructions();
-/** How the shop is to run, according to the last stage of the Containerfile. */
+/** The environment, the command and the health check that the last stage of the Containerfile defines for the shop. */
 const image = { env: {} as Record<string, string>, command: [] as string[], health: [] as string[] };
 
 beforeAll(() => {

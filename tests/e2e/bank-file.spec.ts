@@ -3,8 +3,8 @@ import { enterPanel, expect, expectAccessible, noSidewaysScroll, test, watchTrou
 import { guestWithoutScript, openCheckout, setUpi } from './selling.ts';
 
 /**
- * Places an order as a guest without JavaScript and submits a UTR. Returns the URL of the order's page and
- * the price.
+ * Places an order as a guest without JavaScript and submits a UTR, the number of the payment. Returns the URL of the
+ * order's page and the price.
  */
 async function orderAndClaim(guest: Page, utr: string): Promise<{ url: string; rupees: string }> {
   await openCheckout(guest);
@@ -106,7 +106,7 @@ test("[SELL-103] accepting one suggestion keeps the statement's other suggestion
   test.setTimeout(240_000);
   await enterPanel(owner);
   await setUpi(owner, 'on');
-  // Two browsers, because a browser with an open order would get that order again instead of a second one.
+  // Uses two browsers, because one that has an open order would get that order again instead of a second one.
   const one = await guestWithoutScript(browser, site.url, '203.0.113.46');
   const other = await guestWithoutScript(browser, site.url, '203.0.113.47');
   const first = await orderAndClaim(one, '712345678901');
@@ -119,8 +119,8 @@ test("[SELL-103] accepting one suggestion keeps the statement's other suggestion
   await owner.getByLabel('Statement as CSV').setInputFiles(upload('s.csv', rows.join('\n')));
   await owner.getByRole('button', { name: 'Check the statement' }).click();
   await expect(owner.getByText('2 suggestions')).toBeVisible();
-  // After the plan was requested, the page loads its data once more. This waits for that, so that it is not counted
-  // below.
+  // The page loads its data once more after the plan was requested. This waits until then, so that the load is not
+  // counted below.
   await owner.waitForTimeout(1_000);
   // The page loads its data after the form was sent, and again because the payment changed it.
   let loads = 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, expectContrast, query, test } from './fixtures.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-// The same dozen in each run. The unit test of the colors tries hundreds, without a browser.
+// A fixed seed gives the same twelve brands in each run. The unit test of the colors tries hundreds, without a browser.
 const brands = fc.sample(fc.record({ primary: hex, accent: hex }), { numRuns: 12, seed: 12 });
 const pages = ['/', '/courses', '/courses/python-from-zero'];
 
@@ -23,7 +23,7 @@ test('[B-2] [BRAND-10] a dozen random brands are readable in both themes', async
       const shown = async () => await (await page.request.get(path)).text();
       await expect.poll(shown).toContain(`Rang Shala ${i}`);
       for (const colorScheme of ['light', 'dark'] as const) {
-        // Before the page opens, because buttons change their colors in a transition.
+        // The color scheme is set before the page opens, because a later change would animate the colors of buttons.
         await page.emulateMedia({ colorScheme });
         await page.goto(path);
         await expectContrast(page);

@@ -114,7 +114,10 @@ test('scripts load only after the page, and within their size budget', async ({ 
   }
 });
 
-/** What a page loads when the browser is idle (`waiting`) is counted apart from what it loads once it is asked. */
+/**
+ * Tells apart three kinds of scripts, because each has its own size limit: `waiting` is loaded when the browser is
+ * idle, the other two when the page's main script starts.
+ */
 function kindOf(path: string): 'code' | 'data' | 'waiting' {
   if (path.startsWith('/late/')) return 'data';
   return path.startsWith('/assets/waiting-') ? 'waiting' : 'code';
@@ -137,7 +140,8 @@ test('[OPS-49] the server loads typesetting, its fonts and the panel only when t
   for (const file of started) {
     const code = readFileSync(file, 'utf8');
     const required = (form: RegExp) => [...code.matchAll(form)].map(([, path = '']) => path);
-    // The main file loads the rest of the program by `import()`, except the panel. Elsewhere that means: later.
+    // Finds the files that are loaded only later, by `import()`. In the main file, that is only the admin panel; its
+    // other imports load the rest of the program at the start.
     const later = required(/then\(\(\)=>require\("(\.[^"]+)"\)/g).filter(
       (path) => file !== main || path.includes('/panel-'),
     );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterPanel, expect, expectAccessible, noSidewaysScroll, test, watchTrouble } from './fixtures.ts';
 
-/** Opens the page of a course in the panel, and returns its path. */
+/** Opens the page of a course in the admin panel, and returns its path. */
 async function openCourse(page: Page, title: string): Promise<string> {
   await page.goto(`/admin/courses?q=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: title, exact: true }).first().click();
@@ -68,7 +68,7 @@ test('[LEARN-1, LEARN-4, LEARN-6, LEARN-10] the owner writes, previews, reorders
   await expect(page.getByRole('link', { name: 'The class', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: 'The class', exact: true })).toBeVisible();
-  // The two forms that were refused above answer with 400.
+  // Ignores the console errors about status 400 of the two forms that were refused above.
   expect(trouble.filter((line) => !line.includes('400 (Bad Request)'))).toEqual([]);
 });
 

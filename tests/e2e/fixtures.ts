@@ -73,7 +73,7 @@ export async function query(url: string, statement: string, values: unknown[] = 
   }
 }
 
-/** Signs in to the panel with its shared password. No page is opened: owner.spec.ts tests the form. */
+/** Signs in to the admin panel with its shared password, without opening the form, which owner.spec.ts tests. */
 export async function enterPanel(page: Page): Promise<void> {
   const entered = await page.request.post('/admin/login', { form: { password: adminPassword } });
   expect(new URL(entered.url()).pathname).toBe('/admin');
@@ -84,12 +84,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, axeFor(page));
 }
 
-/** As `expectAccessible`, but only for the colors, which are all that dark mode changes. */
+/** Does the same as `expectAccessible`, but only for colors, which are all that the dark color scheme changes. */
 export async function expectContrast(page: Page): Promise<void> {
   await expectNoViolations(page, axeFor(page).withRules(['color-contrast']));
 }
 
-/** Returns axe for a page. No page has a frame of another site, so it need not open a second page for the results. */
+/**
+ * Returns axe for a page. In legacy mode, axe opens no second page for the results of other sites' frames; there are
+ * none.
+ */
 const axeFor = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
 
@@ -138,8 +141,8 @@ export function watchTrouble(page: Page): string[] {
 }
 
 /**
- * Starts the page's script by a mouse that comes onto the page, if it has not started yet, and waits until it has
- * taken the page over.
+ * Starts the page's script with a mouse movement over the page, if it has not started yet. Waits until React has
+ * hydrated the page.
  */
 export async function takeOver(page: Page): Promise<void> {
   await page.dispatchEvent('body', 'pointerover', { pointerType: 'mouse' });
@@ -154,7 +157,7 @@ export async function untilParticles(page: Page): Promise<void> {
 
 let people = 0;
 
-/** Signs up a new student. No page is opened: account.spec.ts tests the form. */
+/** Signs up a new student, without opening the form, which account.spec.ts tests. */
 export async function signUp(
   page: Page,
   fullName = 'Asha Verma',

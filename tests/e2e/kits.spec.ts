@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterPanel, expect, expectAccessible, noSidewaysScroll, test, watchTrouble } from './fixtures.ts';
 import { openCheckout, setUpi } from './selling.ts';
 
-/**
- * Sets, as the owner, the kit that a course sends by post. An empty text means that the course sends none.
- */
+/** Sets, as the owner, which kit (parcel) a course sends by post. With an empty text, the course sends none. */
 async function setKit(owner: Page, title: string, kit: string): Promise<void> {
   await owner.goto(`/admin/courses?q=${encodeURIComponent(title)}`);
   await owner.getByRole('link', { name: /Edit/ }).first().click();

@@ -85,7 +85,7 @@ async function enroll(page: Page, browser: Browser, site: Site, text = curriculu
   return course;
 }
 
-/** Asks for a place in the course, which the owner gives. */
+/** Sends the student's enrollment request for the course, and accepts it as the owner. */
 async function askForPlace(page: Page, owner: Page, { slug }: TaughtCourse, email: string): Promise<void> {
   await page.goto(`/courses/${slug}/enroll`);
   // Waits because the server treats a form that is sent in less than two seconds as sent by a bot.
@@ -100,7 +100,7 @@ async function askForPlace(page: Page, owner: Page, { slug }: TaughtCourse, emai
   await owner.context().close();
 }
 
-/** Buys a place in the course by UPI; the owner confirms the payment. */
+/** Buys the course by UPI as the student, and confirms the payment as the owner. */
 async function buyPlace(page: Page, owner: Page, { slug }: TaughtCourse): Promise<void> {
   await setUpi(owner, 'on');
   await page.goto(`/checkout/${slug}`);
@@ -124,8 +124,8 @@ async function buyPlace(page: Page, owner: Page, { slug }: TaughtCourse): Promis
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 900 };
 
-// Two combinations that together cover both ways to enroll, both widths, and pages with and without JavaScript. Two
-// tests that differ in all three run on both databases.
+// Four combinations of the way to enroll, the width of the screen and JavaScript. The first two differ in all three, so
+// together they cover every option; they run on both databases.
 const journeys = [
   { from: 'a request', name: 'on a phone, without script @both-engines', viewport: phone, scripts: false },
   { from: 'the checkout', name: 'on a desk, with script @both-engines', viewport: desk, scripts: true },

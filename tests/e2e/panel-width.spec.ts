@@ -16,7 +16,7 @@ const visitedElsewhere: Record<string, string> = {
   '/admin/move/:id': 'move.spec.ts',
 };
 
-/** The page with a link to each page about one row. */
+/** For each page about one row, the list with a link to it. */
 const linkedFrom: Record<string, string> = {
   '/admin/students/:id': '/admin/students',
   '/admin/festivals/:id': '/admin/festivals',
@@ -27,7 +27,7 @@ const linkedFrom: Record<string, string> = {
 /** The paths of the pages about a course, one of its lessons and one of its batches. */
 type Filled = { course: string; lesson: string; batch: string };
 
-/** Adds a student, a message, a coupon, a lesson and a batch, so that the pages of the panel have rows. */
+/** Adds a student, a message, a coupon, a lesson and a batch, so that the lists of the admin panel have rows. */
 async function fill(page: Page, owner: Page): Promise<Filled> {
   const fullName = 'Raghunathan Venkataramanan';
   const { email } = await signUp(page, fullName);

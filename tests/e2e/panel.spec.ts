@@ -118,7 +118,7 @@ for (const javaScriptEnabled of [true, false]) {
         .split('\n');
       expect(lines[0]).toMatch(/^pankh-backup\t1\t/);
       expect(lines.at(-2)).toMatch(/^end\t/);
-      // Entering the password for the backup also renewed the session, so the admin still has access to the
+      // Entering the password for the backup also renewed the session, so the admin still has access to the admin
       // panel.
       await page.goto('/admin/students');
       await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible();
@@ -176,8 +176,8 @@ test('[ADM-ENR-5, ADM-FES-4] a form keeps its version and idempotency key when i
 });
 
 /**
- * Sends a message as a visitor and waits until the panel has received it. Every open page of the panel then
- * reloads its data, because the sidebar shows the number of messages.
+ * Sends a message as a visitor and waits until the admin panel shows it. Every open page of the panel then reloads its
+ * data, because the sidebar shows the number of messages.
  */
 async function anotherMessage(page: Page, visitor: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-live', 'on');
@@ -201,7 +201,7 @@ test('[ADM-SET-1] leaving a form with unsaved changes asks first', async ({ page
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.getByRole('link', { name: 'Analytics' }).first().click();
   await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
-  // A change by somebody else must leave the question open. It is loaded after the question was answered.
+  // Somebody else's change must not close the dialog. The page loads the change after the dialog was answered.
   await query(databaseUrl ?? '', 'UPDATE contact_messages SET status = status');
   await page.waitForTimeout(1_000);
   const loaded = page.waitForResponse((response) => response.url().includes('.data'));

@@ -32,7 +32,7 @@ Where do you fly, and for how long?
 
 const main = (page: Page) => page.locator('#main');
 
-/** Adds a question to a quiz in the panel; `fill` fills in what is right. */
+/** Adds a question to a quiz in the admin panel; `fill` enters the correct answer. */
 async function addQuestion(owner: Page, prompt: string, kind: string, fill: () => Promise<void>) {
   await owner.getByRole('link', { name: 'Add question' }).click();
   await owner.getByLabel('Question', { exact: true }).fill(prompt);
@@ -42,7 +42,7 @@ async function addQuestion(owner: Page, prompt: string, kind: string, fill: () =
   await expect(owner.getByText('Question added')).toBeVisible();
 }
 
-/** Edits the questions of the quiz in the panel, and looks at the page with `look`. */
+/** Edits the questions of the quiz in the admin panel, and checks the page with `look`. */
 async function makeQuiz(owner: Page, course: TaughtCourse, look: (page: Page) => Promise<void>) {
   await owner.goto(`/admin/courses/${course.id}/curriculum`);
   await owner.getByRole('link', { name: 'What do you know', exact: true }).click();
@@ -129,7 +129,7 @@ for (const javaScriptEnabled of [true, false]) {
       await test.step('[LEARN-64] the student leaves by a link, and finds the last answer on return', async () => {
         if (!javaScriptEnabled) return;
         const quiz = page.url();
-        // The page was just reloaded, and saves answers once its script runs.
+        // Waits until the page's script runs, which saves the answers. The page was just reloaded.
         await expect(page.locator('html')).toHaveAttribute('data-live', 'on');
         await page.getByLabel('Your answer, as a number').fill('3.7');
         await page.getByRole('link', { name: course.title }).first().click();

@@ -11,8 +11,8 @@ import {
 import { openCheckout, setUpi } from './selling.ts';
 
 /**
- * Signs a student up, who orders the course at position `nth` and submits a UTR. The owner then confirms the
- * payment.
+ * Signs a student up, orders the course at position `nth` and submits a UTR (the payment's number) as the student. The
+ * owner then confirms the payment.
  */
 async function buy(student: Page, owner: Page, name: string, nth: number): Promise<string> {
   await signUp(student, name);

@@ -9,7 +9,7 @@ test('[BRAND-1, BRAND-55, BRAND-56, BRAND-57] the owner sets up a new shop on a 
   page,
 }) => {
   test.setTimeout(180_000);
-  // This shop is always on an embedded database; Udaan Shala is set up on both.
+  // This test always uses the embedded database. udaan-shala.spec.ts sets up a shop on both database engines.
   const shop = await startSite();
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } });
   const visitor = await browser.newContext({ baseURL: shop.url });
@@ -72,21 +72,24 @@ test('[BRAND-1, BRAND-55, BRAND-56, BRAND-57] the owner sets up a new shop on a 
   }
 });
 
-/** Returns the HTML and a picture of two public pages, on a phone and on a desk, in both themes. */
+/**
+ * Returns the HTML and a screenshot of two public pages, at the width of a phone and of a desktop screen, in both
+ * themes.
+ */
 async function pankhPages(browser: Browser, { url: baseURL }: Site) {
   const looks = [360, 1280].flatMap((width) => [
     { viewport: { width, height: 900 }, colorScheme: 'light' as const },
     { viewport: { width, height: 900 }, colorScheme: 'dark' as const },
   ]);
   const shown = looks.map(async (look) => {
-    // Without script, because a picture must not depend on whether the page's script has started.
+    // JavaScript is off, because a screenshot must not depend on whether the page's script has started.
     const still = { javaScriptEnabled: false, reducedMotion: 'reduce' as const };
     const context = await browser.newContext({ baseURL, ...still, ...look });
     const page = await context.newPage();
     const pages: { name: string; html: string | undefined; picture: Buffer }[] = [];
     for (const path of ['/', '/courses']) {
       const answer = await page.goto(path, { waitUntil: 'networkidle' });
-      // The version of a page's script changes with each change of the shop.
+      // Removes the version in the URL of the page's script, because it changes with each change of the shop's data.
       const html = (await answer?.text())?.replace(/\?v=[\w-]+/g, '');
       const picture = await page.screenshot({ animations: 'disabled' });
       pages.push({ name: `${path} ${look.viewport.width} ${look.colorScheme}`, html, picture });

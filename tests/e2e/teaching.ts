@@ -43,7 +43,7 @@ export async function importLessons(owner: Page, courseId: string, markdown: str
 }
 
 /**
- * Enrolls a student in a course, as if it had been paid in cash. Returns the path of the student's page in the
+ * Enrolls a student in a course, as if it had been paid in cash. Returns the path of the student's page in the admin
  * panel.
  */
 export async function enrollInPanel(owner: Page, email: string, courseId: string): Promise<string> {
@@ -60,7 +60,7 @@ export async function findCourse(owner: Page, title: string): Promise<string> {
   return /\/admin\/courses\/([0-9a-f-]{36})/.exec(await found.text())?.[1] ?? '';
 }
 
-/** Sends a form of the panel, and returns the page that follows. */
+/** Sends a form of the admin panel, and returns the page that follows. */
 async function send(owner: Page, path: string, form: Record<string, string>): Promise<string> {
   const answer = await owner.request.post(path, { form });
   expect(answer.status(), path).toBe(200);

@@ -129,7 +129,7 @@ async function teachYoga(owner: Page): Promise<void> {
   }
 }
 
-/** Looks at both home pages in the set-up, and chooses the one with counted figures. */
+/** Checks both versions of the home page on the setup page, and chooses the one with counted figures. */
 async function compareFigures(owner: Page): Promise<void> {
   const page = (kind: string) => owner.frameLocator(`iframe[title="The home page with ${kind} figures"]`);
   await expect(page('fixed').getByText('2,100')).toBeVisible();

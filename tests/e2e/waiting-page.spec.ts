@@ -3,12 +3,12 @@ import { addFestival, removeFestival } from './festivals.ts';
 import { expect, query, takeOver, test, untilParticles } from './fixtures.ts';
 
 const isHydrated = (page: Page) => page.locator('html').getAttribute('data-hydrated');
-/** Waits until the page does all that it does while its script waits: the event stream is the last of it to open. */
+/** Waits until the page has done all that it does before its main script starts. It opens the event stream last. */
 const untilWaiting = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', 'on');
 
 /**
- * Opens a page whose script waits. A change of the data in the two seconds before starts it at once, so it is opened
- * until nothing has changed.
+ * Opens a page whose script waits for the visitor. Data that changed in the two seconds before starts the script at
+ * once. The page is then opened again.
  */
 async function openWaiting(page: Page, path: string) {
   await expect(async () => {
@@ -18,7 +18,7 @@ async function openWaiting(page: Page, path: string) {
   }).toPass();
 }
 
-/** Lists the page's own scripts that have been run, without what a page does while it waits. */
+/** Lists the scripts that a page loads, except `waiting-page.ts`, which runs until the page's main script starts. */
 function watchScripts(page: Page): string[] {
   const run: string[] = [];
   page.on('request', (request) => {

@@ -65,8 +65,8 @@ it.runIf(isHosted)(
     const shop = await newShop();
     const owner = new pg.Client({ connectionString: shop.databaseUrl });
     await owner.connect();
-    // A second connection: `owner` is inside a transaction, where pg_stat_activity does not change after its first
-    // use.
+    // Uses a second connection, because `owner` is inside a transaction, where pg_stat_activity does not change after
+    // its first use.
     const watcher = new pg.Client({ connectionString: shop.databaseUrl });
     await watcher.connect();
     const waiting = `select wait_event_type as kind from pg_stat_activity

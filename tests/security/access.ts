@@ -1,10 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
 /**
- * Who may read and change each address, maintained by hand: an address missing here fails the tests.
+ * Who may open each URL pattern and send forms to it. Maintained by hand: a route that is missing here fails the tests.
  * - `public`: everybody; its actions only concern the visitor (a message, a theme).
  * - `own`: any signed-in user, limited to their own rows.
- * - `panel`: a portal session or an admin.
+ * - `panel`: an admin, or a session of the admin panel's shared password.
  */
 export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/': 'public',
@@ -47,7 +47,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/coupon': 'public',
   '/art/:family/:slug.svg': 'public',
   '/og/:slug.png': 'public',
-  // Everybody may request this URL, but the calendar is sent only to those who have its secret address.
+  // Everybody may request this URL, but the calendar is sent only to those who know the secret token in it.
   '/calendar/:token.ics': 'public',
   '/images/:name': 'public',
   // Everybody may request this URL, but only the file of a free lesson is sent to visitors.
@@ -139,7 +139,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin-old': 'panel',
 };
 
-/** An address of the route table; `isPage` is false for files, pictures and data. */
+/** The URL pattern of a route in the route table; `isPage` is false for files, pictures and data. */
 export type Address = { pattern: string; id: string; isPage: boolean };
 
 /**

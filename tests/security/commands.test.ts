@@ -12,36 +12,36 @@ const strangers: [string, Actor][] = [
 ];
 
 /**
- * The functions that take an actor but do not refuse everybody except admins, by the reason. All functions not
+ * The functions that take an actor but do not refuse everybody except admins, grouped by the reason. All functions not
  * listed here must refuse non-admins before they access anything.
  */
 const reasons = {
-  /** Need an account; the tests below check that. */
+  /** These functions need an account; the tests below check that. */
   'signed in': `
     studyEnrollment loadDemoData removeDemoData writeReview withdrawReview saveNote setNameOnImage
     makeCalendarAddress dropCalendarAddress saveStudyChoices openLesson markLessonDone markLessonUndone
     startAttempt handInAttempt saveAnswers handInWithFiles handInAssignment recordWatched giveKitAddress`,
-  /** Only change the actor's own account. The type of their context already requires an account. */
+  /** These only change the actor's own account. The type of their context already requires an account. */
   'own account': `
     deleteOwnAccount requestEmailChange cancelEmailChange updateOwnProfile changeOwnPassword
     endOwnSession endOtherSessions`,
   /**
-   * Open to everyone. Where proof is needed, it is a password, an emailed link or an order's key, not the actor.
+   * These are open to everyone. If they need proof, it is a password, an emailed link or an order's key, not the actor.
    */
   'for anyone': `
     signUp signIn enterPortal requestPasswordReset resetPassword changeEmail sendConfirmation
     confirmEmail requestEnrollment sendContactMessage placeOrder claimUtr withdrawOrder openAttempt
     lookAfterReturn refuseReminders askForRefund`,
-  /** Only read who the actor is. */
+  /** These only read who the actor is. */
   'says who': `
     findReviewSeat findServedFile askForSeat isHolder findOwnOrder findOpenOrder orderContext
     actorColumns assertAdmin commandContext`,
-  /** Steps of commands that have already checked rights. */
+  /** These are steps of commands that have already checked the actor's rights. */
   step: `
     addToStory closeSeat revokeCertificateOf giveSeat storePayment readCourseForm readLessonForm
     reauthenticate refuseWrongPassword tellOfGuessing storeClass completeLesson lockLesson takeBackDone
     lockAssignment settle askForRest completeOrder keepConfirmation giveBack openStored addRequestedKit`,
-  /** Run by a timer or for an event of the payment gateway, never for a user's request. */
+  /** These are run by a timer or for an event of the payment gateway, never for a user's request. */
   job: `
     followAttempt takeMoney endAttempts workOnEvent workOnEvents followDueAttempts sweepGateway
     clearOldEvents releaseOldClaims recordForeignRefund applyNewsById`,

@@ -17,8 +17,8 @@ import { aSale, plainSeller } from '#tests/support/documents.ts';
 export const canary = 'Canary Wren';
 
 /**
- * Stores a row for each address of the panel with a parameter, and returns the paths of these rows by the pattern
- * of the address.
+ * Stores a row for each URL pattern of the admin panel that has a parameter. Returns the paths of these rows by URL
+ * pattern.
  */
 export async function fillShop(db: Database): Promise<Record<string, string>> {
   const examples: Record<string, string> = {

@@ -11,7 +11,7 @@ const password = 'kite-string-42';
 export interface FilledShop {
   database: TestDatabase;
   site: InProcessSite;
-  /** Returns the path of a row that exists for the pattern of an address, such as `/admin/courses/:id`. */
+  /** Returns the path of an existing row for a URL pattern such as `/admin/courses/:id`. */
   pathOf: (pattern: string) => string;
   /** Sends a request without following redirects; each claims to come from its own network address. */
   send: (path: string, cookie: string, form?: Record<string, string>) => Promise<Response>;
@@ -20,12 +20,12 @@ export interface FilledShop {
   enterPortal: (password?: string) => Promise<string>;
 }
 
-/** Every address of the shop, with the id of its route. */
+/** Every URL pattern of the shop, with the id of its route. */
 export const allAddresses = addressesOf(routes);
 
 /**
- * Opens a shop in the test's own process with a row behind each address of the panel. `settings` are environment
- * variables; closing `site` closes the database too.
+ * Opens a shop in the test's own process, with an existing row for each URL pattern of the admin panel. `settings` are
+ * environment variables; closing `site` closes the database too.
  */
 export async function openFilledShop(settings: Record<string, string> = {}, log?: Log): Promise<FilledShop> {
   const database = await openTestDatabase();
@@ -36,8 +36,8 @@ export async function openFilledShop(settings: Record<string, string> = {}, log?
     fetch(site.url + path, {
       method: form ? 'POST' : 'GET',
       redirect: 'manual',
-      // An address of its own for each request, so that the response comes from the guard and not from the
-      // global rate limit.
+      // Each request gets its own network address, so that the response comes from the guard and not from the global
+      // rate limit.
       headers: {
         Cookie: cookie,
         Origin: site.url,

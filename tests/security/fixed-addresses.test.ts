@@ -4,14 +4,16 @@ import { isCourseSlug } from '#app/domain/course.ts';
 import routes from '#app/routes.ts';
 import { addressesOf } from './access.ts';
 
-/** Whether a text can be the value of a parameter of this name, for rows whose names or ids people choose. */
+/**
+ * For the parameters of URL patterns whose value people can choose: whether a text can be the value of that parameter.
+ */
 const canBe: Record<string, (text: string) => boolean> = {
   slug: isCourseSlug,
   lesson: isCourseSlug,
   id: isKeepableId,
 };
 
-/** Finds the URLs that match both a fixed address and one in which a row has its slug or id. */
+/** Finds URL paths that match two patterns: a fixed one, and one that has the slug or id of a row in that place. */
 function collisionsOf(patterns: string[]): string[] {
   return patterns.flatMap((open) =>
     patterns

@@ -15,7 +15,7 @@ function send(base: string, { method, url, headers, body }: Fuzzed): Promise<Ans
     const signal = AbortSignal.timeout(hangMs);
     const options = { hostname, port, path: url, method, headers, signal };
     const asking = httpRequest(options, (response) => {
-      // An event stream has no end: its head is the answer.
+      // An event stream never ends, so it is closed after its headers have arrived.
       if (response.headers['content-type']?.startsWith('text/event-stream')) response.destroy();
       let text = '';
       response.setEncoding('latin1');
@@ -28,10 +28,10 @@ function send(base: string, { method, url, headers, body }: Fuzzed): Promise<Ans
   });
 }
 
-// Verifiers of badges on other sites read the public key that proves the academy's signature.
+// Other origins may read the public key, because other sites verify certificates with it.
 const openToOrigins = /^\/certificates\/key\.json/;
 
-/** Returns what is wrong with the answer to a request for `url`; undefined if nothing is. */
+/** Returns what is wrong with the response to a request for `url`; undefined if nothing is. */
 function faultOf(url: string, { status, headers, text }: Answer): string | undefined {
   if (status >= 500 && status !== 503) return `status ${status}`;
   if (traces.test(text)) return `a trace: ${traces.exec(text)?.[0].trim()}`;
@@ -42,13 +42,16 @@ function faultOf(url: string, { status, headers, text }: Answer): string | undef
   if ('access-control-allow-origin' in headers && !openToOrigins.test(url)) return 'open to other origins';
   const type = headers['content-type'];
   if (text !== '' && type === undefined) return 'a body without a type';
-  // React Router's data is UTF-8 by its definition.
+  // React Router's data (`text/x-script`) is always UTF-8, so it needs no charset.
   if (/^text\/(?!x-script)/.test(String(type)) && !/charset=utf-8|event-stream/i.test(String(type)))
     return `type ${type}`;
   return undefined;
 }
 
-/** Sends `count` requests that follow from `seed`, and returns the faults found, with the request's number. */
+/**
+ * Sends `count` random requests, which `seed` determines. Returns the faults found, each with the number of its
+ * request.
+ */
 export async function fuzz(shop: FilledShop, seed: number, count: number): Promise<string[]> {
   const paths = allAddresses
     .map(({ pattern }) => shop.pathOf(pattern))

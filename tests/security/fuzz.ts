@@ -46,7 +46,7 @@ const headers: [name: string, values: string[]][] = [
 
 export type Fuzzed = { method: string; url: string; headers: Record<string, string>; body?: string };
 
-/** Returns an endless row of requests, made from the addresses of the shop, a seed and who may send them. */
+/** Generates requests without end, for the given URL paths and with the given cookies. The seed determines them. */
 export function* fuzzedRequests({
   seed,
   paths,

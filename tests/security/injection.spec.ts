@@ -39,7 +39,7 @@ async function watch(context: BrowserContext, origin: string, trouble: string[])
   });
 }
 
-/** Opens pages one after another in a tab; returns the names of the attacked columns that they show. */
+/** Opens pages one after another in a tab. Returns the names of the database columns whose attack texts they show. */
 async function openAll(
   context: BrowserContext,
   paths: readonly string[],
@@ -91,7 +91,8 @@ test('[OPS-11] attacks stored in any column are shown as text on every page @slo
   const trouble: string[] = [];
   const shown = new Set<string>();
   for (const [context, paths] of [
-    // Only the buyer can open the pages of an order, and these forms show the student's own data.
+    // The student opens the pages of the order, because only the buyer may, and the forms that show the student's own
+    // data.
     [visitor, pathsFor(rows, 'public').filter((path) => !path.startsWith(order))],
     [
       page.context(),
@@ -108,7 +109,10 @@ test('[OPS-11] attacks stored in any column are shown as text on every page @slo
   expect(shown.size).toBeGreaterThan(100);
 });
 
-/** Returns the paths of every page that needs this right; an address of a row needs a row in `rows`. */
+/**
+ * Returns the paths of all pages that need this right. `rows` contains the paths of rows for URL patterns with
+ * parameters.
+ */
 function pathsFor(rows: RowPaths, right: Right): string[] {
   return addresses
     .filter(({ pattern }) => access[pattern] === right)

@@ -30,8 +30,8 @@ const exceptions = {
   rate_limits: 'how often somebody has asked',
 };
 /**
- * The addresses for which a GET may write, with the tables (decision 028): there, opening the page is the event to
- * record. Pages work without JavaScript, so no other request could report it.
+ * The URL patterns for which a GET may write, with the tables (docs/decisions/028): opening such a page is itself the
+ * event to record. No other request could report it, because pages must work without JavaScript.
  */
 const recorded: Record<string, { by: string[]; tables: string[] }> = {
   '/learn/:slug/:lesson': {
@@ -41,7 +41,7 @@ const recorded: Record<string, { by: string[]; tables: string[] }> = {
   '/calendar/:token.ics': { by: ['visitor', 'student', 'admin', 'portal'], tables: ['calendar_tokens'] },
 };
 const fileId = 'f'.repeat(24);
-/** An address for each route with parameters; `makeRows` fills in those that depend on a generated id. */
+/** An example path for each route with parameters. `makeRows` adds those that contain a generated id. */
 const examples: Record<string, string> = {
   '/courses/:slug': '/courses/first-hover',
   '/courses/:slug/enroll': '/courses/pointers/enroll',
@@ -77,7 +77,7 @@ const examples: Record<string, string> = {
   '/admin/messages/:id': '/admin/messages/m1',
   '/admin/export/:list': '/admin/export/students',
 };
-/** The addresses that lead to nothing here, each with the reason. */
+/** The URL patterns for which this test gets no page, each with the reason. */
 const leadNowhere: Record<string, string> = {
   '/*': 'no page exists there',
   '/images/:name': 'no image is uploaded',
@@ -111,7 +111,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Stores the rows that the addresses of the shop and the panel show. */
+/** Stores the rows that the pages of the shop and of the admin panel show. */
 async function makeRows(db: Database): Promise<void> {
   await twoOfEach(db, new Date());
   const taught = { courseId: 'c1', moduleId: 'm1', ...published };
@@ -141,9 +141,7 @@ async function makeRows(db: Database): Promise<void> {
   await sendKits(db);
 }
 
-/**
- * Stores the rows that a student's addresses show: an enrollment, an order with a kit, a certificate, a calendar.
- */
+/** Stores the rows that a student's own pages show: an enrollment, an order with a kit, a certificate, a calendar. */
 async function makeOwnRows(db: Database, student: typeof users.$inferSelect): Promise<void> {
   const actor = { ...asha, id: student.id, email: student.email };
   const { order, kit } = await boughtKit(db, { actor });

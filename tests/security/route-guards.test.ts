@@ -14,8 +14,8 @@ const student: Actor = { kind: 'user', id: 'u1', role: 'student', email: 'a@b.in
 const admin: Actor = { ...student, role: 'admin' };
 
 /**
- * Runs a layout's guards (its middleware) for an actor, without any loader. Returns the address they redirect
- * to, or 'passed'.
+ * Runs a layout's guards (its middleware) for an actor, without any loader. Returns the URL path to which they
+ * redirect, or 'passed'.
  */
 async function through(wall: typeof panelGuard | typeof accountGuard, actor: Actor, form?: { id: string }) {
   const context = visitOf({ services: untouchable(), actor: async () => actor });
@@ -51,7 +51,7 @@ describe("[ROLE-1] the middleware of a student's own routes refuses on its own",
   });
 });
 
-/** Returns the addresses of all routes inside the layout route whose module is `file`. */
+/** Returns the URL patterns of all routes inside the layout route whose module is `file`. */
 function behind(file: string, entries: RouteConfigEntry[] = routes, parent = ''): string[] {
   return entries.flatMap((entry) => {
     const here = entry.path === undefined ? parent : `${parent}/${entry.path}`;

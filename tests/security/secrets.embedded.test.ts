@@ -12,7 +12,7 @@ import { runCommand } from '#app/process/command-line.server.ts';
 import { backUp } from '#app/process/data-commands.server.ts';
 import { allAddresses, type FilledShop, openFilledShop } from './filled-shop.ts';
 
-/** The settings of the environment that are secrets, each with a value that occurs nowhere else. */
+/** The environment variables that contain secrets, each with a value that occurs nowhere else. */
 const settings = {
   ADMIN_PASSWORD: 'canary-portal-password',
   METRICS_TOKEN: 'canary-metrics-token',
@@ -45,11 +45,11 @@ let shop: FilledShop;
 let folder: string;
 const lines: string[] = [];
 const cookies: Record<string, string> = { 'a visitor': '' };
-/** Secrets that begin while the shop runs: tokens of sessions and links, hashes, the product's own keys. */
+/** Secrets that are created while the shop runs: tokens of sessions and links, hashes, the product's own keys. */
 const made: Record<string, string> = {};
 
 beforeAll(async () => {
-  // As in the built program: only development shows the hint with the panel's password.
+  // Acts as the built program, because development shows the admin panel's password on its login page.
   vi.stubEnv('DEV', false);
   folder = await mkdtemp(join(tmpdir(), 'pankh-secrets-'));
   const log = createLog('debug', { write: (line) => lines.push(line) });
@@ -210,7 +210,7 @@ describe('[OPS-10] [S-56] the secrets of the shop', () => {
       for (const secret of inside(text, all())) found.push(`${table}: ${secret}`);
     expect(found.toSorted()).toEqual([
       'accounts: hash',
-      // An email that waits to be sent contains its link.
+      // An email that waits to be sent contains its link, whose token is a secret.
       'mail_outbox: emailed link',
       'secrets: own key: auth',
       'secrets: own key: certificate_signing_key',

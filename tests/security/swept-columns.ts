@@ -3,7 +3,7 @@ import { CasingCache } from 'drizzle-orm/casing';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { tables } from '#app/db/tables.server.ts';
 
-/** A column of the database in SQL names. `name` is the table and the column, such as `courses.title`. */
+/** A text column of the database. `name` is the table and the column in SQL, such as `courses.title`. */
 export interface SweptColumn {
   name: string;
   table: string;
@@ -12,8 +12,8 @@ export interface SweptColumn {
 }
 
 /**
- * The stored texts that the injection sweep leaves as they are, by the reason. Every other text column is swept,
- * also one that is added later.
+ * The stored texts that the injection test does not replace by an attack, grouped by the reason. It replaces every
+ * other text column, also one that is added later.
  */
 export const notSwept: Record<string, readonly string[]> = {
   'a secret, a hash or a token that the server makes': [
@@ -46,7 +46,7 @@ export const notSwept: Record<string, readonly string[]> = {
 };
 
 /**
- * The names of values inside JSON that must not be replaced, because pages depend on them: fixed values, ids
+ * The names of values inside JSON that the injection test must keep, because pages depend on them: fixed values, ids
  * and days, and two parts of the payment's QR code (`vpa`, `payeeName`), which has no room for a longer text.
  */
 export const keptInJson = [
@@ -85,7 +85,7 @@ const kinds: Record<string, SweptColumn['kind']> = {
   ...{ PgArray: 'array', PgJson: 'json', PgJsonb: 'json' },
 };
 
-/** Every column that holds text, except ids, keys of other rows and closed lists of words. */
+/** Every text column of the database, except ids, foreign keys and columns with a fixed set of values. */
 export const textColumns: readonly SweptColumn[] = Object.values(tables).flatMap((table) => {
   if (!is(table, PgTable)) return [];
   const { name, foreignKeys, primaryKeys } = getTableConfig(table);
@@ -111,7 +111,7 @@ export const sweptColumns = textColumns.filter(({ name }) => !left.has(name));
  */
 export function attackOn(name: string): string {
   return [
-    // Begins like a URL, so that a link or a picture with this text as its address is found.
+    // Begins like a URL, so that the test also finds a link or a picture that uses this text as its URL.
     `javascript:alert("mark.${name}.")//https://attack.example/`,
     '<script>alert("attack")</script></script><script src=/attack.js></script>',
     '<attack-element></attack-element><img src=/attack.png onerror=alert("attack")>',

@@ -28,7 +28,7 @@ const certificate = 'c0ffee'.padEnd(32, '0');
 
 type Database = NodePgDatabase<typeof tables>;
 
-/** The paths of one row of each kind, by the pattern of the address, as the visitors of the sweep open them. */
+/** The paths of one row of each kind, by URL pattern, as the visitors in the injection test open them. */
 export type RowPaths = Record<string, readonly string[]>;
 
 /**
@@ -59,13 +59,13 @@ export async function storeRowsForSweep(url: string, userId: string): Promise<Ro
       '/courses/:slug': ['/courses/own'],
       '/courses/:slug/enroll': ['/courses/own/enroll'],
       '/courses/:slug/preview/:lesson': ['/courses/own/preview/lesson-1'],
-      // Shows what the page of the course shows, once there are more than fifty reviews.
+      // This page exists only with more than fifty reviews. It shows the same kinds of texts as the page of the course.
       '/courses/:slug/reviews/:page': [],
       '/checkout/:slug': ['/checkout/own'],
       '/orders/:reference': [order],
       '/orders/:reference/return': [`${order}/return`],
       '/orders/:reference/documents/:document': [`${order}/documents/PKR-26-27-00001`],
-      // This page opens only with a secret link. The panel and the home page show the same texts.
+      // This page opens only with a secret link. The admin panel and the home page show the same texts.
       '/testimonials/:id': [],
       '/certificates/:number?': [`/certificates/${certificate}`, '/certificates'],
       '/learn/:slug': ['/learn/own'],
@@ -106,7 +106,8 @@ async function storeSettings(db: Database): Promise<void> {
       .onConflictDoUpdate({ target: settings.key, set: { value: row.value } });
 }
 
-// Stores a course in which the student learns, with a lesson of each kind and all that a student leaves there.
+// Stores a course in which the student learns, with a lesson of each kind and everything that a student can store in
+// them.
 async function storeCourse(db: Database, userId: string): Promise<void> {
   const now = new Date();
   await taughtCourse(
@@ -161,7 +162,7 @@ async function storeCourse(db: Database, userId: string): Promise<void> {
   await db.insert(lessonFiles).values({ lessonId: 'own-text', fileId: file.id });
 }
 
-// Gives the student the order, and stores what the owner and the bank leave at an order.
+// Makes the student the buyer of the order, and stores what the owner and the bank statement add to an order.
 async function storeOrder(db: Database, userId: string): Promise<void> {
   const now = new Date();
   const kitAddress = { name: 'x', phone: '1', line1: 'x', line2: 'x', landmark: 'x', city: 'y' };
@@ -185,7 +186,7 @@ async function storeOrder(db: Database, userId: string): Promise<void> {
   await db.insert(bankLines).values({ ...line, day: '2026-11-20', by: 'x', at: now });
 }
 
-/** Puts the attack into each swept column of each row; returns the columns of tables without any row. */
+/** Puts the attack text into each tested column of each row. Returns the columns of tables without any row. */
 export async function attackRows(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -218,7 +219,7 @@ async function attackColumn(client: pg.Client, { table, column, name, kind }: Sw
   return rows.length;
 }
 
-/** Returns a JSON value with the attack in the place of each text, except the values that the pages depend on. */
+/** Returns a JSON value in which the attack replaces each text, except the texts on which pages depend. */
 function attacked(value: unknown, key: string, attack: string): unknown {
   if (keptInJson.includes(key)) return value;
   if (typeof value === 'string') return attack;

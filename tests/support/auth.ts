@@ -102,7 +102,7 @@ export async function signUpIn(auth: Auth, person = newcomer): Promise<{ jar: Co
   return { jar: new CookieJar().keep(made.headers), userId: made.userId };
 }
 
-/** Signs a person in with the browser's cookies, and returns them with those of the session. */
+/** Signs a person in at a browser with these cookies. Returns the cookies, which then include those of the session. */
 export async function signInWith(
   auth: Auth,
   jar = new CookieJar(),

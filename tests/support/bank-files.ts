@@ -1,7 +1,7 @@
 /**
- * Bank statements in the formats of six kinds of accounts, made up for the tests. All contain the same four
- * lines: ₹1,499 received by UPI with a UTR that begins with a zero, ₹250 spent, ₹1,00,000 received by UPI,
- * and the first payment reversed by the bank.
+ * Bank statements in the formats of six kinds of accounts, made up for the tests. All contain the same four lines:
+ * ₹1,499 received by UPI with a UTR (transaction number) that begins with a zero, ₹250 spent, ₹1,00,000 received by
+ * UPI, and the first payment reversed by the bank.
  */
 export const bankFiles: Record<string, Buffer> = {
   SBI: text(

@@ -30,7 +30,7 @@ export const credit = (number: string, rupees = 599, note = 'MEERA') =>
 /** A row of a bank statement that is not about the shop. */
 export const foreign = '20/11/2026,NEFT SALARY OF SOMEBODY/777788889999,,77123.00';
 
-/** Returns the plan for a bank statement. Throws if the statement could not be read. */
+/** Returns the plan for a bank statement: what applying it would do. Throws if the statement could not be read. */
 export function planned(answer: BankAnswer) {
   if (!answer.success && answer.error !== 'changed') throw new Error(answer.error);
   const { plan, done } = answer;

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 /** A shared cache between browsers and the shop, like a CDN or a caching proxy. */
 export interface CachingProxy {
   url: string;
-  /** Where to send a purge. It answers 403 without the header `Purge-Key: <the key>`. */
+  /** The URL to which purges are sent. It answers 403 without the header `Purge-Key: <the key>`. */
   purgeUrl: string;
   purgeKey: string;
   /** Sets the URL of the shop to which requests are forwarded. */
   target(url: string): void;
   /** How often the cache was emptied so far. */
   purges(): number;
-  /** The addresses of the stored responses. */
+  /** The URLs of the stored responses. */
   stored(): string[];
   /** Makes purges fail (true) or work again (false). */
   refusePurges(yes: boolean): void;
@@ -38,10 +38,9 @@ type Stored = {
 };
 
 /**
- * Starts a caching proxy that follows RFC 9111 where the shop relies on it: `private`, `no-store`, `no-cache`,
- * `s-maxage` before `max-age`, `Vary`, `Authorization`, `Age`, and revalidation of stale responses by ETag. It
- * stores as much as the standard allows, even responses with `Set-Cookie` and to requests with cookies. The
- * response header `X-Cache` is HIT, MISS or PASS.
+ * Starts a caching proxy that follows RFC 9111 where the shop relies on it, such as `s-maxage` before `max-age`,
+ * `Vary`, `Age` and revalidation by ETag. It stores as much as the standard allows, even responses with `Set-Cookie`
+ * and to requests with cookies. The response header `X-Cache` is HIT, MISS or PASS.
  */
 export async function startCachingProxy(rules: CachingRules = {}): Promise<CachingProxy> {
   const { clock = () => new Date(), bypass } = rules;

@@ -24,8 +24,8 @@ export interface TestDatabase extends DatabaseHandle {
 }
 
 /**
- * The database of a test file: opened before its first test, closed after its last. Call it at the top of the file,
- * and read from it only in tests and hooks.
+ * Opens a database before the first test of a file, and closes it after the last one. Call this at the top of the file,
+ * and read from the database only in tests and hooks.
  */
 export function testDatabase(): TestDatabase {
   let opened: TestDatabase | undefined;
@@ -93,7 +93,7 @@ async function embedded({ log, slowQueryMs }: Watch): Promise<DatabaseHandle> {
     extensions: { pg_trgm },
     ...(await engineFiles()),
   });
-  return serveInProcess(engine, 60_000, createSlowQueryLog(slowQueryMs, log));
+  return serveInProcess(engine, 600_000, createSlowQueryLog(slowQueryMs, log));
 }
 
 type EngineFiles = { pgliteWasmModule: WebAssembly.Module; fsBundle: Blob };
@@ -119,6 +119,8 @@ async function onServer(watch: Watch): Promise<DatabaseHandle> {
     databaseUrl: url,
     ...watch,
     poolSize: 5,
+    // A burst of requests may wait minutes for a connection on a busy machine.
+    timeoutFactor: 100,
     allowUnsafeDurability: true,
   });
   return {

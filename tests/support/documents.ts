@@ -3,7 +3,10 @@ import { defaultBilling } from '#app/domain/billing.ts';
 import { type Seller, sellerOf } from '#app/domain/seller.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 
-/** Two sellers: one not registered for GST, and the same one registered in Karnataka. */
+/**
+ * Two sellers: one not registered for GST (the Indian sales tax), and the same one registered in the state of
+ * Karnataka.
+ */
 export const plainSeller: Seller = sellerOf(defaultSettings);
 export const registeredSeller: Seller = sellerOf({
   ...defaultSettings,

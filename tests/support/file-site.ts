@@ -30,7 +30,7 @@ export async function openFileSite(settings: Record<string, string> = {}) {
     if (as) headers.set('Cookie', `as=${as}`);
     return fetch(site.url + path, { redirect: 'manual', ...init, headers });
   };
-  /** Takes a file in as an admin's upload, and returns its id. */
+  /** Stores a file as an admin's upload would, and returns its id. */
   const takeIn = async (content: Uint8Array, name: string, purpose: FilePurpose): Promise<string> => {
     const path = join(site.dataDir, randomUUID());
     await writeFile(path, content);

@@ -132,7 +132,7 @@ export function linkOf(double: RazorpayDouble, reference: string, number: number
   return found[0];
 }
 
-/** Returns the attempts of an order, oldest first. */
+/** Returns the payment attempts of an order, oldest first. */
 export async function attemptsOf(db: Database, orderId: string) {
   return await db
     .select()

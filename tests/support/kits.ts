@@ -14,7 +14,7 @@ export const kitAddress: KitAddress = {
   ...{ landmark: 'Ganesha temple', city: 'Bengaluru', state: '29', pin: '560029' },
 };
 
-/** Makes the course 'First Hover' one that sends a kit by post. */
+/** Lets the course 'First Hover' send a kit (a parcel) by post. */
 export async function sendKits(db: Database, kit = 'Drone parts and tools'): Promise<void> {
   await db.update(courses).set({ extra: { kit } }).where(eq(courses.id, 'c1'));
 }

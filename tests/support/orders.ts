@@ -79,7 +79,7 @@ export function checkout(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput
       phone: '+919876543210',
       rail: 'upi',
       code: '',
-      // A buyer who has read what the page says of the code.
+      // The code about which the checkout page has already told the buyer what it saves.
       toldCode: change.code ?? '',
       batch: '',
       state: '',

@@ -101,7 +101,8 @@ export async function startReplica(primary: PostgresServer): Promise<PostgresSer
   const client = new pg.Client({ connectionString: primary.url });
   await client.connect();
   await client.query(`SELECT pg_backup_start('replica', true)`);
-  // Files that a replica creates itself or, as the write-ahead log, gets by streaming.
+  // Matches the files that are not copied: a replica creates them itself or, like the write-ahead log, gets them by
+  // streaming.
   const own =
     /\/(postmaster\.(pid|opts)|pg_replslot\/.+|pg_stat_tmp\/.+|pg_wal\/[0-9A-F]{24}.*|pgsql_tmp.*)$/;
   cpSync(primary.dataDir, data, { recursive: true, filter: (source) => !own.test(source) });

@@ -1,25 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewAttempt, PaymentRail } from '#app/platform/payment-rail.ts';
 
-/** A gateway's adapter beside what happens at its double: the acts of buyers and of the network. */
+/** The adapter of a payment gateway, with functions that simulate buyers and network failures at a fake gateway. */
 type TriedRail = {
   rail: PaymentRail<string>;
   now: Date;
-  /** Pays the page of an attempt, or lets a payment fail; returns the gateway's id of the payment. */
+  /** Pays a payment attempt at the fake gateway, or lets the payment fail. Returns the gateway's id of the payment. */
   pay: (reference: string, outcome?: 'paid' | 'failed') => Promise<string>;
-  /** Lets the next call fail without an answer that says anything. */
+  /** Makes the next call of the adapter fail without a meaningful response. */
   failNext: () => void;
-  /** Returns a signed webhook request: about a payment, about nothing of ours, or of a text that is no event. */
+  /**
+   * Returns a signed webhook request: about a payment, about something that is not the shop's, or with a body that is
+   * no event.
+   */
   event: (about: { paid: string; reference: string } | 'other' | 'nonsense') => {
     headers: Headers;
     body: Uint8Array;
   };
-  /** Returns what the gateway adds to the URL of a buyer's return; null if it signs none. */
+  /**
+   * Returns the query that the gateway adds to the URL to which it sends the buyer back; null if it signs no such URL.
+   */
   returned: (reference: string, externalId: string) => URLSearchParams | null;
   close: () => Promise<void>;
 };
 
-/** Tests what orders rely on in the adapter of a gateway (SELL-80). Each adapter must pass it. */
+/**
+ * Defines the tests for what orders need from the adapter of a payment gateway (SELL-80). Each adapter must pass them.
+ */
 export function describeRail(name: string, start: () => Promise<TriedRail>): void {
   describe(`[SELL-80] the adapter of ${name}`, () => {
     let tried: TriedRail;

@@ -14,7 +14,7 @@ type Read = (tx: Transaction) => Promise<unknown>;
 
 async function counted(db: Database, table: string, what: SQL, read: Read): Promise<number> {
   return await inTransaction(db, async (tx) => {
-    // The counters are those of the connection, which may have read the table before.
+    // The counters may already include earlier reads of the table, so they are read before and after `read`.
     const soFar = async () => {
       const { rows } = await tx.execute<{ read: number }>(
         sql`select (${what})::int as read from pg_stat_xact_user_tables t where relname = ${table}`,

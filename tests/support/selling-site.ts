@@ -40,7 +40,7 @@ export function valueIn(html: string, name: string): string {
   return new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '';
 }
 
-/** The checkout's form as a buyer fills it in an hour after the page was shown. */
+/** Returns the filled-in form of the checkout, as if the page had been shown an hour ago. */
 export function filledCheckout(html: string, change: Record<string, string> = {}): Record<string, string> {
   return {
     fullName: 'Meera Nair',

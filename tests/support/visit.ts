@@ -21,7 +21,7 @@ export function visitOf({
   context.set(visitContext, {
     services: {
       ...usual,
-      // A getter, because some tests give services that throw when they are used.
+      // This is a getter, because some tests give services that throw when they are used.
       get reports() {
         return withoutReplica((services as { db: Database }).db);
       },

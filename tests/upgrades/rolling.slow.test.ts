@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startPostgres({ durable: true });
   database = new pg.Client({ connectionString: server.url });
   await database.connect();
-  // In node_modules, so that the built program finds its packages.
+  // The folder is in node_modules, so that the built program finds its packages there.
   next = mkdtempSync(join('node_modules', '.next-build-'));
   cpSync('build', next, { recursive: true });
   writeFileSync(join(next, 'migrations', '9001_next_build.sql'), addition);

@@ -25,9 +25,9 @@ const fieldsOf: Record<SignUpRefusal, AccountField[]> = {
 };
 
 /**
- * Creates an account and signs it in, at most ten times an hour from one network address (AUTH-2, AUTH-3,
- * AUTH-7). If the site cannot send mail, email addresses cannot be confirmed. The account is then enrolled at
- * once in the courses already requested or paid for under its address.
+ * Creates an account and signs it in; one network address can do this ten times an hour (AUTH-2, AUTH-3, AUTH-7). If
+ * the site cannot send mail, it cannot ask for a confirmation of the email address, so it enrolls the account at once
+ * in the courses that were requested and accepted, or paid for, under that address.
  */
 export async function signUp(
   ctx: AccountContext,
@@ -47,8 +47,8 @@ export async function signUp(
 }
 
 /**
- * Enrolls a new account in the courses of accepted requests and paid orders under its email address. Logs an
- * error instead of throwing it, because the account already exists; housekeeping tries again later.
+ * Enrolls a new account in the courses of accepted requests and paid orders under its email address. Logs an error
+ * instead of throwing it, because the account already exists. A periodic job tries again later.
  */
 async function seat({ db, log, now }: AccountContext, account: { userId: string; email: string }) {
   try {
@@ -59,9 +59,9 @@ async function seat({ db, log, now }: AccountContext, account: { userId: string;
 }
 
 /**
- * Signs in. Repeated wrong passwords delay further attempts, per account and network address. If many come
- * from browsers that have not signed in to the account before, its owner gets an email (AUTH-4, AUTH-7).
- * `link` is the token of a link in that email, which lets the owner skip the delay.
+ * Signs in (AUTH-4, AUTH-7). Wrong passwords delay further attempts on the account and from the network address. If
+ * many come from browsers that never signed in to the account, the account's owner gets an email. `link` is the token
+ * of the link in that email: with it, the owner signs in without the delay.
  */
 export async function signIn(
   ctx: AccountContext,

@@ -6,8 +6,8 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 
 /**
- * The context that every command on accounts receives, in addition to its input. `from` is the network address
- * and the headers of the request.
+ * What every command on accounts receives besides its input. `from` holds the network address and the headers of the
+ * HTTP request.
  */
 export type AccountContext = CommandContext & {
   auth: Auth;

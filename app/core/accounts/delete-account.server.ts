@@ -14,10 +14,9 @@ import { deleteOwnData } from './own-data.server.ts';
 type DeleteOutcome = Outcome<CurrentPasswordError | 'only-admin' | 'account-not-deleted'>;
 
 /**
- * Deletes the actor's account if its password is right: profile, sessions, study days, achievements,
- * requests, demo data and copies of sent emails. Certificates can still be checked. Enrollments and payments
- * stay, shown as 'Unknown Student', so that revenue still adds up (ADM-ENR-2). The last admin cannot be
- * deleted (T22).
+ * Deletes the actor's account and personal data if the password is right (T22); the last admin cannot be deleted.
+ * Enrollments and payments stay, shown as 'Unknown Student', so that revenue still adds up (ADM-ENR-2). Certificates
+ * stay too, so that they can still be checked.
  */
 export async function deleteOwnAccount(
   ctx: OwnAccountContext,

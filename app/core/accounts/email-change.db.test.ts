@@ -71,7 +71,7 @@ describe('[ROLE-1] a request to change the email address', () => {
       shown.push([outcome, about === email, await database.db.$count(verifications)]);
     }
     expect(shown[0]).toEqual(shown[1]);
-    // The new address already belongs to Ravi's account. He is notified, but gets no link.
+    // The new address already belongs to another account, Ravi's. Ravi is told so by email, but gets no link.
     const [notice] = await sentEmails(ravi.email);
     expect(notice).toMatchObject({ subject: 'This address has an account at Pankh' });
     expect(notice?.body).not.toContain('token=');
@@ -145,8 +145,8 @@ describe('[ROLE-1] the link sent to the new email address', () => {
       const asking = await ctx();
       await changeEmail({ ...asking, env: { ...asking.env, smtpUrl } }, { token: await sentToken() });
       const owners = await database.db.select().from(enrollmentRequests).orderBy(enrollmentRequests.id);
-      // The link confirms the new address. Asha had an accepted request under that address, so she is
-      // enrolled at once.
+      // Asha confirmed the new address by opening the link. A request under that address had been accepted before, so
+      // she is enrolled at once.
       expect(owners.map(({ userId }) => userId)).toEqual([actor.id, isKept ? actor.id : null]);
       expect(await database.db.select().from(enrollments)).toMatchObject([
         { userId: actor.id, courseId: 'c2' },

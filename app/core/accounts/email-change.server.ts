@@ -31,10 +31,9 @@ export type EmailChangeInput = { email: string; current: string };
 type RequestError = CurrentPasswordError | 'new-email-missing' | 'invalid-email' | 'same-email';
 
 /**
- * If the current password is right, emails the new address a link that gives the account this address; only
- * the newest link works. If the address already has an account, its owner gets an email without a link, with
- * the same response and timing. Wrong passwords delay further attempts (AUTH-7); at most three emails an
- * hour.
+ * If the current password is right, emails a link to the new address; only the newest link changes the address. If the
+ * new address has an account already, its owner gets an email without a link; response and timing are the same. Wrong
+ * passwords delay further attempts (AUTH-7). At most three emails an hour.
  */
 export async function requestEmailChange(
   ctx: OwnAccountContext,
@@ -59,9 +58,8 @@ export async function requestEmailChange(
 async function sendChangeLink({ db, mail, env, actor, now }: OwnAccountContext, email: string) {
   await inTransaction(db, async (tx) => {
     await dropEmailTokens(tx, actor.id, 'change-email');
-    // A token is stored even if the address already has an account; the link with that token is then never
-    // sent. The account page shows a pending change in both cases, and so does not reveal whether there is
-    // such an account.
+    // A token is stored even if the new address has an account already, although no link with it is sent then. So the
+    // account page shows a pending change in both cases and does not reveal whether there is such an account.
     const token = await createEmailToken(
       { db: tx, now },
       { purpose: 'change-email', userId: actor.id, about: email },
@@ -83,8 +81,8 @@ export async function cancelEmailChange(ctx: OwnAccountContext): Promise<Outcome
 }
 
 /**
- * Returns the new address that the token of an emailed link would give the actor's account; undefined if the
- * link expired or belongs to another account.
+ * Returns the new email address that an emailed link would give to the actor's account, by the link's token; undefined
+ * if the link expired, was used or belongs to another account.
  */
 export async function findEmailChange(
   db: Database,
@@ -97,15 +95,15 @@ export async function findEmailChange(
 }
 
 /**
- * `contactEmail` is the academy's address. The old address gets an email about the change, which names
- * `contactEmail` for questions.
+ * The old address is told of the change by email. That email names `contactEmail`, the academy's own address, for
+ * questions.
  */
 type ChangeContext = OwnAccountContext & { contactEmail: string };
 
 /**
- * Changes the actor's email address to that of an emailed link, which works once. The new address counts as
- * confirmed; the old one gets an email; other sessions and links stop working. The account keeps its earlier
- * requests (`keepRequests`) and is enrolled in the courses requested or paid for under the new address.
+ * Changes the actor's email address to the one to which the link was sent; a link works once. The address counts as
+ * confirmed, other sessions and links end, and the old address is told. The account keeps its requests (`keepRequests`)
+ * and is enrolled in the courses that were requested and accepted, or paid for, under the new address.
  */
 export async function changeEmail(
   ctx: ChangeContext,
@@ -133,8 +131,8 @@ async function move(
 ): Promise<string | undefined> {
   try {
     return await inTransaction(db, async (tx) => {
-      // Checks whose link it is before `claimEmailToken` uses it up, so that this account cannot use up the
-      // link of another account.
+      // Checks that the link belongs to this account before `claimEmailToken` uses it up. Otherwise one account could
+      // use up the link of another.
       if (!(await findEmailChange(tx, actor, token, now))) return undefined;
       const holder = await claimEmailToken({ db: tx, now }, { purpose: 'change-email', token });
       const [left] = await tx.select().from(users).where(eq(users.id, actor.id)).for('update');
@@ -152,8 +150,8 @@ async function move(
       return holder.about;
     });
   } catch (error) {
-    // Another account has taken the address since the link was sent. The response is the same as for an
-    // expired link, so that it does not reveal this.
+    // Another account has taken the address since the link was sent. The response is the one for an expired link, so
+    // that it does not reveal that there is such an account.
     if (isUniqueViolation(error)) return undefined;
     throw error;
   }

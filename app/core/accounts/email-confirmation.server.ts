@@ -16,8 +16,8 @@ import {
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
 
 /**
- * Emails an account the link that confirms its address, at most three times an hour. Does nothing if it is
- * already confirmed. Called only at sign-up and from the user's own account page.
+ * Emails the account with this address the link that confirms it, at most three times an hour. Does nothing if the
+ * address is confirmed already. Called only at sign-up and from the user's own account page.
  */
 export async function sendConfirmation(
   ctx: AccountContext,
@@ -44,8 +44,8 @@ export async function sendConfirmation(
 }
 
 /**
- * Returns whether the link that confirms an address still works. Opening the link must not use it up, because
- * mail programs open links to scan them. Only the button on the opened page uses it up.
+ * Returns whether the link that confirms an email address still works, without using it up. Mail programs open links to
+ * scan them, so only the button on the page that the link opens uses it up.
  */
 export async function isConfirmationLinkGood(db: Database, token: string, now: Date): Promise<boolean> {
   return (await findEmailToken(db, { purpose: 'confirm-email', token }, now)) !== undefined;

@@ -4,7 +4,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { verifications } from '#app/db/tables/account-tables.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 
-/** The purpose of a link in an email. Each link works only once. */
+/** What a link in an email is for. Each link works only once. */
 const purposes = ['reset-password', 'confirm-email', 'change-email'] as const;
 export type EmailPurpose = (typeof purposes)[number];
 
@@ -16,9 +16,8 @@ type NewToken = { purpose: EmailPurpose; userId: string; about?: string; minutes
 type SentToken = { purpose: EmailPurpose; token: string };
 
 /**
- * Creates a random 256-bit token for a link in an email. Only its hash is stored, so a leaked table contains
- * no working link. `about` is stored with it: for a change of address, the new address. The link works for
- * `minutes`.
+ * Creates a random 256-bit token for a link in an email, which works for `minutes`. Only a hash of the token is stored,
+ * so a leaked table contains no working link. `about` is a text to store with it, such as the new email address.
  */
 export async function createEmailToken(
   { db, now }: TokenContext,
@@ -69,8 +68,8 @@ export async function claimEmailToken(
 }
 
 /**
- * Makes the emailed link with this token valid again, for as long as it was valid at first. Returns false if
- * the token is no longer stored, because the link was used or withdrawn or expired more than thirty days ago.
+ * Makes the emailed link with this token valid again, for as long as when it was created. Returns false if the token is
+ * no longer stored: the link was used or withdrawn, or it expired more than thirty days ago.
  */
 export async function renewEmailToken(tx: Database, token: string, now: Date): Promise<boolean> {
   const is = inArray(
@@ -113,7 +112,7 @@ export async function dropEmailTokens(
   await tx.delete(verifications).where(and(isOf(userId), like(verifications.identifier, `${purpose}%`)));
 }
 
-// A space can separate the user id and `about`, because neither an id nor an email address contains one.
+// One column holds the user id and `about`, separated by a space: neither ids nor email addresses contain a space.
 const joined = (userId: string, about: string) => (about === '' ? userId : `${userId} ${about}`);
 const isOf = (userId: string) =>
   or(eq(verifications.value, userId), like(verifications.value, `${userId.replace(/[\\%_]/g, '\\$&')} %`));

@@ -21,7 +21,7 @@ describe('the error that a form shows', () => {
     const fault = signUpFault({ ...good, ...change });
     expect(fault?.error).toBe(error);
     expect(Object.keys(fault?.errors ?? {})).toEqual([field]);
-    // The page shows the form's message above its fields, so no note beside a field may repeat it.
+    // The page shows the message of the whole form above the fields, so the note beside a field must not repeat it.
     expect(Object.values(fault?.errors ?? {})).not.toContain(error);
   });
 

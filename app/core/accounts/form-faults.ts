@@ -11,8 +11,8 @@ type Words<Code extends string> = {
   /** For each error code of a form, the note to show beside the wrong field. */
   notes: Readonly<Partial<Record<string, string>>>;
   /**
-   * For each field, the note to show beside it if its error code is not in `notes`. An example is the code of
-   * an empty field.
+   * For each field, the note to show beside it if `notes` has none for the error code, for example because the field
+   * was left empty.
    */
   fieldNotes: Readonly<Partial<Record<string, string>>>;
 };

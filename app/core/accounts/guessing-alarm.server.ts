@@ -5,8 +5,8 @@ import { guessingEmail } from '#app/words/en/account-email-words.ts';
 import type { AccountContext } from './account-context.server.ts';
 
 /**
- * Warns the owner of an account by email, at most once a day, that somebody is guessing its password. A link
- * in the email lets a browser sign in without the delay that the guesses caused. Does nothing if the address
+ * Warns an account's owner by email, at most once a day, that somebody is guessing the password. Because the guesses
+ * delay every sign-in, a link in the email lets the owner's browser sign in without delay. Does nothing if the address
  * has no account or a disabled one.
  */
 export async function tellOfGuessing(ctx: AccountContext, email: string): Promise<void> {

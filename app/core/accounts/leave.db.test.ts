@@ -24,13 +24,11 @@ beforeEach(async () => {
   site = await twoAccounts(database);
 });
 
-/** Returns a user's own data as the downloaded JSON file contains it. */
+/** Returns a user's own data in the form of the JSON file that the user can download. */
 const ownData = async (...asked: Parameters<typeof readOwnData>) =>
   JSON.parse(JSON.stringify(await readOwnData(...asked)));
 
-/**
- * Stores one row of each kind that the site can store about a person, with one real and one demo enrollment.
- */
+/** Stores one row of each kind that the site stores about a person; of enrollments, a real one and a demo one. */
 async function study(userId: string, key: string): Promise<void> {
   const { db } = database;
   const names = { studentName: 'Asha Rao', courseTitle: 'Drones', completedAt: now, issuedAt: now };

@@ -6,12 +6,14 @@ import type { Log } from '#app/platform/log.server.ts';
 
 export type AccountField = keyof SignUpInput | keyof ProfileInput | 'current';
 
-/** The errors that every command may return: too many attempts, or too much work waiting on the server. */
+/**
+ * The errors that every command may return: too many attempts, or `busy` if too much other work waits on the server.
+ */
 type Hindrance = 'too-many-attempts' | 'busy';
 
 /**
- * The result of a command on accounts: the cookies to set, or else an error code, the wrong fields, the HTTP
- * status and after how many seconds to try again.
+ * The result of a command on accounts. If it succeeded: the headers with the cookies to set. Otherwise: an error code,
+ * the wrong fields, the HTTP status, and in some cases after how many seconds to try again.
  */
 export type Outcome<Code extends string> = Result<
   { headers: Headers },
@@ -20,9 +22,9 @@ export type Outcome<Code extends string> = Result<
 >;
 
 /**
- * Runs a command's work and turns thrown errors into results with status 503: an OverloadError into the code
- * `busy`, any other error into the code `failed`. Logs the stack but not the message of such an error, which
- * may quote what was typed.
+ * Runs the work of a command and returns thrown errors as results with status 503: an OverloadError as `busy`, any
+ * other error as the code `failed`. Of other errors, logs name and stack but not the message, which may quote what was
+ * typed.
  */
 export async function answered<Code extends string, Failed extends string>(
   { log }: { log: Pick<Log, 'error'> },

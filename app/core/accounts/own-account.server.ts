@@ -27,9 +27,8 @@ export async function findOwnProfile(db: Database, actor: UserActor) {
 }
 
 /**
- * Changes the name, phone and address of the actor's own account (ROLE-1). At most 30 times an hour, because
- * after each change the server checks the sessions of all open private pages again. Certificates keep the
- * name under which they were issued.
+ * Changes the name, phone and postal address of the actor's own account (ROLE-1). Issued certificates keep the old
+ * name. At most 30 changes an hour: after each one, the server checks the sessions of all open private pages again.
  */
 export async function updateOwnProfile(
   ctx: OwnAccountContext,
@@ -64,8 +63,8 @@ export async function changeOwnPassword(
   if (empty.length > 0) return refused(400, 'all-fields-required', empty);
   const checked = checkNewPassword(input);
   if (!checked.success) return refused(400, checked.error, checked.fields);
-  // This check runs before the attempt is counted, because a weak new password is not a wrong guess of the
-  // current password.
+  // A weak new password is refused here, before it can count as a failed attempt: only a wrong current password may be
+  // a guess that must be slowed down.
   if (isTooWeak(password, actor)) return refused(400, 'password-too-weak', ['password']);
   return answered(ctx, 'password-not-changed', async () => {
     const { auth, limits, db, mail, env } = ctx;

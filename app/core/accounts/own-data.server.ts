@@ -7,9 +7,9 @@ import { profileToContract } from '#app/domain/data-contract.ts';
 import type { Person } from '#app/platform/noun-rows.server.ts';
 
 /**
- * Returns everything stored about the actor, with the field names of the product specification and dates as
- * ISO strings (DATA-1): the account, its sessions, and what each noun (kind of object, in `rowsOfNouns`)
- * holds about it. Password hashes and tokens are left out.
+ * Returns everything stored about the actor (DATA-1): the account, its sessions, and the rows of every kind of object
+ * (`rowsOfNouns`). Field names are in snake case, as the product specification writes them; dates are ISO strings.
+ * Password hashes and tokens are left out.
  */
 export async function ownData(db: Database, actor: UserActor, now: Date) {
   const [user] = await db.select().from(users).where(eq(users.id, actor.id)).limit(1);
@@ -37,8 +37,8 @@ export async function ownData(db: Database, actor: UserActor, now: Date) {
 }
 
 /**
- * Deletes or anonymizes what each noun (kind of object, such as enrollments) holds about a person. The caller
- * then deletes the account.
+ * Deletes or anonymizes the rows about a person in every kind of object, such as enrollments. The caller must then
+ * delete the account itself.
  */
 export async function deleteOwnData(tx: Transaction, person: Person): Promise<void> {
   for (const { leave } of Object.values(rowsOfNouns)) await leave?.(tx, person);

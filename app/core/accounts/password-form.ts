@@ -1,7 +1,7 @@
 import { defineForm } from '#app/domain/form.ts';
 import { portalWords } from '#app/words/en/portal-words.ts';
 
-/** A form that asks for one password: to enter the panel, or again before a dangerous change. */
+/** A form with nothing but a password: to enter the admin panel, or typed once more to confirm a dangerous change. */
 export const passwordForm = defineForm({
   fields: ['password'],
   secrets: ['password'],

@@ -8,9 +8,8 @@ import { createEmailToken } from './email-tokens.server.ts';
 import { changeOwnPassword } from './own-account.server.ts';
 import { resetPassword } from './password-reset.server.ts';
 
-// This test hashes about 1,600 passwords, so this mock makes the library use its cheapest settings. The
-// library still hashes on another thread. `parseOptions` reports high costs, so that the shop never replaces
-// these hashes as outdated.
+// This test hashes about 1,600 passwords, so this mock gives the library its cheapest settings; it still hashes on
+// another thread. `parseOptions` claims high costs: otherwise the shop would replace these weak hashes at sign-in.
 vi.mock('@node-rs/argon2', async (original) => {
   const argon = await original<typeof import('@node-rs/argon2')>();
   return {
@@ -34,8 +33,8 @@ beforeEach(async () => {
 });
 
 /**
- * Returns the context of a command, without rate limits. The test is only about whether a session can begin
- * while the password changes.
+ * Returns the context of a command, without rate limits. This test is only about whether a session can begin while the
+ * password is being changed.
  */
 async function ctx() {
   const unlimited: Pick<Limits, 'attemptSignIn' | 'spend'> = {
@@ -87,8 +86,8 @@ it('a password change ends all sessions but that of the browser that made it', a
 });
 
 it('of two simultaneous password changes one is accepted, the other refused as a wrong password', async () => {
-  // Both password changes use one context. It is made in advance, because making it needs a session, and the
-  // first change ends that session.
+  // Both changes share one context, which is made in advance: making it needs a session, and the first change ends that
+  // session.
   const asking = await ctx();
   const change = (password: string) =>
     changeOwnPassword(asking, { current: asha.password, password, confirmPassword: password });

@@ -19,9 +19,9 @@ import {
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
 
 /**
- * Emails a link to choose a new password if the address has an account that is not disabled. In other cases
- * the response and its timing are the same, so that they reveal nothing. At most 20 an hour from one network
- * address, and three an hour to one account.
+ * Emails a link to choose a new password if the address has an account that is not disabled. Response and timing are
+ * the same if it has none, so that they do not reveal which addresses have accounts. At most 20 an hour from one
+ * network address, and three an hour to one account.
  */
 export async function requestPasswordReset(
   ctx: AccountContext,
@@ -56,9 +56,9 @@ export async function isResetLinkGood(db: Database, token: string, now: Date): P
 type ResetError = NewPasswordError | 'password-too-weak' | 'reset-link-over' | 'password-not-changed';
 
 /**
- * Sets a new password, given the token of an emailed link, which works once, and ends all of the user's
- * sessions. The password rules are those of the sign-up (AUTH-2). Because the user has read the email, the
- * address counts as confirmed, and this browser as one that has signed in before.
+ * Sets a new password (rules as at sign-up, AUTH-2) and ends all sessions of the user. `token` is that of the emailed
+ * link, which works once. Because the user has read the email, the email address counts as confirmed, and this browser
+ * as one that has signed in before.
  */
 export async function resetPassword(
   ctx: AccountContext,

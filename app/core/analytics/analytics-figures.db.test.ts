@@ -189,8 +189,8 @@ describe('the Analytics tab of the panel', () => {
     expect(data.revenue.find(({ bucket }) => bucket === '2026-03-02')?.value).toBe(599.5);
     expect(data.totals).toEqual({ revenue: 599.5, enrollments: 3 });
     expect(data.earlier).toEqual({ revenue: 0, enrollments: 0 });
-    // In the admin panel, the number of enrollments links to the list of enrollments with these query
-    // parameters. The list must have as many entries.
+    // In the admin panel, the number of enrollments links to the list of enrollments with these query parameters. The
+    // list must have as many entries as that number says.
     const address = new URLSearchParams('from=2026-03-01&to=2026-03-05');
     const range = rangeIn(address, zone);
     const list = await listEnrollments(database.db, { ...parseListQuery(address, enrollmentShape), range });

@@ -7,8 +7,8 @@ import { runningTotals } from '#app/db/tables/total-tables.server.ts';
 import { type EnrollmentCounts, listedCourses } from '#app/domain/analytics.ts';
 
 /**
- * Returns the numbers of the admin panel's Overview tab, without demo and closed enrollments
- * (ADM-OVR-1 … 4). Revenue is in rupees: payments less refunds, also those of deleted courses.
+ * Returns the numbers of the admin panel's Overview tab (ADM-OVR-1 … 4), without demo enrollments and those closed by a
+ * refund. Revenue is in rupees: payments less refunds, those of deleted courses included.
  */
 export async function getFigures(db: Database) {
   const { kind } = runningTotals;
@@ -37,8 +37,8 @@ export async function getFigures(db: Database) {
 }
 
 /**
- * Returns the rupees received for each course on the Analytics tab (the first ones of `all`), by the course's
- * id. Courses that received nothing are left out.
+ * Returns the rupees received for courses, by course id, for the Analytics tab. The tab lists only the first courses of
+ * `all`, so the others are left out, as are courses that received nothing.
  */
 export async function readReceived(
   db: Database,
@@ -55,9 +55,9 @@ export async function readReceived(
 }
 
 /**
- * Returns every course with its numbers, most popular first as in the public catalog. `typedStudents` is the
- * number that an admin entered, `countedStudents` the number counted from enrollments, and `enrolledCount`
- * the number shown to visitors.
+ * Returns every course with its numbers, most popular first as in the public catalog. `typedStudents` is the number of
+ * students that an admin entered, `countedStudents` the one counted from enrollments, `enrolledCount` the one shown to
+ * visitors.
  */
 async function listCourseFigures(db: Database) {
   return await db

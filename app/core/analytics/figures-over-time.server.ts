@@ -14,8 +14,8 @@ type Range = Pick<Period, 'from' | 'to'>;
 const isReal = sql`not ${enrollments.isDemo}`;
 
 /**
- * Returns revenue in rupees and enrollments for each day or month of a period in the site's time zone, and
- * the totals of the period before it.
+ * Returns revenue in rupees and the number of enrollments for each day or month of a period, in the site's time zone,
+ * and for comparison the totals of the period before.
  */
 export async function getOverTime(db: Database, period: Period) {
   const before = periodBefore(period);
@@ -44,8 +44,8 @@ type CourseFigures = {
 };
 
 /**
- * Returns the enrollments and revenue of each course in a period, highest revenue first. Deleted courses are
- * included, each as a row without a title, and so are payments without a course.
+ * Returns the number of enrollments and the revenue in rupees of each course in a period, highest revenue first. A
+ * deleted course has a row without a title; payments without a course share a row without course id and title.
  */
 export async function listByCourse(db: Database, range: Range, zone: string): Promise<CourseFigures[]> {
   const { months, days } = wholeMonths(range);
@@ -92,7 +92,7 @@ async function listBuckets(db: Database, period: Period) {
     .groupBy(sql`1, 2`);
 }
 
-/** Returns the stored figures of each course in whole months. */
+/** Returns each course's enrollments and revenue in a period of whole months, read from the stored monthly totals. */
 async function listStored(db: Database, months: Range) {
   const { kind, courseId } = runningTotals;
   const rows = await db
@@ -128,11 +128,14 @@ async function listRevenue(db: Database, isWanted: SQL | undefined) {
   return rows.map((row) => ({ ...row, enrollments: 0 }));
 }
 
-/** Returns the SQL condition that a time lies in one of the ranges; `false` without ranges. */
+/** Returns the SQL condition that a time lies in one of the ranges; `false` if there are no ranges. */
 const isWithin = (at: PgColumn, ranges: Range[], zone: string): SQL | undefined =>
   ranges.length === 0 ? sql`false` : or(...ranges.map((range) => within(at, range, zone)));
 
-/** Returns the name of the bucket that begins on a day: the day, or its month, such as `2026-11`. */
+/**
+ * Returns the key under which the figures of a day are summed: the day itself or, in a long period, its month, such as
+ * `2026-11`.
+ */
 const bucketName = (firstDay: string, range: Range) =>
   grainOf(range) === 'day' ? firstDay : firstDay.slice(0, 'YYYY-MM'.length);
 

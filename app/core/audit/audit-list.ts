@@ -2,7 +2,7 @@ import { cardOf, nouns } from '#app/core/nouns.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { auditWords } from '#app/words/en/audit-words.ts';
 
-// The labels of actions. An entry may have an action without a label, if an older or newer version of the
+// The labels of actions. An audit entry may have an action that is missing here, if an older or newer version of the
 // server stored it.
 const acts: Readonly<Partial<Record<string, string>>> = auditWords.acts;
 
@@ -68,8 +68,8 @@ type Named = {
 };
 
 /**
- * Returns the name of what an audit entry is about, never an id: the person and course, or else the object's
- * name, as stored in the entry or as it is now.
+ * Returns the name of what an audit entry is about: the person and the course, or else the object's name as stored in
+ * the entry, or else its current name. Never returns an id, which would mean nothing to a reader.
  */
 export function entryName({ currentName, subject, ...entry }: Named): string | null {
   const about = [subject.student, subject.course].filter(Boolean).join(' · ');
@@ -86,7 +86,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A field before and after an action; undefined if the object did not have the field then. */
+/** The value of a field before and after an action; undefined where the object did not have the field. */
 export type Difference = { name: string; before: string | undefined; after: string | undefined };
 
 /**

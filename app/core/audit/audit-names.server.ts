@@ -5,8 +5,8 @@ import type { Database } from '#app/db/database.server.ts';
 type Entry = { entity: string; entityId: string };
 
 /**
- * Returns the current name of the object that each audit entry is about, in the order of the entries; null if
- * the object was deleted or its kind has no names.
+ * Returns the current name of the object that each audit entry is about, in the order of the entries. The name is null
+ * if the object was deleted or objects of its kind have no names.
  */
 export async function currentNames(db: Database, entries: readonly Entry[]): Promise<(string | null)[]> {
   const found = await rowsOfEntries(entries, (noun, ids) => rowsOfNouns[noun].names?.(db, ids));
@@ -14,8 +14,8 @@ export async function currentNames(db: Database, entries: readonly Entry[]): Pro
 }
 
 /**
- * Reads the row that each audit entry is about, with one call of `read` per kind of object. Returns the rows
- * in the order of the entries; undefined if a row was deleted or `read` returns nothing for its kind.
+ * Reads the row that each audit entry is about, calling `read` only once per kind of object. Returns the rows in the
+ * order of the entries; undefined for a deleted row, and if `read` returns nothing for that kind.
  */
 export async function rowsOfEntries<Row extends { id: string }>(
   entries: readonly Entry[],

@@ -12,8 +12,8 @@ import { canUndo } from './undo.server.ts';
 export type AuditQuery = ListQuery<'newest', AuditFilter>;
 
 /**
- * Returns one page of audit entries, newest first, each with the person and course it is about and whether it
- * can be undone, and how many entries match the query in total.
+ * Returns one page of audit entries, newest first, and how many match the query in total. Each entry has the person and
+ * the course that it is about, and whether it can be undone.
  */
 export async function listAudit(db: Database, query: AuditQuery) {
   const where = conditions(query);

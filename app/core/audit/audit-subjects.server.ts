@@ -8,15 +8,17 @@ import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Subject } from '#app/platform/noun-rows.server.ts';
 import { rowsOfEntries } from './audit-names.server.ts';
 
-/** The current names of the person and the course that an audit entry is about; null where unknown. */
+/**
+ * The current names of the person and the course that an audit entry is about; null where it is about none, or where
+ * the name is unknown.
+ */
 export type NamedSubject = { userId: string | null; student: string | null; course: string | null };
 
 type Entry = { entity: string; entityId: string; before: unknown; after: unknown };
 
 /**
- * Returns the person and course that each audit entry is about, in the order of the entries. The audit log
- * stores only ids, so they are found through the object's row or, if it was deleted, through the ids in the
- * entry.
+ * Returns the person and the course that each audit entry is about, in the order of the entries. Entries hold only ids,
+ * so names are looked up: by the row of the entry's object or, if that was deleted, by the ids in the entry.
  */
 export async function subjectsOf(db: Database, entries: readonly Entry[]): Promise<NamedSubject[]> {
   const rows = await rowsOfEntries(entries, (noun, ids) => rowsOfNouns[noun].subjects?.(db, ids));
@@ -54,8 +56,8 @@ function keptIds(row: unknown): Pick<Subject, 'userId' | 'courseId'> {
 }
 
 /**
- * The SQL condition that an audit entry's object has exactly this id, that its title or name contains the search
- * text, or that the entry is about a student whose name or email address, or a course whose title, contains it.
+ * Returns the SQL condition for a search in the audit log: the id of an entry's object equals the text, the object's
+ * title or name contains it, or the entry is about a student whose name or email, or a course whose title, contains it.
  */
 export function isAbout(search: string): SQL {
   const contains = (...texts: SQL[]) => containsText(texts, search);

@@ -12,8 +12,8 @@ import { NotUndone, type Undo } from '#app/platform/noun-rows.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 
 /**
- * Returns whether an audit entry can be undone: its kind of action must have an undo, it must have stored the
- * state before the action, and nobody may have undone it yet.
+ * Returns whether an audit entry can be undone: there is an undo for this action on this kind of object, the entry
+ * holds the state before the action, and nobody has undone it yet.
  */
 export function canUndo(entry: {
   entity: string;
@@ -27,8 +27,8 @@ export function canUndo(entry: {
 export type UndoOutcome = Result<object, NotUndoneReason>;
 
 /**
- * Undoes the action of an audit entry, which is possible only once, and records the undo in a new audit
- * entry. If the action cannot be undone, returns the reason.
+ * Undoes the action of an audit entry and records that in a new audit entry. Each action can be undone once. Returns
+ * the reason if it cannot be undone.
  */
 export async function undoAudit(
   { db, actor, now }: CommandContext,
@@ -61,9 +61,9 @@ export async function undoAudit(
 }
 
 /**
- * Undoes a bulk action: the given audit entry, and the entries of the same action on other rows, which have
- * the same time, admin, action and kind of record. Returns how many were undone, and the reason for the first
- * one that could not be.
+ * Undoes an action that an admin applied to many rows at once. It stored one audit entry per row, all with the same
+ * time, admin, action and kind of object; `id` is any of them. Returns how many were undone, and why the first other
+ * was not.
  */
 export async function undoBulk(
   ctx: CommandContext,

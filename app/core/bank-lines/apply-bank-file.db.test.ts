@@ -68,8 +68,8 @@ describe('[SELL-103] a bank statement', () => {
       await database.db.update(orders).set({ totalPaise: 149_900 }).where(eq(orders.id, order.id));
       expect((await apply(bytes)).done).toEqual({ confirmed: 1, asked: 0, changed: 0 });
       expect(await database.db.select().from(payments)).toMatchObject([{ externalId: utr, amount: 1499 }]);
-      // The statement also contains a line that reverses this payment. The line is recognized only now,
-      // because the payment has just been recorded.
+      // The same statement has a later line in which the bank reverses this payment. The shop recognizes that line only
+      // now, because only recorded payments can be reversed.
       expect((await plan(bytes)).lines).toMatchObject([{ meaning: 'taken-back', utr }]);
     },
   );
@@ -132,8 +132,8 @@ describe('[SELL-103] a bank statement', () => {
     const answer = planned(await applyBankFile(owner(), { bytes, seen: digest }));
     expect(answer).toMatchObject({ isChanged: true, done: null });
     expect(await everything()).toBe(before);
-    // The new plan treats this line of the bank statement as a late payment of the canceled order. Applying
-    // that plan marks the order as paid and adds a task of the kind `late`.
+    // The file is now planned anew: its line is a late payment of the order, which was canceled meanwhile. Applying
+    // this plan marks the order as paid and gives the owner a task of the kind `late`.
     expect(answer.plan.lines).toMatchObject([{ meaning: 'confirm', order: { isOpen: false } }]);
     await applyBankFile(owner(), { bytes, seen: answer.plan.digest });
     expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'paid' });

@@ -23,30 +23,29 @@ import { bankLineNoun } from './bank-line-noun.ts';
 import { readKnownColumns } from './bank-line-queries.server.ts';
 import { type BankPlan, type PlannedLine, planLines } from './plan-bank-file.server.ts';
 
-/**
- * The context that every command on bank statements receives, in addition to its input. `zone` is the site's
- * time zone.
- */
+/** What every command on bank statements receives besides its input. `zone` is the site's time zone. */
 export type BankContext = OrderContext & { zone: string };
 
 type Unreadable = BankFileProblem | { error: 'too-large' | 'too-many-lines' };
 
 /**
- * Why nothing of a bank statement, or not all of it, was applied: it cannot be read, or its plan is no longer
- * the one that the admin saw. `plan` is the current one then.
+ * Why a bank statement was applied in part or not at all: it cannot be read (`Unreadable`), or the orders have changed
+ * since the admin saw the plan for its lines. In the second case, `plan` is the new plan.
  */
 type BankRefusal = Unreadable | { error: 'changed'; plan: BankPlan; done: BankDone | null };
 
 /**
- * How many lines were applied, by result: `confirmed` recorded a payment, `asked` left a question to the
- * owner, and `changed` were skipped because the order or the line had changed since the plan was made.
+ * How many lines of a bank statement were applied, by result: `confirmed` recorded a payment, `asked` became a question
+ * to the owner, `changed` was skipped, because its order or payment had changed since the plan was made.
  */
 export type BankDone = { confirmed: number; asked: number; changed: number };
 
-/** The result of planning or applying a bank statement: the plan for its lines. `done` is null if nothing was applied. */
+/**
+ * The result of planning or applying a bank statement: the plan for its lines, and what was done, or null if nothing.
+ */
 export type BankAnswer = Result<{ plan: BankPlan; done: BankDone | null }, BankRefusal['error'], BankRefusal>;
 
-/** Plans what applying a bank statement would do, without storing anything (SELL-103). */
+/** Plans what applying a bank statement would do to the orders (SELL-103). Stores nothing. */
 export async function planBankFile(ctx: BankContext, bytes: Uint8Array): Promise<BankAnswer> {
   assertAdmin(ctx.actor);
   const file = await read(ctx, bytes);
@@ -54,9 +53,9 @@ export async function planBankFile(ctx: BankContext, bytes: Uint8Array): Promise
 }
 
 /**
- * Applies the plan whose digest is `seen`: records the payments that are certain and adds the questions to
- * the owner's tasks (SELL-103). If the plan has changed since it was shown, applies nothing. Applying the
- * same file again changes nothing.
+ * Applies a bank statement as the owner saw it planned (SELL-103): records the payments that are certain, and adds the
+ * questions to the owner's tasks. Applies nothing if the plan has changed, which shows by its digest: it is no longer
+ * `seen`. Applying the same file again changes nothing.
  */
 export async function applyBankFile(
   ctx: BankContext,
@@ -74,8 +73,8 @@ export async function applyBankFile(
 }
 
 /**
- * Records the payment in a bank line for the order that the page suggested for this line, because the owner
- * accepted the suggestion (SELL-103). Refuses if the line no longer suggests that order.
+ * Records the payment in a line of a bank statement for the order that the page suggested, after the owner accepted the
+ * suggestion (SELL-103). Refuses if the shop no longer suggests that order for that line.
  */
 export async function acceptSuggestion(
   ctx: BankContext,
@@ -95,8 +94,8 @@ export async function acceptSuggestion(
 }
 
 /**
- * Reads a bank statement by the columns that the owner chose. If that succeeds, they are stored for other
- * statements with the same header (SELL-104). `header` is the index of the header in the sample.
+ * Reads a bank statement by the columns that the owner chose. If that succeeds, stores the choice for later statements
+ * with the same header (SELL-104). `header` is the index of the header among the rows that the owner was shown.
  */
 export async function mapBankFile(
   ctx: BankContext,
@@ -107,7 +106,8 @@ export async function mapBankFile(
   const first = await read(ctx, bytes);
   if (!('sample' in first)) return first;
   const row = first.sample.rows[header] ?? [];
-  // A row with fewer than two headings cannot be distinguished from other rows, such as empty ones.
+  // The choice of columns is stored under a hash of the header row. With fewer than two headings, other rows, such as
+  // empty ones, could have the same hash and be taken for the header.
   if (row.filter((cell) => cell.trim() !== '').length < 2)
     return { success: false, error: 'no-header', sample: first.sample };
   const fingerprint = headerFingerprint(row);
@@ -126,8 +126,8 @@ export async function mapBankFile(
 }
 
 /**
- * Returns the first rows of a bank statement, so that the owner can choose its columns; null if the file
- * needs no choice, is not a table or cannot be read.
+ * Returns some rows of a bank statement, in which the owner can choose the header and the columns; null if the file is
+ * not a table or cannot be read.
  */
 export async function sampleBankFile(ctx: BankContext, bytes: Uint8Array): Promise<BankSample | null> {
   assertAdmin(ctx.actor);
@@ -145,8 +145,8 @@ async function read(
   return file;
 }
 
-// Each line is applied in a transaction of its own. One long transaction for all lines would block checkouts,
-// and two of them could deadlock.
+// Each line is applied in a transaction of its own: one long transaction for all lines would block checkouts, and two
+// such transactions could deadlock.
 async function applyLines(ctx: BankContext, lines: readonly PlannedLine[]): Promise<BankDone> {
   const done: BankDone = { confirmed: 0, asked: 0, changed: 0 };
   for (const line of lines) done[await inTransaction(ctx.db, (tx) => applyLine(tx, ctx, line))]++;
@@ -175,8 +175,8 @@ async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): 
     if (!isNew) throw new Error(`the payment of bank line ${fingerprint} is recorded already`);
     return 'confirmed';
   }
-  // `two-orders` means that a second buyer entered a transaction number that another order already had. The
-  // owner's task about this was added at that moment, so none is added here.
+  // `two-orders` means that two buyers entered the same transaction number. The owner got a task about this when the
+  // second buyer entered it, so none is added here.
   if (meaning !== 'two-orders') {
     const kind = meaning === 'taken-back' ? 'taken_back' : 'other_amount';
     await addTask(tx, { orderId, kind, paise, about: utr }, ctx.now);
@@ -184,7 +184,7 @@ async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): 
   return 'asked';
 }
 
-/** Stores a line of a bank statement, or returns false if the line is stored already. */
+/** Stores a line of a bank statement. Returns false if the line is stored already. */
 async function keepLine(tx: Transaction, { actor, now }: BankContext, line: PlannedLine): Promise<boolean> {
   const { fingerprint, order, meaning, utr, paise, day } = line;
   const by = actorColumns(actor).actorLabel;

@@ -1,7 +1,7 @@
 import type { BankColumns } from '#app/domain/bank-line.ts';
 
-// The column headings that banks use, without spaces and punctuation. If a file has several headings of one
-// list, the one that comes first in the list is used: a transaction date is preferred to a value date.
+// The headings that banks give their columns, without spaces and punctuation. If a file has several headings of one
+// list, the first of the list is used: `txndate` (the day of the transaction) before `valuedate`.
 const words = {
   date: ['txndate', 'trandate', 'transactiondate', 'date', 'postingdate', 'valuedate', 'valuedt', 'valuedat'],
   narration: ['narration', 'transactionremarks', 'particulars', 'description', 'remarks', 'details'],
@@ -23,8 +23,8 @@ const words = {
 } as const;
 
 /**
- * Returns the positions of the columns if this row is the header of a bank statement: it must name a date, a
- * narration and amounts. Returns null for any other row.
+ * Returns the positions of the columns if this row is the header of a bank statement, which names a date, a narration
+ * (the bank's description of the transaction) and amounts. Returns null for any other row.
  */
 export function bankColumns(row: readonly string[]): BankColumns | null {
   const names = row.map(plainHeading);
@@ -40,8 +40,7 @@ export function bankColumns(row: readonly string[]): BankColumns | null {
   const hasAmounts = (debit !== null && credit !== null) || (amount !== null && side !== null);
   if (date === null || narration === null || !hasAmounts) return null;
   const balance = find('balance');
-  // Files of Kotak bank have a second "Dr / Cr" column after the balance, which says whether the balance is
-  // negative.
+  // Files of Kotak bank have two "Dr / Cr" columns. The one after the balance says whether the balance is negative.
   const balanceSide = balance !== null && side !== null && side < balance ? find('side', balance) : null;
   return { date, narration, reference: find('reference'), debit, credit, amount, side, balance, balanceSide };
 }

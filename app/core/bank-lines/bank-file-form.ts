@@ -3,16 +3,16 @@ import { type BankColumns, type ColumnField, columnFields } from '#app/domain/ba
 import { defineForm } from '#app/domain/form.ts';
 import { bankFileWords } from '#app/words/en/bank-file-words.ts';
 
-/** The size limit of a bank's file; a statement of a month has about 20 KB. */
+/** The size limit of an uploaded bank statement. The statement of one month has about 20 KB. */
 export const mostBankBytes = 1_000_000;
-/** How many lines a bank's file may have at most. */
+/** The most lines that an uploaded bank statement may have. */
 export const mostBankLines = 5_000;
 
 type FieldError = keyof typeof bankFileWords.fieldErrors;
 
 /**
- * The forms of the page "Bank file". `file` holds the bytes in base64: the browser sends the file again with each
- * step, because the server stores nothing of it. `seen` is the digest of the plan that was shown.
+ * The fields of the forms of the page "Bank file". `file` is the uploaded file in base64: the browser sends it again
+ * with each step, because the server does not store it. `seen` is the digest of the plan that the owner saw.
  */
 export const bankFileForm = defineForm({
   fields: ['file', 'seen', 'accept', 'header', ...columnFields],
@@ -22,7 +22,7 @@ export const bankFileForm = defineForm({
   messages: bankFileWords.fieldErrors,
 });
 
-/** The columns as the owner chose them; `header` is the index of the header in the rows that were shown. */
+/** Validates the columns that the owner chose. `header` is the index of the header among the rows that were shown. */
 export const mappingSchema = z
   .object({ header: index('header-missing'), ...columnSchemas() })
   .superRefine(({ header, ...columns }, context) => {

@@ -7,32 +7,32 @@ import { bankColumns } from './bank-columns.ts';
 import { type BankLine, type BankLinesProblem, readBankLines } from './bank-lines.server.ts';
 
 /**
- * The first rows of a table, from which the owner can choose the header and the columns. `header` is the
- * index of the row that was recognized as the header, and `columns` are the columns recognized in it.
+ * Some rows of a bank statement, among which the owner can choose the header and its columns. `header` is the index of
+ * the row that the shop took for the header, and `columns` are the columns that it recognized in that row.
  */
 export type BankSample = { rows: string[][]; header: number | null; columns: BankColumns | null };
 
 /**
- * Why a file cannot be used. `spreadsheet` means an Excel workbook, or a web page saved as .xls. `no-header`
- * means that no row names the columns. The kinds in `BankLinesProblem` concern single lines.
+ * Why a file cannot be used as a bank statement. `spreadsheet` means an Excel workbook, or a web page saved as .xls;
+ * `no-header` that no row names the columns. `BankLinesProblem` is about the rows below the header.
  */
 export type BankFileProblem =
   | { error: 'empty' | 'spreadsheet' | 'pdf' | 'not-a-table' }
   | (({ error: 'no-header' } | BankLinesProblem) & { sample: BankSample });
 
 /**
- * The lines of a bank's file. `isChecked` is true if the running balance confirms every line's amount and
+ * The lines of a bank statement. `isChecked` is true if the running balance confirms the amount of every line, and
  * whether it is a credit or a debit.
  */
 export type BankFile = { lines: BankLine[]; isChecked: boolean; sample: BankSample };
 
-/** The result of reading a bank's file: its lines, or why it cannot be used. */
+/** The result of reading a bank statement: its lines, or why it cannot be used. */
 export type BankFileResult = Result<BankFile, BankFileProblem['error'], BankFileProblem>;
 
-/** The columns that the owner chose, by the header's hash (`headerFingerprint`). */
+/** The columns that the owner chose for files whose header the shop did not recognize, by `headerFingerprint`. */
 export type KnownColumns = ReadonlyMap<string, BankColumns>;
 
-/** The number of rows of a file from which the owner can choose the header. */
+/** How many rows of a file the owner sees to choose the header. */
 export const sampleRows = 30;
 
 /**
@@ -45,8 +45,8 @@ export function readBankFile(bytes: Uint8Array, known: KnownColumns = new Map())
   if (refused) return { success: false, error: refused };
   const text = decodeText(bytes);
   if (text.trim() === '') return { success: false, error: 'empty' };
-  // Tries each delimiter until a header is found. Counting delimiters instead would mislead, because the
-  // lines before the header contain addresses with commas.
+  // Tries each delimiter until a header is found. Counting the delimiters would mislead: the lines before the header
+  // contain postal addresses with commas.
   const tables = [',', '\t', ';'].map((delimiter) => rowsOf(text, delimiter));
   for (const columnsOf of [(row: string[]) => known.get(headerFingerprint(row)), bankColumns])
     for (const rows of tables)

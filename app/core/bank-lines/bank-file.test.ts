@@ -8,8 +8,8 @@ import { type BankFile, headerFingerprint, readBankFile } from './bank-file.serv
 const first = { day: '2026-04-03', paise: 149_900, side: 'credit', utrs: ['084718897182'] };
 const story = [
   first,
-  // HDFC pads all numbers with zeros: those of checks and cards as well as those of UPI payments. The number
-  // in this debit may therefore look like a UTR, so this expectation leaves out `utrs`.
+  // HDFC Bank pads every reference number with zeros, those of checks and cards too. The number in this debit may
+  // therefore look like a UTR (the number of a UPI payment), so `utrs` is not expected here.
   { day: '2026-04-03', paise: 25_000, side: 'debit' },
   { day: '2026-04-13', paise: 10_000_000, side: 'credit', utrs: ['612535829269'] },
   { day: '2026-04-14', paise: 149_900, side: 'debit', utrs: ['084718897182'] },
@@ -51,8 +51,7 @@ describe('[S-38] [S-40] [SELL-72] a bank statement file', () => {
       '03/04/2026;Caf\xe9 UPI/CR/;;1499,00;',
       ';0847188971',
     );
-    // `1499,00` is read as 149,900 rupees, because in Indian files a comma only groups digits; paise follow a
-    // point.
+    // `1499,00` is read as 149,900 rupees: in Indian files a comma only groups digits, and a point separates the paise.
     expect(read(Buffer.from(file.toString(), 'latin1')).lines).toMatchObject([
       { narration: 'Café UPI/CR/ 0847188971', paise: 14_990_000 },
     ]);

@@ -2,8 +2,8 @@ import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { listBankLinesAfter, type StoredBankLine } from './bank-line-queries.server.ts';
 
 /**
- * Exports the bank statement lines that the shop has applied and stored as CSV, oldest first; amounts are in
- * rupees (SELL-102).
+ * Exports as CSV the lines of bank statements that the shop has applied to orders, oldest first. Amounts are in rupees
+ * (SELL-102).
  */
 export const exportBankLines: ExportList = (db) => {
   async function* rows() {

@@ -21,7 +21,7 @@ const columns = {
 
 export type StoredBankLine = Awaited<ReturnType<typeof listBankLines>>[number];
 
-/** How many stored bank lines the panel's page shows at most; the export contains all. */
+/** How many lines of bank statements the panel's page shows at most. The export contains all of them. */
 const mostShown = 50;
 
 /** Returns the stored lines of bank statements (at most 50), most recently applied first. */
@@ -35,8 +35,8 @@ export async function listBankLines(db: Database) {
 }
 
 /**
- * Returns the stored bank lines that follow `last`, oldest first. An export reads all lines in batches this
- * way.
+ * Returns up to `limit` stored lines of bank statements that follow `last`, oldest first. An export reads all lines in
+ * such batches.
  */
 export async function listBankLinesAfter(
   db: Database,
@@ -56,7 +56,7 @@ export async function listBankLinesAfter(
 
 export type BankReading = { firstDay: string; lastDay: string; readAt: Date };
 
-/** Returns the bank statements that were applied (at most 50), the last one first. */
+/** Returns which days the applied bank statements cover, and when each was applied: the last 50, the latest first. */
 export async function listBankReadings(db: Database): Promise<BankReading[]> {
   return await db
     .select({ firstDay: bankFiles.firstDay, lastDay: bankFiles.lastDay, readAt: bankFiles.readAt })
@@ -65,19 +65,19 @@ export async function listBankReadings(db: Database): Promise<BankReading[]> {
     .limit(mostShown);
 }
 
-/** Returns the columns that the owner chose for statements with headers that the shop does not recognize. */
+/** Returns the columns that the owner chose for bank statements whose header the shop does not recognize. */
 export async function readKnownColumns(db: Database): Promise<KnownColumns> {
   const rows = await db.select().from(bankMappings);
   return new Map(rows.map((row) => [row.header, row.columns]));
 }
 
-/** When the buyer of an order last gave a transaction number; null if that never happened. */
+/** When the buyer of an order last entered the transaction number of a payment; null if the buyer never did. */
 export const claimedAt = sql<string | null>`(select max(claim.at) from ${orderEvents} claim
   where claim.order_id = ${orders.id} and claim.kind = 'claimed')`;
 
 /**
- * Returns, for each of these orders that waits for the owner, what the bank statements say about the buyer's
- * transaction number (SELL-105). `zone` is the site's time zone.
+ * Buyers enter the number of their payment, which the owner then checks. Returns what the applied bank statements say
+ * about that number, for each of these orders that has one (SELL-105). `zone` is the site's time zone.
  */
 export async function searchClaims(
   db: Database,

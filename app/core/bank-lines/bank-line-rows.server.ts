@@ -4,13 +4,12 @@ import { exportBankLines } from './bank-line-export.server.ts';
 export const bankLineRows: NounRows = {
   names: null,
   subjects: null,
-  // Applying a bank file cannot be undone, because the buyers were emailed. To give money back, the owner
-  // makes a refund.
+  // Applying a bank statement cannot be undone, because the buyers were emailed. The owner can refund a payment
+  // instead.
   undo: null,
   export: exportBankLines,
-  // A stored bank line contains no data about the buyer that is not also in the payment of the order.
+  // A stored line says nothing about the buyer that is not also in the order's payment, which the download contains.
   ownData: null,
-  // A stored bank line contains no name, so it stays when an account is deleted, as the order and its payment
-  // do (decision 005).
+  // When an account is deleted, its orders and payments stay (decision 005), and so do these lines, which hold no name.
   leave: null,
 };

@@ -13,8 +13,8 @@ export type BankLine = {
   balancePaise: number | null;
   utrs: Utr[];
   /**
-   * A hash by which this line is recognized when a later file contains it again (SELL-74). Two equal payments
-   * on the same day have different hashes.
+   * A hash by which the line is recognized if a later file contains it again (SELL-74). Two equal payments on the same
+   * day have different hashes.
    */
   fingerprint: string;
 };
@@ -26,14 +26,14 @@ export type BankLine = {
 export type BankLinesProblem =
   | { error: 'no-lines' }
   | { error: 'date' | 'amount' | 'balance'; row: number }
-  /** The running balance would fit only if the debit and credit columns were exchanged. */
+  /** The running balance does not fit, but would if the debit and credit columns were exchanged. */
   | { error: 'sides-swapped' };
 
 type Read = Omit<BankLine, 'fingerprint'> & { row: number };
 
 /**
- * Reads the rows below the header of a bank statement (SELL-72). Skips rows without a date, which are notes
- * of the bank. A row with only a narration continues the narration of the line above.
+ * Reads the rows below the header of a bank statement (SELL-72). A row with nothing but a narration (description)
+ * continues that of the line above. Other rows without a date are notes of the bank and are skipped.
  */
 export function readBankLines(
   rows: readonly (readonly string[])[],
@@ -103,9 +103,9 @@ function movedPaise(
 }
 
 /**
- * Checks each line's amount, and whether it is a credit or a debit, by the running balance. The oldest line
- * may be first or last (SELL-72). Returns false if nothing can be checked, because a line has no balance or
- * there is only one line.
+ * Checks by the running balance the amount of each line, and whether it is a credit or a debit (SELL-72). The oldest
+ * line may be the first or the last. Returns true if all lines fit, false if nothing can be checked (some line has no
+ * balance, or there is only one line), or else what is wrong.
  */
 function checkBalances(lines: readonly Read[]): boolean | BankLinesProblem {
   const withBalance = lines.filter(({ balancePaise }) => balancePaise !== null);
@@ -118,8 +118,8 @@ function checkBalances(lines: readonly Read[]): boolean | BankLinesProblem {
 }
 
 /**
- * Returns the number of the first row whose balance does not follow from the row before; undefined if all do.
- * With `sign` -1, credits are subtracted and debits added, to find out whether the columns are exchanged.
+ * Returns the number of the first row whose balance is not the balance of the row before plus its own amount; undefined
+ * if there is none. `sign` is -1 to test whether the debit and credit columns are exchanged.
  */
 function brokenAt(lines: readonly Read[], sign: 1 | -1): number | undefined {
   return lines.find((line, index) => {
@@ -135,8 +135,8 @@ function withFingerprints(lines: readonly Read[]): BankLine[] {
   return lines.map(({ row, ...line }) => {
     const narration = line.narration.replace(/\s/g, '').toUpperCase();
     const parts = [line.day, line.paise, line.side, narration, line.balancePaise ?? ''].join('|');
-    // Without a balance, two equal payments on one day give the same text. The number of equal lines before
-    // this one is therefore added, so that each line gets a fingerprint of its own.
+    // The fingerprint must differ for each line, but without a balance two equal payments on one day have equal texts.
+    // So the number of equal lines before this one is part of it.
     const earlier = seen.get(parts) ?? 0;
     seen.set(parts, earlier + 1);
     const whole = earlier === 0 ? parts : `${parts}|${earlier}`;

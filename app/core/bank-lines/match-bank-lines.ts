@@ -5,19 +5,18 @@ import type { Utr } from '#app/domain/utr.ts';
 import type { BankLine } from './bank-lines.server.ts';
 
 /**
- * An order that waits for a payment of `paise`. `day` is the day on which it was placed, in the site's time
- * zone. `isOpen` is false for an order that ended unpaid; if its payment arrives late, the order still
- * becomes paid.
+ * An order that waits for a payment of `paise`. `day` is the day on which it was placed, in the site's time zone. An
+ * order that expired or was canceled has `isOpen` false, but still becomes paid if its payment arrives late.
  */
 export type WaitingOrder = { reference: string; paise: number; utr: Utr | null; day: Day; isOpen: boolean };
 
 /**
- * What the shop knows already: the fingerprints of lines stored from earlier files, and the UTRs (the bank's
- * numbers) of recorded payments.
+ * What the shop has stored already: the fingerprints of lines of earlier bank statements, and the UTRs (the numbers of
+ * UPI payments) of recorded payments.
  */
 export type KnownLines = { fingerprints: ReadonlySet<string>; paidUtrs: ReadonlySet<Utr> };
 
-/** What a line means (SELL-73), and which order, orders or recorded payment it is about. */
+/** What a line of a bank statement means (SELL-73), with the order, orders or recorded payment that it is about. */
 export type BankMatch<Order extends WaitingOrder = WaitingOrder> =
   | { kind: Extract<BankMeaning, 'confirm' | 'other-amount'>; line: BankLine; order: Order }
   | {
@@ -30,16 +29,15 @@ export type BankMatch<Order extends WaitingOrder = WaitingOrder> =
   | { kind: Extract<BankMeaning, 'taken-back'>; line: BankLine; utr: Utr };
 
 /**
- * If a line contains neither a UTR nor a reference of an order, an equal amount counts as a match only for an
- * open order, on the day of the order or up to two days later.
+ * A line with neither a UTR nor an order's reference matches an order by its amount alone if the order is open and was
+ * placed on the day of the line or at most two days before.
  */
 const mostDays = 2;
 
 /**
- * Matches bank lines with orders: by UTR (the bank's number), then by reference and amount, then by amount
- * alone (SELL-73). A debit that takes a recorded payment back is matched with that payment. Each line and
- * each order is matched at most once. Lines already in earlier files, and lines that fit no order, are left
- * out.
+ * Matches lines of a bank statement with orders (SELL-73): by UTR (payment number), else by order reference and amount,
+ * else by amount alone; and debits that reverse a recorded payment with that payment. A line or order has at most one
+ * match. Leaves out lines stored from earlier files, and lines that fit nothing.
  */
 export function matchBankLines<Order extends WaitingOrder>(
   lines: readonly BankLine[],
@@ -87,8 +85,8 @@ export function matchBankLines<Order extends WaitingOrder>(
   return matches;
 }
 
-// Returns whether a line's narration contains an order's reference as a whole word, because a longer word
-// could contain it by chance. UPI apps leave out the hyphen of the reference; buyers may type it.
+// Returns whether a line's narration (description) contains an order's reference as a whole word; a longer word could
+// contain it by chance. UPI apps drop the hyphen of the reference, but a buyer may type it.
 function names(line: BankLine, reference: string): boolean {
   const word = reference.split('-').map(upiReference).join('[- ]?');
   return new RegExp(`(?<![A-Z0-9])${word}(?![A-Z0-9])`, 'i').test(line.narration);

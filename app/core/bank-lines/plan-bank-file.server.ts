@@ -15,8 +15,8 @@ import type { BankLine } from './bank-lines.server.ts';
 import { type BankMatch, matchBankLines, type WaitingOrder } from './match-bank-lines.ts';
 
 /**
- * An order as a planned line shows it. `givenUtr` is the transaction number that its buyer gave; null if none was
- * given.
+ * An order as the page shows it beside a line of a bank statement. `givenUtr` is the UTR (payment number) that the
+ * buyer entered; null if none.
  */
 export type PlannedOrder = WaitingOrder & {
   id: string;
@@ -29,7 +29,7 @@ export type PlannedOrder = WaitingOrder & {
   courseTitle: string;
 };
 
-/** A line of a bank statement that has to do with an order, and what will be done with it. */
+/** A line of a bank statement that has to do with an order, and what applying the statement will do with it. */
 export type PlannedLine = Pick<BankLine, 'fingerprint' | 'day' | 'paise' | 'narration'> & {
   meaning: BankMeaning;
   /**
@@ -48,28 +48,31 @@ export type PlannedLine = Pick<BankLine, 'fingerprint' | 'day' | 'paise' | 'narr
 
 export type BankPlan = {
   lines: PlannedLine[];
-  /** The number of lines that were applied or recorded before. */
+  /** The number of lines that are stored from an earlier statement, or whose payment is recorded already. */
   known: number;
-  /** The number of lines that match no order of the shop. */
+  /** The number of lines that have nothing to do with an order of the shop. */
   foreign: number;
   isChecked: boolean;
   firstDay: Day;
   lastDay: Day;
   /**
-   * Orders whose buyers entered a transaction number that is not in this statement, although its dates cover
-   * the payment.
+   * Orders whose buyer entered a transaction number that is not in this statement, although the statement covers the
+   * days on which the payment must have been made.
    */
   missing: Pick<PlannedOrder, 'id' | 'reference' | 'fullName' | 'givenUtr'>[];
-  /** A hash of everything that applying the plan does, suggestions excluded. */
+  /**
+   * A hash of what applying the plan would do. Suggestions are not part of it, because the owner accepts each by
+   * itself.
+   */
   digest: string;
 };
 
 /**
- * An order that ended unpaid may still be paid late. Bank statements are searched for such payments until
- * this many days after the order was placed.
+ * An order that expired or was canceled unpaid may still be paid late. For this many days after it was placed, its
+ * payment is looked for in bank statements.
  */
 const lateDays = 60;
-/** More than an order can cost: the database's largest integer, in paise. */
+/** The database's largest integer, in paise. No order costs more, so lines with a larger amount are left out. */
 const mostPaise = 2_147_483_647;
 
 /**
@@ -144,8 +147,8 @@ function plannedOf(match: BankMatch<Listed>, orderOfUtr: (utr: Utr) => Listed | 
       return [{ ...line, utr: order.utr, order: shown(order), other: other?.reference ?? null }];
     }
     case 'taken-back': {
-      // A payment that the owner recorded by hand belongs to no order, so there is no order page that could
-      // show that it was taken back. The line is left out.
+      // A payment that the owner recorded by hand may belong to no order. Then no order's page could show that the bank
+      // took it back, so the line is left out.
       const order = orderOfUtr(match.utr);
       return order ? [{ ...line, utr: match.utr, order: shown(order) }] : [];
     }
@@ -156,7 +159,7 @@ type Listed = PlannedOrder & { claim: { at: Date; orderedDay: Day; day: Day } };
 
 const shown = ({ claim, ...order }: Listed): PlannedOrder => order;
 
-/** Returns the fingerprints of those lines that are stored already. */
+/** Returns the fingerprints of those lines that are stored from earlier bank statements. */
 async function listKept(db: Database, lines: BankFile['lines']): Promise<Set<string>> {
   const asked = lines.map(({ fingerprint }) => fingerprint);
   const kept = await db
@@ -167,9 +170,9 @@ async function listKept(db: Database, lines: BankFile['lines']): Promise<Set<str
 }
 
 /**
- * Returns the orders for which money can arrive: open ones, and expired or canceled ones of the last 60 days.
- * If a buyer entered a transaction number that another order already has, the number is not stored with the
- * buyer's order; it is read from the owner's task, to match this order too.
+ * Returns the orders for which money can still arrive: open ones, and those of the last 60 days that expired or were
+ * canceled. If two buyers entered the same transaction number, only the first order stores it; for the second order it
+ * is read from the owner's task about that, so that both orders match.
  */
 async function listWaiting(db: Database, zone: string, now: Date): Promise<Listed[]> {
   const since = startOfDayIn(addDays(dayIn(now, zone), -lateDays), zone);
@@ -220,7 +223,9 @@ async function listPlanned(db: Database, zone: string, where: SQL | undefined): 
   });
 }
 
-/** Returns the recorded payments with one of these transaction numbers, also those without an order. */
+/**
+ * Returns the recorded payments with one of these UTRs (payment numbers), including payments that belong to no order.
+ */
 async function listPaid(db: Database, utrs: readonly Utr[]) {
   const rows = await db
     .select({ externalId: payments.externalId, reference: payments.reference, orderId: payments.orderId })
@@ -234,8 +239,8 @@ async function listPaid(db: Database, utrs: readonly Utr[]) {
   return rows.map(({ externalId, reference, orderId }) => ({ utr: externalId ?? reference ?? '', orderId }));
 }
 
-// The whole list is passed as one parameter, because a file may contain more transaction numbers than
-// PostgreSQL allows parameters.
+// Passes the whole list as one parameter: a file may contain more transaction numbers than PostgreSQL allows
+// parameters.
 function isAmong(column: AnyPgColumn, texts: readonly string[]): SQL {
   return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 }

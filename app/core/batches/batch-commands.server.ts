@@ -15,7 +15,7 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { batchNoun } from './batch-noun.ts';
 import type { BatchInput } from './batch-schema.ts';
 
-/** Adds a batch to a course (LEARN-96). */
+/** Adds a batch to a course: a group of students who take it together from a start date (LEARN-96). */
 export async function addBatch(
   { db, actor, now }: CommandContext,
   { courseId, ...input }: BatchInput & { courseId: string },
@@ -33,8 +33,8 @@ export async function addBatch(
 }
 
 /**
- * Changes a batch, unless somebody else has changed it since `version` was read. The number of seats may become
- * lower than the number taken: nobody loses a place, but nobody new gets one.
+ * Changes a batch, unless somebody else has changed it since `version` was read. There may be fewer seats than are
+ * taken already: no student loses a seat, but nobody new gets one.
  */
 export async function updateBatch(
   { db, actor, now }: CommandContext,
@@ -58,7 +58,10 @@ export async function updateBatch(
   });
 }
 
-/** Deletes a batch that no enrollment, order, request or class refers to. Any other batch can only be closed. */
+/**
+ * Deletes a batch of students if no enrollment, order, request or live class refers to it. Otherwise returns `in-use`;
+ * such a batch can only be closed to new students.
+ */
 export async function deleteBatch(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

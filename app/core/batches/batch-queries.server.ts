@@ -8,13 +8,14 @@ import type { Day } from '#app/domain/calendar.ts';
 
 type Reader = Pick<Database, 'select' | '$count'>;
 
-// The id is written as SQL text, because Drizzle omits table names in a select from a single table.
+// Written as SQL text, because in a select from a single table Drizzle leaves out the table name, and in the subqueries
+// below `id` alone would mean another table's id.
 const ownId = sql`course_batches.id`;
 
 /**
- * A SQL column that counts the seats taken in a batch (LEARN-97): by students whose enrollment is neither closed
- * nor refunded and, before these are enrolled, by orders that are open or paid and by accepted requests. An order
- * loses its seat when it expires, is cancelled or is refunded.
+ * A SQL column that counts the taken seats of a batch of students (LEARN-97): enrollments that were not refunded, and
+ * open or paid orders and accepted requests whose enrollment is not made yet. An order that expires, is cancelled or is
+ * refunded loses its seat.
  */
 const taken = sql<number>`(
   (select count(*) from ${enrollments} where ${enrollments.batchId} = ${ownId}
@@ -28,7 +29,7 @@ const taken = sql<number>`(
 const columns = { ...getTableColumns(courseBatches), taken };
 const inOrder = [asc(courseBatches.startsOn), asc(courseBatches.createdAt), asc(courseBatches.id)] as const;
 
-/** Returns the batches of a course, the earliest first, each with the number of seats taken. */
+/** Returns the batches of students in a course, the earliest first, each with the number of seats taken. */
 export async function listBatches(db: Reader, courseId: string) {
   return await db
     .select(columns)
@@ -39,7 +40,10 @@ export async function listBatches(db: Reader, courseId: string) {
 
 export type Batch = Awaited<ReturnType<typeof listBatches>>[number];
 
-/** Returns the batches that a course offers on a day (`isOffered`), full ones included. */
+/**
+ * Returns the batches of a course that a buyer is offered on a day: not closed by the owner and not begun before that
+ * day (`isOffered`). Full ones are included.
+ */
 export async function listOfferedBatches(db: Reader, courseId: string, today: Day): Promise<Batch[]> {
   const { isClosed, startsOn } = courseBatches;
   return await db
@@ -49,18 +53,21 @@ export async function listOfferedBatches(db: Reader, courseId: string, today: Da
     .orderBy(...inOrder);
 }
 
-/** Returns a batch with the number of seats taken; undefined for an unknown id. */
+/** Returns a batch of students with the number of seats taken; undefined for an unknown id. */
 export async function findBatch(db: Reader, id: string): Promise<Batch | undefined> {
   const [batch] = await db.select(columns).from(courseBatches).where(eq(courseBatches.id, id)).limit(1);
   return batch;
 }
 
-/** Whether a batch belongs to a course. */
+/** Returns whether this batch of students belongs to this course. */
 export async function isBatchOf(db: Reader, id: string, courseId: string): Promise<boolean> {
   return (
     (await db.$count(courseBatches, and(eq(courseBatches.id, id), eq(courseBatches.courseId, courseId)))) > 0
   );
 }
 
-/** A batch as its course's page, the checkout and the request form show it. */
+/**
+ * A batch of students as it is shown on the course's page, in the checkout and in the request form. `left` is the
+ * number of free seats.
+ */
 export type ShownBatch = { id: string; label: string; startsOn: Day; endsOn: Day | null; left: number };

@@ -10,9 +10,9 @@ export const batchRows: NounRows = {
       .from(courseBatches)
       .where(inArray(courseBatches.id, ids)),
   undo: { delete: restoreTo(courseBatches) },
-  // Batches have no CSV export: who is in a batch is in the export of the enrollments.
+  // Batches have no CSV export: the export of the enrollments says which student is in which batch.
   export: null,
-  // A batch holds no personal data; the batch of a student is part of the student's enrollment.
+  // The row of a batch holds no personal data. Which batch a student is in is stored with the student's enrollment.
   ownData: null,
   leave: null,
 };

@@ -12,7 +12,7 @@ const day = z
   .trim()
   .refine((text) => isDay(text), 'day-invalid' satisfies FieldError);
 
-/** Validates a batch as an admin enters it. */
+/** Validates a batch of students as an admin enters it: label, first and last day, number of seats. */
 export const batchSchema = z
   .object({
     label: z
@@ -50,7 +50,7 @@ export const batchForm = defineForm({
 
 export type BatchValues = ReturnType<typeof batchForm.textsOf>;
 
-/** Returns the values that the form of a batch shows for a stored one. */
+/** Returns the values with which the form shows a stored batch. */
 export function valuesOfBatch({ label, startsOn, endsOn, seats, isClosed }: BatchInput): BatchValues {
   return { label, startsOn, endsOn: endsOn ?? '', seats: String(seats), isClosed: isClosed ? 'yes' : '' };
 }

@@ -7,8 +7,8 @@ import type { Result } from '#app/domain/result.ts';
 import { findBatch, listOfferedBatches, type ShownBatch } from './batch-queries.server.ts';
 
 /**
- * Returns the batches of a course that can be chosen on a day, as pages show them; an empty list for a course
- * without batches.
+ * Returns the batches of students in a course that can be chosen on a day, with their free seats; an empty list if the
+ * course offers no batch.
  */
 export async function listShownBatches(db: Database, courseId: string, today: Day): Promise<ShownBatch[]> {
   const offered = await listOfferedBatches(db, courseId, today);
@@ -25,13 +25,13 @@ type Chosen = { courseId: string; batchId: string | null; today: Day };
 export type SeatOutcome = Result<{ batchId: string | null }, 'none-chosen' | 'full'>;
 
 /**
- * Makes sure that a seat is left in the chosen batch, and keeps others from taking it until the transaction ends
- * (LEARN-97). The caller takes the seat by storing the batch with an order, a request or an enrollment in the same
- * transaction. If the course offers no batch, the result has none.
+ * Checks that the chosen batch has a free seat, and keeps others from taking it until the transaction ends (LEARN-97).
+ * The caller takes the seat by storing `batchId` with an order, request or enrollment in the same transaction. For a
+ * course that offers no batch, succeeds with `batchId` null.
  */
 export async function holdSeat(tx: Transaction, { courseId, batchId, today }: Chosen): Promise<SeatOutcome> {
-  // Locks the batches before counting their seats, always in the order of their ids. The count then includes what
-  // earlier holders of the locks have stored.
+  // Locks all batches of the course before counting seats, so that the count includes what earlier holders of the locks
+  // have stored. They are locked in the order of their ids, so that no deadlock occurs.
   const locked = await tx
     .select({ id: courseBatches.id })
     .from(courseBatches)
@@ -46,8 +46,8 @@ export async function holdSeat(tx: Transaction, { courseId, batchId, today }: Ch
 }
 
 /**
- * Locks a batch and returns whether it has a seat left. It may be closed or have begun, because the owner may still
- * put a student there.
+ * Locks a batch and returns whether it has a free seat. Does not check whether the batch is closed or has begun: only
+ * buyers cannot choose it then, but the owner may still put a student there.
  */
 export async function hasSeatLeft(tx: Transaction, batchId: string): Promise<boolean> {
   await tx

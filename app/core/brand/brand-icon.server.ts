@@ -12,17 +12,16 @@ export type IconSize = Exclude<BrandPictureSize, 'share'>;
 type Images = Pick<ImageStore, 'read'>;
 
 /**
- * The width of each margin around a mark, as a fraction of the icon's width. Phones crop maskable icons to a
- * circle.
+ * The margin around the academy's square logo (its mark), as a fraction of the icon's width, on each side. Phones crop
+ * maskable icons to a circle, so the logo needs the widest margin there.
  */
 const margins: Record<IconSize, number> = { '32': 0, '180': 0.1, '192': 0, '512': 0, 'maskable-512': 0.2 };
 // Phones show these two icons on a background of any color, so the icons must not be transparent.
 const opaque: ReadonlySet<IconSize> = new Set(['180', 'maskable-512']);
 
 /**
- * Draws the academy's icon as a PNG: its square mark, or a tile with the first letter of its name in its main
- * color (BRAND-17). Rejects with a StorageError if the mark cannot be read. If the mark's file no longer
- * exists, draws the tile.
+ * Draws the academy's icon as a PNG (BRAND-17): its square logo (the mark) or, if it has none or the file is gone, a
+ * tile in its main color with the first letter of its name. Rejects with a StorageError if the file cannot be read.
  */
 export const brandIcon = keepRecentFiles(
   ({ pictures }: Brand, size: IconSize, _images: Images) => `${pictures} ${size}`,

@@ -9,8 +9,8 @@ import { brandIcon } from './brand-icon.server.ts';
 import template from './brand-share-image.typ?raw';
 
 /**
- * Draws the picture that other sites show for a link to a page of the academy: its icon, name and tagline in
- * its colors, as a PNG of 1200 × 630 pixels (BRAND-18).
+ * Draws the preview that other sites show for a link to the academy's pages, as a PNG of 1200 × 630 pixels: the
+ * academy's icon, name and tagline in its colors (BRAND-18).
  */
 export const brandShareImage = keepRecentFiles(
   ({ pictures }: Brand, _images: Pick<ImageStore, 'read'>) => `${pictures}`,

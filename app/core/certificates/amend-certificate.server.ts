@@ -15,9 +15,9 @@ type Reissued = Result<{ number: string }, 'name-missing' | 'name-too-long' | 'n
 type Revoked = Result<object, 'reason-missing' | 'reason-too-long' | 'not-valid'>;
 
 /**
- * Replaces an enrollment's valid certificate by a new one with a corrected name. The old certificate's page
- * then says that it was replaced, and gives the new number (DASH-16). Course title, issuer and the dates of
- * start and completion stay as first issued. Throws a 403 for anyone but an admin.
+ * Replaces an enrollment's valid certificate by one with a corrected student name (DASH-16). The old one's page then
+ * gives the new number. Course title, issuer, and dates of start and completion stay as first issued. Throws a 403 for
+ * anyone but an admin.
  */
 export async function reissueCertificate(
   { db, actor, now }: CommandContext,
@@ -57,8 +57,8 @@ export async function reissueCertificate(
 }
 
 /**
- * Revokes a certificate permanently. Its page then says so and since when, and the student's dashboard no
- * longer shows it. The reason is stored but not published. Throws a 403 for anyone but an admin.
+ * Revokes a certificate for good. From then on its public page says so, with the date but not the reason, and the
+ * student's dashboard does not show the certificate. Throws a 403 for anyone but an admin.
  */
 export async function revokeCertificate(
   { db, actor, now }: CommandContext,

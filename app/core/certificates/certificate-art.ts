@@ -4,14 +4,14 @@ import { type BrandColors, dayColors } from '#app/domain/brand-colors.ts';
 /** The size of an A4 sheet in landscape, in points. */
 const sheet = { width: 842, height: 595 };
 /**
- * How far the line under the student's name is from the top, in points. The template certificate.typ places
- * the name on it.
+ * How far the line under the student's name is from the top, in points. The PDF template certificate.typ places the
+ * name on this line.
  */
 const nameLine = 268;
 
 /**
- * The colors of the light theme in app.css. A certificate is printed on white paper, so the dark theme never
- * applies.
+ * The default colors, for academies that have chosen none: those of the light theme in app.css. Certificates are
+ * printed on white paper, so the dark theme never applies.
  */
 const defaultInk = {
   neel: '#1f3c8f',
@@ -24,10 +24,12 @@ const defaultInk = {
   rani: '#b3135e',
 };
 type Ink = typeof defaultInk;
-/** The colors of a certificate's background, and whether the default brand's logo, the kite, is on it. */
+/**
+ * The colors of a certificate's background. `hasKite` is true for the default brand: its kites and logo are drawn then.
+ */
 type ArtInk = Ink & { hasKite: boolean };
 
-/** Returns the colors of a certificate in the academy's own colors, or the default ones if it has none. */
+/** Returns the colors of a certificate: those of the academy, or the default ones if the academy has chosen none. */
 export function inkOf(colors: BrandColors | null, hasKite: boolean): ArtInk {
   if (!colors || (colors.primary === null && colors.accent === null)) return { ...defaultInk, hasKite };
   const { primary, ink, muted, paper, line, accent, ...rest } = dayColors(colors);
@@ -44,24 +46,24 @@ const kitesIn = (ink: Ink) => [
 const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${paths.join('')}"/>`;
 
 /**
- * Draws the background of a certificate as an SVG: the sky over roofs, and a kite's string as the line under
- * the student's name. The sky shows kites for the default brand, and a sun for any other brand.
+ * Draws the background of a certificate as an SVG: at the left a sky over roofs with kites, or with a sun if the brand
+ * is not the default one, and a kite's string that becomes the line under the student's name.
  */
 export function certificateArt(ink: ArtInk): string {
   return backdrop(sheet.width, { line: nameLine, end: 786 }, ink);
 }
 
 /**
- * Draws the certificate's background in the proportions of a link preview (1200 × 630 pixels), with the
- * kite's string under the course title.
+ * Draws the background for the preview image of a link to a certificate (1200 × 630 pixels). Here the kite's string is
+ * the line under the course title.
  */
 export function certificateShareArt(ink: ArtInk): string {
   return backdrop((1200 / 630) * sheet.height, { line: 400, end: 1070 }, ink);
 }
 
 /**
- * Draws a certificate's background with this width. The kite's string is `line` below the top edge and ends
- * `end` to the right of the left edge. All lengths are in points.
+ * Draws a certificate's background, `width` points wide. Its kite's string is a line `string.line` points below the top
+ * edge, which ends `string.end` points from the left edge.
  */
 function backdrop(width: number, string: { line: number; end: number }, ink: ArtInk): string {
   return svg(width, sheet.height, [
@@ -90,8 +92,8 @@ const markIn = (ink: Ink) =>
   ].join('');
 
 /**
- * Draws the sun that takes the place of the default brand's large kite. The line under the student's name
- * begins at the sun.
+ * Draws a sun in place of the large kite, which only the default brand has. The string that becomes the line under the
+ * student's name begins at the sun.
  */
 const sun = (ink: Ink) => fill(ink.genda, 'M72 168a46 46 0 1 0 92 0a46 46 0 1 0 -92 0z');
 

@@ -11,8 +11,8 @@ import { signCertificate } from './certificate-signature.server.ts';
 import { type FrozenCertificate, signedContent } from './signed-content.server.ts';
 
 /**
- * The data from which a certificate is issued: a completed enrollment, and the current names of student and
- * course.
+ * What is needed to issue a certificate: a completed enrollment, and the names that the student and the course have
+ * now.
  */
 export type CertificateRequest = {
   enrollment: Pick<Enrollment, 'id' | 'userId' | 'courseId' | 'startedAt' | 'completedAt'> & {
@@ -23,7 +23,9 @@ export type CertificateRequest = {
   /** The length of the course in days; null if the course no longer exists. */
   durationDays: number | null;
   basis: CertificateBasis;
-  /** How many lessons the student completed; only set if `basis` is `measured`. */
+  /**
+   * How many lessons the student completed. Only set if `basis` is `measured`: the course was completed by its lessons.
+   */
   lessons?: number | null;
 };
 
@@ -41,9 +43,9 @@ type CertificateContext = Pick<StepContext, 'db' | 'now'>;
 const numberBytes = 16;
 
 /**
- * Stores a signed certificate for a completed enrollment and returns the path of its PDF, which the
- * enrollment keeps as `certificate_url` (DASH-10, DASH-16). Runs in the caller's transaction, which must have
- * locked the enrollment's row. A demo enrollment gets a certificate marked as a specimen (T6).
+ * Issues a signed certificate for a completed enrollment and returns the path of its PDF, which the enrollment keeps as
+ * `certificate_url` (DASH-10, DASH-16). For a demo enrollment, marks it as a specimen (T6). Runs in the caller's
+ * transaction, which must have locked the enrollment's row.
  */
 export async function issueCertificate(
   ctx: CertificateContext,
@@ -53,8 +55,8 @@ export async function issueCertificate(
 }
 
 /**
- * Stores a certificate as `issueCertificate` does, but returns its number. If `replaced` is given, the new
- * certificate replaces that one and names the same issuer.
+ * Does what `issueCertificate` does, but returns the certificate's number. If `replaced` is given, that certificate is
+ * marked as replaced, and the new one names the same issuer.
  */
 export async function writeCertificate(
   { db: tx, now }: CertificateContext,
@@ -80,8 +82,8 @@ export async function writeCertificate(
     ...issuer,
   };
   const signed = await signCertificate(tx, signedContent(frozen));
-  // The old certificate is marked as replaced before the new one is stored, because an enrollment must never
-  // have two valid ones.
+  // An enrollment must never have two valid certificates, so the old one is marked as replaced before the new one is
+  // stored.
   if (replaced) {
     const change = { status: 'replaced', replacedBy: number } as const;
     await tx.update(certificates).set(change).where(eq(certificates.number, replaced.number));
@@ -91,8 +93,8 @@ export async function writeCertificate(
 }
 
 /**
- * Returns the issuer's details that certificates of this academy show: name, tagline with the town, colors and
- * signatory.
+ * Returns what a certificate issued today says about the academy: name, tagline with the town, colors, the person who
+ * signs, and the picture of the signature.
  */
 export function issuerOf(brand: Brand): Issuer {
   const { name, primary, accent, signatory, signature } = brand;

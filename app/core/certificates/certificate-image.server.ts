@@ -18,9 +18,9 @@ type Pictured = Pick<
 type Images = Pick<ImageStore, 'read'>;
 
 /**
- * Draws the preview image that other sites show for a link to a certificate's page: a 1200 × 630 PNG with the
- * course and the academy. The student's name is on it only if the student chose so (BRAND-23), because other
- * sites copy such images.
+ * Draws the preview image that other sites show for a link to a certificate's page: a PNG of 1200 × 630 pixels with the
+ * course and the academy (BRAND-23). Because other sites keep copies of it, it shows the student's name only if the
+ * student has agreed.
  */
 export const certificateImage = keepRecentFiles(
   ({ courseTitle, isSpecimen, issuer, ...whose }: Pictured, brand: Brand, _images: Images) =>

@@ -3,14 +3,14 @@ import { keepRecentFiles } from '#app/platform/typesetting/recent-files.server.t
 import type { PublicCertificate } from './certificate-queries.server.ts';
 
 /**
- * Returns the PDF of a certificate (DASH-16). `origin` is the site's own origin, which becomes part of the
- * URL in the QR code. The picture of the signature is read from `images`.
+ * Returns the PDF of a certificate (DASH-16). The URL in its QR code begins with `origin`, the site's own origin. The
+ * picture of the signature is read from `images`.
  */
 export const certificatePdf = keepRecentFiles(
   ({ number }: PublicCertificate, origin: string, _images: Pick<ImageStore, 'read'>) => `${number} ${origin}`,
   async (certificate, origin, images) => {
-    // The code that makes PDFs and its fonts are large, so they are loaded with the first certificate and not
-    // at startup.
+    // The code that makes PDFs and its fonts are large, so they are loaded when the first certificate is needed, and
+    // not at startup.
     const { certificateSheet } = await import('./certificate-sheet.server.ts');
     return await certificateSheet(certificate, origin, await readSignature(certificate, images));
   },

@@ -29,13 +29,15 @@ export type PublicCertificate = {
   signatureImage: string | null;
   durationDays: number | null;
   /**
-   * How the academy knows that the student completed the course. Null if the certificate was issued before
-   * certificates recorded this.
+   * How the academy knows that the student completed the course; null for certificates from the time before this was
+   * recorded.
    */
   basis: CertificateBasis | null;
-  /** How many lessons the student completed; null unless `basis` is `measured`. */
+  /** How many lessons the student completed; null unless `basis` is `measured`, which means completed by lessons. */
   lessons: number | null;
-  /** Whether the share image shows the student's name. The student decides this. */
+  /**
+   * Whether the preview image that other sites show for a link contains the student's name. The student decides this.
+   */
   nameOnImage: boolean;
   signature: string;
   keyId: string;
@@ -44,17 +46,17 @@ export type PublicCertificate = {
 };
 
 /**
- * What anybody may learn by checking a certificate's number (DASH-16, T5). The verdict is `altered` if the
- * signature in the scanned URL is not this certificate's, or if the stored data no longer matches its own
- * signature. This verdict reveals none of the student's data.
+ * What anybody learns by checking a certificate's number (DASH-16, T5). `altered` means that the signature in the
+ * scanned URL is not that of this certificate, or that the stored data does not match its own signature; such a
+ * certificate's data is not shown.
  */
 export type CertificateCheck =
   | { verdict: Exclude<CertificateVerdict, 'altered'>; certificate: PublicCertificate }
   | { verdict: 'altered'; certificate: null };
 
 /**
- * Checks a certificate's number and, if the scanned URL contained one, the signature. Returns undefined if no
- * certificate has that number.
+ * Looks up a certificate by its number and verifies its signature, and that in the scanned URL, if there was one.
+ * Returns undefined if no certificate has that number.
  */
 export async function checkCertificate(
   db: Database,

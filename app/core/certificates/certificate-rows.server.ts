@@ -10,18 +10,18 @@ export const certificateRows: NounRows = {
       .select({ id: certificates.number, userId: certificates.userId, courseId: certificates.courseId })
       .from(certificates)
       .where(inArray(certificates.number, ids)),
-  // Replacing and revoking cannot be undone, because anybody may already have checked the certificate and
-  // seen the result.
+  // Replacing and revoking a certificate cannot be undone: somebody may already have checked it and relied on the
+  // result.
   undo: null,
-  // There is no list of certificates to export: they are shown on their students' pages.
+  // Certificates have no list in the panel and so no CSV export. They are shown on the pages of their students.
   export: null,
   ownData: async (db, { id }) => ({
     certificates: (await db.select().from(certificates).where(eq(certificates.userId, id))).map(
       ({ userId, courseId, enrollmentId, revokedReason, keyId, ...row }) => snakeCased(row),
     ),
   }),
-  // When an account is deleted, only its specimens (of demo enrollments) are deleted. Real certificates stay,
-  // so that they can still be checked; their share images no longer show the name.
+  // When an account is deleted, its real certificates stay, so that they can still be checked, but their preview images
+  // no longer show the name. Specimens, which belong to demo enrollments, are deleted.
   leave: async (tx, { id }) => {
     await tx.update(certificates).set({ nameOnImage: false }).where(eq(certificates.userId, id));
     await tx.delete(certificates).where(and(eq(certificates.userId, id), eq(certificates.isSpecimen, true)));

@@ -35,7 +35,10 @@ const sheet = (change: Partial<PublicCertificate>) => certificateSheet({ ...cert
 const fontsIn = (pdf: Buffer) =>
   new Set([...unpacked(pdf).matchAll(/\/FontName ?\/[A-Z]{6}\+(\w+)/g)].map(([, name]) => name));
 
-/** Returns the title stored in the PDF's metadata, which contains the student's name as written. */
+/**
+ * Returns the title in the PDF's metadata. It contains the student's name as it was written, even if fonts lack
+ * letters.
+ */
 function titleOf(pdf: Buffer): string {
   const [, title = ''] = /<dc:title>.*?<rdf:li[^>]*>(.*?)<\/rdf:li>/s.exec(unpacked(pdf)) ?? [];
   return Buffer.from(title, 'latin1').toString('utf8');
@@ -77,8 +80,8 @@ describe('[DASH-16] the certificate as a PDF', () => {
     expect(titleOf(unnamed)).toBe('Certificate of completion: 李明');
     expect(fontsIn(unnamed)).toEqual(fontsIn(await sheet({})));
     const size = async (studentName: string) => (await sheet({ studentName })).length;
-    // In both PDFs, fallback words replace the name, because the fonts lack its Chinese letters. So the files
-    // differ only in their titles, which contain the name.
+    // The fonts lack the Chinese letters, so both PDFs print the same substitute for the name. The files differ only in
+    // their titles, which contain the name.
     expect(Math.abs((await size('李明')) - (await size('Asha 李 Rao')))).toBeLessThan(200);
   });
 
@@ -162,7 +165,7 @@ describe('[DASH-16] the certificate as a PDF', () => {
         const area = sharp(picture).extract({ left, top, width, height }).greyscale().raw();
         return (await area.toBuffer()).filter((light) => light < 190).length;
       };
-      // To the right of the texts, below them, and between tagline and heading there is no ink.
+      // There is no ink to the right of the texts, below them, and between tagline and heading.
       expect([
         await inkIn(790, 30, 50, 230),
         await inkIn(790, 290, 50, 280),

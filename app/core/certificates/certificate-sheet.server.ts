@@ -15,9 +15,8 @@ import { certificateArt, inkOf, qrCode } from './certificate-art.ts';
 import type { PublicCertificate } from './certificate-queries.server.ts';
 
 /**
- * Makes the one-page A4 PDF of a certificate (DASH-16). `origin` is the site's own origin, for the QR code
- * and the printed URL. `signaturePicture` is the image file of the signature, in any format that can be
- * uploaded.
+ * Makes the PDF of a certificate, one A4 page (DASH-16). `origin` is the site's own origin, with which the URL in print
+ * and in the QR code begins. `signaturePicture` is an image file in any format that can be uploaded.
  */
 export async function certificateSheet(
   certificate: PublicCertificate,
@@ -28,7 +27,7 @@ export async function certificateSheet(
   return await typesetPdf(template, data, certificate.issuedAt);
 }
 
-/** Returns the data for the template of the sheet, as `certificateSheet` takes it. */
+/** Returns the data with which the PDF template is filled. The arguments are those of `certificateSheet`. */
 export async function sheetData(
   certificate: PublicCertificate,
   origin: string,
@@ -74,8 +73,8 @@ export async function sheetData(
   };
 }
 
-// Returns the picture of the signature as a PNG for the template of the PDF: at the lower left of a transparent
-// box of 496 × 160 pixels, so that signatures of every shape stand on the same line.
+// Returns the picture of the signature as a PNG for the PDF template: at the lower left of a transparent box of 496 ×
+// 160 pixels, so that signatures of any shape stand on the same line.
 async function signatureOf(picture: Uint8Array): Promise<number[]> {
   const background = '#ffffff00';
   const box = { width: 496, height: 160, fit: 'contain', position: 'left bottom', background } as const;
@@ -83,8 +82,8 @@ async function signatureOf(picture: Uint8Array): Promise<number[]> {
   return [...(await sharp(ink).resize(box).png({ palette: true }).toBuffer())];
 }
 
-// Prepares `written` for the PDF. If our fonts lack one of its letters, prepares `otherwise` in its place, because
-// a name with missing letters would be worse. The page that the QR code leads to shows the text in full.
+// Prepares the text `written` for the PDF or, if our fonts lack one of its letters, the text `otherwise`: a name with
+// missing letters would be worse. The page to which the QR code leads shows the name in full.
 function set(written: string, otherwise: string): SetText {
   const text = setText(written) ?? setText(otherwise);
   if (!text) throw new Error('the fonts lack letters of the sheet’s own words');

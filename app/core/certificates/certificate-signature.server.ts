@@ -4,9 +4,9 @@ import type { CertificateBasis } from '#app/domain/certificate.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 
 /**
- * The fields of a certificate that its digital signature covers; dates are ISO strings. Version 1 is for
- * certificates issued before an academy could have its own name. Version 2 is for those with neither a
- * picture of a signature nor a number of lessons.
+ * The fields of a certificate that its digital signature covers; dates are ISO strings. Certificates keep the fields
+ * with which they were signed: version 2 added issuer, signer, duration and `basis`, version 3 the picture of the
+ * handwritten signature and the number of completed lessons.
  */
 export type SignedCertificate =
   | SignedVersion1
@@ -36,23 +36,22 @@ type SignedVersion1 = {
 export type CertificateSignature = { keyId: string; signature: string };
 
 /**
- * The public key as a JSON Web Key (RFC 8037), with which anyone can verify a certificate's signature without
- * this site.
+ * The public key as a JSON Web Key (RFC 8037). With it, anyone can verify a certificate's signature without this site.
  */
 export type CertificateKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; alg: 'EdDSA'; use: 'sig' };
 
 /**
- * The name under which the private key is stored in the database. The stored value is 32 random bytes, which
- * are a complete Ed25519 private key.
+ * The name under which the database keeps the private key. The stored value is 32 random bytes, which is all that an
+ * Ed25519 private key consists of.
  */
 const keyName = 'certificate_signing_key';
-// Node reads private keys in the format PKCS #8. For Ed25519 (RFC 8410), that is these bytes followed by the
-// 32 bytes of the key.
+// Node reads private keys in the format PKCS #8. For Ed25519 (RFC 8410), that format is these bytes and then the 32
+// bytes of the key.
 const pkcs8Start = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * Signs a certificate with the shop's own Ed25519 key, which is created at the first start. The signature is
- * returned in base64url (DASH-16, T5).
+ * Signs a certificate with the site's own Ed25519 key, which the server creates at its first start. Returns the
+ * signature in base64url, and the key's id (DASH-16, T5).
  */
 export async function signCertificate(
   db: Database,
@@ -64,8 +63,8 @@ export async function signCertificate(
 }
 
 /**
- * Returns whether the shop's key made this signature for exactly this content; false for another key or
- * malformed data (T5).
+ * Returns whether this signature was made with the site's key for exactly this content (T5). Malformed data and another
+ * key's signature give false.
  */
 export async function isGenuineCertificate(
   db: Database,
@@ -80,9 +79,7 @@ export async function isGenuineCertificate(
   return verify(null, bytesOf(certificate), createPublicKey(key), bytes);
 }
 
-/**
- * Returns the public key as a JSON Web Key. Each certificate stores the key's `kid` as its `keyId` (DASH-16).
- */
+/** Returns the site's public key as a JSON Web Key (DASH-16). Its `kid` is the `keyId` that each certificate stores. */
 export async function certificateKey(db: Database): Promise<CertificateKey> {
   const key = await loadKey(db);
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
@@ -103,8 +100,8 @@ async function loadKey(db: Database): Promise<KeyObject> {
 }
 
 /**
- * Returns the id of a key: the first 64 bits of the public key's SHA-256 hash. Each certificate stores the id
- * of the key that signed it.
+ * Returns the id of a key: the first 64 bits of the SHA-256 hash of the public key. Each certificate stores it as
+ * `keyId`.
  */
 function keyIdOf(key: KeyObject): string {
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' });

@@ -282,8 +282,7 @@ describe('[BRAND-30] the issuer of a certificate', () => {
     if (!row) throw new Error('no certificate');
     expect(await check(number)).toMatchObject({ verdict: 'altered' });
     const content = signedContent(row);
-    // Exactly the fields that the first release signed. Any other field or order would make its certificates
-    // invalid.
+    // The first release signed exactly these fields in this order. Other fields would make its certificates invalid.
     expect(Object.keys(content).join()).toBe(
       'number,student_name,course_title,started_at,completed_at,issued_at,is_specimen',
     );

@@ -37,8 +37,8 @@ const choose = (number: string, isShown: boolean, actor: Actor = asha) =>
 const chosen = async (number: string) => (await checkCertificate(db(), number))?.certificate?.nameOnImage;
 
 /**
- * Requests the share image. With `earlier`, the ETag of a copy that the browser has cached, asks only for a
- * changed image.
+ * Requests the preview image of a certificate. `earlier` is the ETag of a copy that the browser has cached; the image
+ * is then sent only if it has changed since.
  */
 async function image(number: string, earlier?: string | null): Promise<Response> {
   const services = {

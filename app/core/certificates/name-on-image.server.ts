@@ -7,9 +7,8 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 export type NameOutcome = Result<object, 'certificate-missing', { status: 404 }>;
 
 /**
- * Stores whether the share image of one of the actor's own valid certificates shows the student's name
- * (BRAND-23). Choosing the same again changes nothing. A certificate of another person is refused with the same
- * error as an unknown one.
+ * Stores whether the preview image of one of the actor's valid certificates shows the student's name (BRAND-23).
+ * Choosing the same again changes nothing. The error for another person's certificate is the one for an unknown number.
  */
 export async function setNameOnImage(
   { db, actor }: CommandContext,

@@ -17,8 +17,8 @@ export type FrozenCertificate = Omit<
 >;
 
 /**
- * Returns the content of a certificate that its signature covers: the columns that never change after it is
- * issued. Whether it was replaced or revoked is not signed.
+ * Returns the content of a certificate that its signature covers: the columns that never change after it is issued. So
+ * the signature stays valid when the certificate is replaced or revoked.
  */
 export function signedContent(certificate: FrozenCertificate): SignedCertificate {
   const signed = {

@@ -5,8 +5,8 @@ import { issuerOf } from './certificate-commands.server.ts';
 import { readSignature } from './certificate-pdf.server.ts';
 
 /**
- * Makes a sample certificate from the saved name, looks and signature, marked as a specimen, so that the owner
- * sees them on paper (BRAND-70). It is not stored, and its number belongs to no certificate.
+ * Makes a certificate marked as a specimen, with the academy's saved name, colors and signature, so that the owner can
+ * see how certificates will look (BRAND-70). It is not stored, and nobody can check its number.
  */
 export async function specimenCertificate(
   images: Pick<ImageStore, 'read'>,

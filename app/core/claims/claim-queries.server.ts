@@ -19,21 +19,20 @@ import { storedHomeStats } from '#app/domain/home-stats.ts';
 import { reviewStates } from '#app/domain/review.ts';
 
 /**
- * The numbers that the academy publishes about itself, such as its number of students (`claims`), and the
- * counts behind the ratings and student numbers that the pages show for each course (`ofCourses`), summed
- * over all courses.
+ * The numbers that the academy publishes about itself, such as its number of students (`claims`). `ofCourses` has the
+ * counts behind the ratings and student numbers that pages show for single courses, summed over all courses.
  */
 export type ClaimLedger = {
   mode: FigureMode;
   claims: Record<ClaimKey, Claim>;
   ofCourses: Record<CourseClaimKey, ClaimPart[]>;
-  /** Where the figures come from that the owner typed at single courses; null if the owner did not say it. */
+  /** The owner's note on where the figures come from that were typed in for single courses; null if there is none. */
   courseSource: string | null;
 };
 
 /**
- * Returns every number that the academy publishes about itself, each with the counts behind it (CLAIM-3). If
- * `mode` is given, the numbers are computed for that mode, even if the owner has chosen the other one.
+ * Returns every number that the academy publishes about itself, each with the counts behind it (CLAIM-3). The owner has
+ * chosen whether fixed or counted numbers are shown; a given `mode` overrides that choice.
  */
 export async function getClaims(db: Database, mode?: FigureMode): Promise<ClaimLedger> {
   const [{ settings, homeStatsOn }, people, seats, listed, given, accounts] = await Promise.all([
@@ -69,8 +68,8 @@ export async function getClaims(db: Database, mode?: FigureMode): Promise<ClaimL
 }
 
 /**
- * Counts people by the most advanced status of their enrollments. People with only demo enrollments are
- * counted separately.
+ * Counts people, each once, by the most advanced status among the person's enrollments. People with only demo
+ * enrollments are counted separately.
  */
 async function countPeople(db: Database): Promise<ClaimCounts['people']> {
   const furthest = sql<number>`max(case when ${enrollments.isDemo} then 0

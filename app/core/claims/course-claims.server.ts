@@ -10,9 +10,9 @@ import { courseClaims, type WithClaims, withClaims } from '#app/domain/claims.ts
 type Figured = { id: string; rating: number | null; enrolledCount: number };
 
 /**
- * Returns a function that adds to a course how its rating and its number of students are shown (CLAIM-4). If
- * the owner shows them as the product specification says and the course has too few reviews for an average,
- * the function returns the course unchanged (CAT-6).
+ * Returns a function that adds to a course how to show its rating and number of students: as counted, as stated by the
+ * owner, or not at all (CLAIM-4). In the mode `specified`, a course with fewer than three reviews is returned
+ * unchanged, and its stored figures are shown (CAT-6).
  */
 export async function readCourseClaims(
   db: Database,
@@ -28,8 +28,7 @@ export async function readCourseClaims(
 type Typed = { typedStudents: number; typedRating: number | null; countedStudents: number };
 
 /**
- * Reads the rating and number of students that the owner entered for each course, and how many enrollments
- * the course really has.
+ * Returns, by course id, the rating and number of students that the owner typed in, and the number of real enrollments.
  */
 const listTyped = remembered(['courses'], async (db): Promise<ReadonlyMap<string, Typed>> => {
   const rows = await db
@@ -43,7 +42,9 @@ const listTyped = remembered(['courses'], async (db): Promise<ReadonlyMap<string
   return new Map(rows.map(({ id, ...course }) => [id, course]));
 });
 
-/** A course that shows a figure which the owner typed, and the day on which the owner last saved the course. */
+/**
+ * A course that shows visitors a figure which the owner typed in. `asOf` is the day on which the course was last saved.
+ */
 export type StatedCourse = {
   slug: string;
   title: string;
@@ -55,8 +56,8 @@ export type StatedCourse = {
 const mostStated = 200;
 
 /**
- * Returns the courses that show a rating or a number of students which the owner typed, by title (CLAIM-51). The
- * first 200 suffice for a page that explains them.
+ * Returns the courses that show visitors a rating or a number of students which the owner typed in, sorted by title
+ * (CLAIM-51). At most 200, which is enough for the page that explains such figures.
  */
 export async function listStatedCourses(db: Database): Promise<StatedCourse[]> {
   const [{ figures, time }, reviewsOf] = await Promise.all([getSettings(db), readReviewFigures(db)]);

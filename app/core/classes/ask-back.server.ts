@@ -17,9 +17,8 @@ const atOnce = 50;
 const dayMs = 86_400_000;
 
 /**
- * Emails students who agreed to such emails and have not opened a lesson for a week (LEARN-105), and returns how
- * many. A student gets another one only after being active again. Rows that another server process has locked are
- * skipped.
+ * Emails students who have not opened a lesson for a week, if they agreed to such emails (LEARN-105); returns how many.
+ * A student gets the next such email only after being active again. Skips students whom another server process handles.
  */
 export async function emailAbsentStudents({ db, now, mail, site }: ClassRoundParts): Promise<number> {
   return await inTransaction(db, async (tx) => {
@@ -35,12 +34,12 @@ export async function emailAbsentStudents({ db, now, mail, site }: ClassRoundPar
 }
 
 /**
- * Returns the students who agreed to these emails and were last active before `before`, each with the course
- * that was opened last. A course counts only if it has lessons, is not completed and was not refunded.
+ * Returns the students who agreed to emails after a week without activity and were last active before `before`, each
+ * with the course opened last. Courses without lessons, completed courses and refunded ones are left out.
  */
 async function listAbsent(tx: Transaction, before: Date) {
   const opened = sql`(select max(p.last_opened_at) from ${lessonProgress} p where p.user_id = ${users.id})`;
-  // Agreeing and enrolling count as being active.
+  // Agreeing to the emails and enrolling in a course also count as being active.
   const seenAt = sql`greatest(${studyChoices.nudgesAgreedAt}, ${opened}, (select max(e.enrolled_at)
     from ${enrollments} e where e.user_id = ${users.id}))`;
   const open = tx

@@ -9,7 +9,8 @@ export const attendanceNoun = {
     isPersonal: false,
   },
   path: null,
-  // The table announces its changes under the topic `progress` of the lessons.
+  // Empty, because a database trigger announces changes of the attendance under the topic `progress`, which lessons
+  // have.
   topics: {},
   tab: null,
 } as const satisfies NounCard;

@@ -11,7 +11,7 @@ import { type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
 export const attendanceRows: NounRows = {
   names: null,
   subjects: null,
-  // There is no undo: the admin corrects an attendance list by saving it again.
+  // Saving an attendance list has no undo: the admin corrects the list and saves it again.
   undo: null,
   export: null,
   ownData: async (db, { id }) => ({
@@ -32,7 +32,8 @@ export const attendanceRows: NounRows = {
         .orderBy(asc(classReminders.sentAt), asc(classReminders.sessionId))
     ).map(snakeCased),
     study_choices: (await db.select().from(studyChoices).where(eq(studyChoices.userId, id))).map(snakeCased),
-    // The secret address of the calendar is left out, because anybody who reads the file could use it.
+    // The secret URL of the student's calendar feed is left out: anybody who gets this file could read the calendar
+    // with it.
     calendar: (
       await db
         .select({ createdAt: calendarTokens.createdAt, lastReadAt: calendarTokens.lastReadAt })

@@ -20,7 +20,7 @@ import { attendanceNoun } from './attendance-noun.ts';
 
 type Reader = Pick<Database, 'select'>;
 
-/** Finds the live class of a lesson, with its course; undefined for a lesson without a class. */
+/** Finds the live class (online meeting) of a lesson, with its course; undefined for a lesson without one. */
 export async function findClass(db: Reader, lessonId: string) {
   const { startsAt, minutes, zone, cancelledAt, batchId } = liveSessions;
   const [row] = await db
@@ -46,8 +46,8 @@ export async function findClass(db: Reader, lessonId: string) {
 export type ListedClass = NonNullable<Awaited<ReturnType<typeof findClass>>>;
 
 /**
- * Returns the students of a live class by name, with who was marked as present and how the lesson became done
- * (LEARN-101). In a class of one batch these are the students of that batch and those without one.
+ * Returns the students of a live class by name: who was marked as present, and how each one's lesson was marked as done
+ * (LEARN-101). If the class is for one batch (group of students), students of other batches are left out.
  */
 export async function listAttendance(db: Reader, lessonId: string, { id, course, batchId }: ListedClass) {
   const { userId } = enrollments;
@@ -77,15 +77,15 @@ export async function listAttendance(db: Reader, lessonId: string, { id, course,
 export type Attendee = Awaited<ReturnType<typeof listAttendance>>[number];
 
 /**
- * The students whom the admin's list showed, and those of them who were present. The attendance of other
- * students does not change.
+ * What an admin saves in the attendance list: the students whom the list showed (`shown`), and those of them who were
+ * present. The attendance of all other students stays as it is.
  */
 type Marks = { lessonId: string; shown: readonly string[]; present: readonly string[] | 'all' };
 type MarkOutcome = Result<{ present: number }, 'gone' | 'not-yet'>;
 
 /**
- * Stores who was present in a live class (LEARN-101). Being present marks the lesson as done. Removing a mark makes
- * the lesson not done again, unless the student has completed the course, which is final.
+ * Stores who was present in a live class (LEARN-101). The lesson of a student who was present becomes done. If the mark
+ * is removed, the lesson is no longer done, unless the student has completed the course, which is final.
  */
 export async function markAttendance(
   ctx: CommandContext & StudyParts,
@@ -120,8 +120,8 @@ export async function markAttendance(
 }
 
 /**
- * Locks the enrollments of students in the order of their ids, before the course is locked. Changes of the
- * curriculum lock them in the same order, so that no deadlock occurs.
+ * Locks the enrollments of these students in the order of their ids, before the course is locked. Changes of the
+ * curriculum use the same order, so that no deadlock occurs.
  */
 async function lockStudents(tx: Transaction, courseId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;

@@ -9,10 +9,12 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { linkHashOf, type SecretLinks } from '#app/platform/secret-links.server.ts';
 
 const hourMs = 3_600_000;
-// A secret is 256 bits, written with 43 characters.
+// The secret part of a calendar feed's URL: 256 random bits in base64url, which are 43 characters.
 const tokenShape = /^[\w-]{43}$/;
 
-/** Returns the secret address of a student's calendar feed; null if the student has made none. */
+/**
+ * Returns the secret URL of a student's calendar feed, and when it was last read; null if the student has made none.
+ */
 export async function findCalendarAddress(
   db: Database,
   links: SecretLinks,
@@ -23,10 +25,7 @@ export async function findCalendarAddress(
   return { url: `${links.site}/calendar/${tokenOf(links, row.seed)}.ics`, lastReadAt: row.lastReadAt };
 }
 
-/**
- * Makes a new secret address for the actor's calendar feed (LEARN-91). The former address stops working at
- * once.
- */
+/** Gives the actor's calendar feed a new secret URL (LEARN-91). The former one stops working at once. */
 export async function makeCalendarAddress({
   db,
   actor,
@@ -43,7 +42,7 @@ export async function makeCalendarAddress({
   return { success: true };
 }
 
-/** Withdraws the address of the actor's calendar feed. */
+/** Withdraws the secret URL of the actor's calendar feed: the feed cannot be read any more. */
 export async function dropCalendarAddress({
   db,
   actor,
@@ -54,8 +53,8 @@ export async function dropCalendarAddress({
 }
 
 /**
- * Returns the id of the student whose calendar feed has this secret; undefined for an unknown or withdrawn
- * secret, and for a disabled account. Notes at most once an hour that the feed was read.
+ * Returns the id of the student whose calendar feed has this secret, and stores the time of reading, at most once an
+ * hour. Returns undefined if the secret is unknown or withdrawn, or the account is disabled.
  */
 export async function findReader(db: Database, token: string, now: Date): Promise<string | undefined> {
   if (!tokenShape.test(token)) return undefined;

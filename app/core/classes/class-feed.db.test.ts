@@ -38,7 +38,7 @@ async function addressOf(): Promise<string> {
   await makeCalendarAddress(ctx());
   return (await findCalendarAddress(database.db, links, asha))?.url ?? '';
 }
-/** Requests a calendar feed as a calendar app does. */
+/** Requests a calendar feed in the way a calendar app does. */
 async function ask(address: string, { at = now, etag = '' } = {}) {
   const context = visitOf({ services: services(), now: at });
   const { request, ...args } = routeArgs(address, context);

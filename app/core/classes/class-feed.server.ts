@@ -18,13 +18,13 @@ import { isClassFor, isInFeed } from '#app/domain/live-class.ts';
 import type { CalendarEvent } from './write-calendar.server.ts';
 
 type Moment = { now: Date; zone: string };
-/** The site's address, with which the pages of lessons begin. */
+/** The site's origin, with which the URLs of lesson pages begin. */
 type Site = { site: string };
 
 /**
- * Returns the live classes of all courses in which a student is enrolled, for the student's calendar (LEARN-90). As
- * in the outline, classes of lessons that are still locked are included. A cancelled class is kept for 60 days, so
- * that calendar apps learn that it is cancelled.
+ * Returns the live classes of all courses in which a student is enrolled, for the student's calendar (LEARN-90).
+ * Classes of lessons that are still locked are included. So are cancelled ones for 60 days, so that calendar apps learn
+ * of the cancellation.
  */
 export async function listClassEvents(
   db: Database,
@@ -99,7 +99,8 @@ function eventOf(
     sequence: live.sequence,
     isCancelled: live.cancelledAt !== null,
     changedAt: updatedAt,
-    // The link to join the class is never in a calendar, because calendar services of others read it.
+    // A calendar contains only the lesson's URL. It never contains the link to join the class, because third-party
+    // calendar services read it.
     url: `${site}${lessonPath(course.slug, slug)}`,
   };
 }

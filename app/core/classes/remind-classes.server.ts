@@ -18,14 +18,14 @@ export type ClassRoundParts = {
   db: Database;
   now: Date;
   mail: Pick<Mailer, 'enqueue'>;
-  /** The site's address, for the links in the emails. */
+  /** The site's origin, with which the links in the emails begin. */
   site: string;
 };
 
 /**
- * Emails students about their live classes, 24 hours and one hour before the start (LEARN-93), and returns how
- * many emails it wrote. Each reminder is stored in the transaction that writes its email, under a key with the
- * start of the class: it is never sent twice, and a class that was moved is announced again.
+ * Reminds students by email of their live classes, 24 hours and one hour before the start (LEARN-93); returns how many
+ * emails it wrote. A transaction stores each email and, by student and start of the class, that it was written. So none
+ * is written twice, and a class that was moved gets new ones.
  */
 export async function remindOfClasses({ db, now, mail, site }: ClassRoundParts): Promise<number> {
   let sent = 0;
@@ -54,7 +54,10 @@ export async function remindOfClasses({ db, now, mail, site }: ClassRoundParts):
 
 type Coming = Awaited<ReturnType<typeof listComing>>[number];
 
-/** The classes that begin within the next 24 hours, of lessons that students see. */
+/**
+ * Returns the live classes that begin within the next 24 hours, if they are not cancelled and students see their
+ * lesson.
+ */
 async function listComing(db: Database, now: Date) {
   const { id, startsAt, cancelledAt, minutes, zone, batchId } = liveSessions;
   return await db
@@ -88,8 +91,8 @@ async function listComing(db: Database, now: Date) {
 }
 
 /**
- * The students of a class who have not had this reminder: enrolled, not refunded, of the class's batch, and
- * with reminders switched on. A student who has done the lesson already is not reminded.
+ * Returns students of a class who have not had this reminder: they have an enrollment that was not refunded, belong to
+ * the batch of the class (or to none), have reminders switched on, and have not done the lesson yet.
  */
 async function listUnreminded(tx: Transaction, session: Coming, kind: ClassReminderKind) {
   const had = tx
@@ -134,7 +137,7 @@ async function listUnreminded(tx: Transaction, session: Coming, kind: ClassRemin
     .limit(atOnce);
 }
 
-/** Stores that a reminder is sent. Returns false if another server process has stored it first. */
+/** Stores that a student gets a reminder. Returns false if another server process has stored it first. */
 async function claim(
   tx: Transaction,
   { session, userId, kind }: { session: Coming; userId: string; kind: ClassReminderKind },

@@ -8,11 +8,11 @@ import { classWords } from '#app/words/en/class-words.ts';
 
 /** Which emails about studying a student wants. */
 export type StudyChoices = {
-  /** Whether the student is reminded of live classes: yes, until the student switches it off. */
+  /** Whether the student is reminded of live classes; true until the student switches it off. */
   hasReminders: boolean;
-  /** When the student agreed to get an email after a week without activity; null if not. */
+  /** When the student agreed to an email after a week without activity; null if the student has not. */
   nudgesAgreedAt: Date | null;
-  /** Whether the student has answered at all. */
+  /** Whether the student has ever made a choice about these emails. */
   hasAnswered: boolean;
 };
 
@@ -27,15 +27,15 @@ export async function readStudyChoices(db: Database, userId: string): Promise<St
 }
 
 type ChoiceInput = {
-  /** Whether to be reminded of live classes; undefined leaves that as it is. */
+  /** Whether the student wants reminders of live classes; undefined leaves the stored choice as it is. */
   hasReminders?: boolean;
   /** Whether the student wants an email after a week without activity. */
   hasNudges: boolean;
 };
 
 /**
- * Stores which emails about studying the actor wants (LEARN-94, LEARN-105). An agreement is stored with its
- * time and with the sentence that was agreed to; saying yes again changes neither.
+ * Stores which emails about studying the actor wants (LEARN-94, LEARN-105). A consent is stored with its time and the
+ * sentence to which the student agreed. Agreeing once more changes neither of them.
  */
 export async function saveStudyChoices(
   { db, actor, now }: CommandContext,

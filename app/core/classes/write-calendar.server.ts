@@ -14,15 +14,15 @@ export type CalendarEvent = {
   isCancelled: boolean;
   /** When the lesson was last changed. */
   changedAt: Date;
-  /** The address of the lesson's page. */
+  /** The URL of the lesson's page. */
   url: string;
 };
 
 type Calendar = { events: readonly CalendarEvent[]; academy: string; site: string };
 
 /**
- * Writes live classes as a calendar file in the format iCalendar (RFC 5545), with times in UTC. The same
- * classes always give the same text, so that its hash can be an ETag.
+ * Writes live classes as a calendar file (iCalendar, RFC 5545) with times in UTC. The same classes always give the same
+ * text: its hash is the ETag with which calendar apps find out whether the file has changed.
  */
 export async function writeCalendar({ events, academy, site }: Calendar): Promise<string> {
   const host = new URL(site).hostname;
@@ -44,8 +44,8 @@ export async function writeCalendar({ events, academy, site }: Calendar): Promis
       busyStatus: event.isCancelled ? ('FREE' as const) : ('BUSY' as const),
       sequence: event.sequence,
       lastModified: event.changedAt.getTime(),
-      // The library's types lack this property, which becomes DTSTAMP. Without it the library writes the
-      // present time, and the file would differ at every request.
+      // This property, which the library's types lack, becomes DTSTAMP. Without it the library would write the present
+      // time, and the file would be different at every request.
       timestamp: event.changedAt.getTime(),
     };
     return written;
@@ -59,13 +59,13 @@ export async function writeCalendar({ events, academy, site }: Calendar): Promis
   return value;
 }
 
-/** Returns the calendar of a student without classes. The library refuses to write one without events. */
+/** Writes a calendar without classes, which the library refuses to do. */
 function emptyCalendar(productId: string): string {
   const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'CALSCALE:GREGORIAN'];
   return [...head, `PRODID:${productId}`, 'METHOD:PUBLISH', 'END:VCALENDAR', ''].join('\r\n');
 }
 
-/** Returns the ETag of a calendar file. */
+/** Returns the ETag of a calendar file, which changes only if the file does. */
 export function calendarTag(text: string): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 }

@@ -25,8 +25,8 @@ export async function setMessageStatus(
 }
 
 /**
- * Marks a new message as read because an admin opened it. A message that is answered or spam keeps its
- * status.
+ * Marks a message as read because an admin opened it. Only a new message changes: one marked as answered or as spam
+ * keeps its status.
  */
 export async function markMessageRead(ctx: CommandContext, { id }: { id: string }): Promise<MessageOutcome> {
   assertAdmin(ctx.actor);
@@ -34,15 +34,15 @@ export async function markMessageRead(ctx: CommandContext, { id }: { id: string 
 }
 
 /**
- * Moves a message to the bin. For thirty days, undoing the audit entry `auditId` restores it (see
- * message-bin.server.ts). The text is not copied to the audit log, because it belongs to its sender.
+ * Moves a message to the bin. Undoing the audit entry `auditId` restores it, until the bin is emptied after thirty days
+ * (message-bin.server.ts). The message's text is not copied to the audit log, because it is the sender's.
  */
 export async function deleteMessage(ctx: CommandContext, { id }: { id: string }): Promise<MessageOutcome> {
   assertAdmin(ctx.actor);
   return await changeStatus(ctx, { id, status: 'deleted', action: 'delete' });
 }
 
-/** Permanently deletes a message that is in the bin. This cannot be undone. */
+/** Deletes a message that is in the bin for good. This cannot be undone. */
 export async function eraseMessage(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

@@ -11,8 +11,8 @@ export type MessageQuery = ListQuery<'newest' | 'oldest', 'status'>;
 export type Message = typeof contactMessages.$inferSelect;
 
 /**
- * Returns one page of messages, each with only the first 160 characters of its text, and how many match the
- * query in total.
+ * Returns one page of the messages sent with the contact form, each with only the first 160 characters of its text, and
+ * how many messages match the query in total.
  */
 export async function listMessages(db: Database, query: MessageQuery) {
   const list = { id: contactMessages.id, where: conditions(query), search: query.search };

@@ -7,8 +7,8 @@ import { messageWords } from '#app/words/en/message-words.ts';
 import type { ContactInput } from './contact-schema.ts';
 
 /**
- * Stores a message, emails a confirmation to the sender and forwards the message to the owner, all in one
- * transaction (CONT-2). Suspected spam is stored for the owner to see, but nobody is emailed.
+ * Stores a message from the contact form, confirms it to the sender by email and forwards it to the owner, all in one
+ * transaction (CONT-2). A message that looks like spam is only stored, where the owner can see it; no email is sent.
  */
 export async function sendContactMessage(
   { db, now, mail, ownerEmail }: CommandContext & { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string },

@@ -3,8 +3,8 @@ import { spamFields } from '#app/domain/spam.ts';
 import { contactWords } from '#app/words/en/contact-words.ts';
 
 /**
- * The field names of the contact form (CONT-2). The form's schema is in another file: the public page needs
- * only the names, and would otherwise load the schema's large library, zod.
+ * The field names of the contact form (CONT-2), apart from its schema: the public page needs only the names. A file
+ * with both would make the page load zod, the large library for schemas.
  */
 export const contactForm = defineForm({
   fields: ['fullName', 'email', 'subject', 'message', spamFields.shownAt, spamFields.trap],

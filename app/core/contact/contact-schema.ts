@@ -7,7 +7,7 @@ const line = (most: number, missing: FieldError, tooLong: FieldError) =>
   z
     .string()
     .trim()
-    // Replaces line breaks: this text may become part of an email's header, where a line break would begin
+    // Replaces line breaks by spaces. This text may become part of a header of an email, where a line break would begin
     // another header.
     .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
     .pipe(z.string().min(1, missing).max(most, tooLong));

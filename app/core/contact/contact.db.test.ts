@@ -25,8 +25,7 @@ describe('[CONT-2] the message form', () => {
   beforeEach(() => test.truncateAll());
 
   const ctx = () => {
-    // A mail server is configured here, although no test contacts it: without one, the copy for the owner
-    // would not be stored in the outbox.
+    // The email to the academy's owner is queued only if a mail server is configured. The tests never contact this one.
     const env = {
       smtpUrl: 'smtp://127.0.0.1:9',
       mailFrom: 'x@y.in',

@@ -5,8 +5,8 @@ import { auditLog, contactMessages } from '#app/db/tables/panel-tables.server.ts
 const keptDays = 30;
 
 /**
- * Creates the cleanup that permanently deletes messages thirty days after they were last moved to the bin
- * (CONT-2). Housekeeping calls `sweep` periodically.
+ * Creates the job that empties the bin: it deletes messages for good, thirty days after they were last moved there
+ * (CONT-2). The caller must run `sweep` periodically.
  */
 export function createMessageBin({ db, clock }: { db: Database; clock: () => Date }): {
   sweep: () => Promise<void>;
@@ -23,9 +23,8 @@ export function createMessageBin({ db, clock }: { db: Database; clock: () => Dat
   return {
     async sweep() {
       const monthAgo = new Date(clock().getTime() - keptDays * 24 * 60 * 60_000);
-      // Only the audit log records when a message was moved to the bin. If that entry was already deleted,
-      // the message has been in the bin for longer than the log keeps entries. The message's creation date,
-      // which is earlier still, is then used instead.
+      // When a message was moved to the bin is only in the audit log. If the log no longer has that entry, the message
+      // was moved longer ago than the log keeps entries. Then its creation date is used, which is earlier still.
       const since = sql`coalesce((${lastDeletion}), ${contactMessages.createdAt})`;
       await db.delete(contactMessages).where(and(eq(contactMessages.status, 'deleted'), lt(since, monthAgo)));
     },

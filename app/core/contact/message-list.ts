@@ -18,8 +18,8 @@ export const messageTones = {
 } as const satisfies Record<MessageStatus, string>;
 
 /**
- * The sort orders and filters of the list of messages; `inbox` is everything except spam and deleted
- * messages.
+ * The sort orders of the list of messages, and the values of its filter: a status, or `inbox` for everything but spam
+ * and deleted messages.
  */
 export const messageShape = {
   sorts: ['newest', 'oldest'],
@@ -41,8 +41,7 @@ export function replyAddress(message: {
   reference: string;
   message: string;
 }) {
-  // Shortens the text by whole code points, because half of a surrogate pair makes `encodeURIComponent`
-  // throw.
+  // Shortens the text by whole characters (code points): half of a surrogate pair makes `encodeURIComponent` throw.
   const quoted = [...message.message]
     .slice(0, 1_000)
     .join('')

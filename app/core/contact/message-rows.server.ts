@@ -22,14 +22,14 @@ export const messageRows: NounRows = {
     },
   },
   export: exportMessages,
-  // A message is not linked to an account. It counts as a user's data if it was sent under an email address
-  // that the user has confirmed.
+  // A message belongs to no account. It counts as data of a user if it was sent under the user's email address and the
+  // user has confirmed that address.
   ownData: async (db, { email, emailVerified }) => {
     const sent = eq(sql`lower(${contactMessages.email})`, email.toLowerCase());
     return {
       messages: emailVerified ? (await db.select().from(contactMessages).where(sent)).map(snakeCased) : [],
     };
   },
-  // Messages stay when an account is deleted, because the academy must be able to show what it was asked.
+  // Messages stay when an account is deleted, because the academy must be able to show later what it was asked.
   leave: null,
 };

@@ -15,8 +15,8 @@ import { courseTypeNoun } from './course-type-noun.ts';
 import type { CourseTypeInput } from './course-type-schema.ts';
 
 /**
- * The result of a command on course types. Undoing the audit entry `auditId` of a deletion restores the type;
- * it is null if nothing changed.
+ * The result of a command on course types. `auditId` is the id of the audit entry of the change, null if nothing
+ * changed. Undoing the entry of a deletion restores the type.
  */
 export type CourseTypeOutcome = Result<
   { key: string; auditId: string | null },
@@ -26,7 +26,10 @@ type Refusal = Extract<CourseTypeOutcome, { success: false }>['error'];
 
 const refused = (error: Refusal): CourseTypeOutcome => ({ success: false, error });
 
-/** Adds a course type after all others. Its key is made from the label and never changes (BRAND-45). */
+/**
+ * Adds a course type behind all others. Its key, which courses store, is made from the label and never changes
+ * (BRAND-45).
+ */
 export async function createCourseType(
   { db, actor, now }: CommandContext,
   input: CourseTypeInput,
@@ -50,7 +53,9 @@ export async function createCourseType(
   });
 }
 
-/** Renames a course type or changes its color or pictures, unless somebody else has saved it since `version`. */
+/**
+ * Changes the label, color or pictures of a course type, unless somebody else has saved it since `version` was read.
+ */
 export async function updateCourseType(
   { db, actor, now }: CommandContext,
   { key, version, ...input }: CourseTypeInput & { key: string; version: number },
@@ -74,8 +79,8 @@ export async function updateCourseType(
 }
 
 /**
- * Deletes a course type that no course uses. Refuses to delete the last type that is not archived, because
- * every course needs a type.
+ * Deletes a course type that no course uses. Refuses to delete the last type that is not archived, because a new course
+ * could then have no type.
  */
 export async function deleteCourseType(
   { db, actor, now }: CommandContext,
@@ -96,9 +101,9 @@ export async function deleteCourseType(
 }
 
 /**
- * Archives a course type, or offers it again. Courses of an archived type keep it, with its badge and
- * pictures, but filters, the footer and the form for other courses no longer offer it. Changes nothing if that is
- * already the case.
+ * Archives a course type, or takes it out of the archive. An archived type is no longer offered in filters, the footer
+ * and the course form, but its courses keep it, with badge and pictures. Changes nothing if the type is in that state
+ * already.
  */
 export async function archiveCourseType(
   { db, actor, now }: CommandContext,
@@ -119,7 +124,7 @@ export async function archiveCourseType(
   });
 }
 
-/** Moves a course type one place up or down in the filters, the form and the footer. */
+/** Moves a course type one place up or down in the order in which filters, course form and footer list the types. */
 export async function moveCourseType(
   { db, actor, now }: CommandContext,
   { key, direction }: { key: string; direction: Direction },
@@ -134,8 +139,8 @@ export async function moveCourseType(
 }
 
 /**
- * Returns whether a course type exists, and locks its row until the transaction ends, so that nobody can
- * delete the type while a course of that type is being saved (BRAND-48).
+ * Returns whether a course type exists and, if so, locks its row until the transaction ends: nobody can then delete the
+ * type while a course of that type is being saved (BRAND-48).
  */
 export async function holdCourseType(tx: Transaction, key: string): Promise<boolean> {
   const [type] = await tx
@@ -150,8 +155,7 @@ const isLastOffered = (all: readonly { key: string; isArchived: boolean }[], key
   all.every((type) => type.key === key || type.isArchived);
 
 async function lockAll(tx: Transaction) {
-  // The lock makes an admin who adds a type wait for another one who does the same, and then see the other's
-  // label.
+  // If two admins add types at the same time, the lock makes the second one wait and then see the first one's label.
   await tx.execute(sql`lock table ${courseTypes} in share row exclusive mode`);
   return await tx.select().from(courseTypes).orderBy(asc(courseTypes.key)).for('update');
 }

@@ -6,7 +6,10 @@ import type { ShownCourseType } from '#app/domain/course-types.ts';
 
 const byOrder = [asc(courseTypes.sortOrder), asc(courseTypes.createdAt), asc(courseTypes.key)];
 
-/** Returns the course types in the owner's order, archived ones included, for pages (BRAND-45). */
+/**
+ * Returns all course types in the owner's order (BRAND-45). Archived ones are included, because courses may still have
+ * them.
+ */
 export const listCourseTypes = remembered(['course_types'], async (db): Promise<ShownCourseType[]> => {
   const { key, label, color, art, isArchived } = courseTypes;
   return await db
@@ -15,7 +18,7 @@ export const listCourseTypes = remembered(['course_types'], async (db): Promise<
     .orderBy(...byOrder);
 });
 
-/** Returns the course types for the panel, each with the number of its courses, hidden ones included. */
+/** Returns all course types for the panel, each with the number of its courses, including hidden courses. */
 export async function listAllCourseTypes(db: Database) {
   const { key, label, color, art, isArchived, sortOrder, version } = courseTypes;
   const used = sql<number>`(select count(*)::int from ${courses} where ${eq(courses.courseType, key)})`;

@@ -2,19 +2,19 @@ import Sanscript from '@indic-transliteration/sanscript';
 import { slugify } from '#app/domain/course.ts';
 import { readableWord } from '#app/domain/romanized-word.ts';
 
-// How many characters of a title are read at most, because the time for normalizing a long text may grow with
-// the square of its length.
+// How many characters of a title are read at most: normalizing a text may take time that grows with the square of its
+// length.
 const longestTitle = 200;
 /** Matches words in Indian scripts, from Devanagari to Malayalam in Unicode's order. */
 const indianWords = /[\u0900-\u0d7f]+/g;
 /**
- * Indian scripts before this code point (Devanagari to Gujarati) belong to northern languages, which do not
- * speak the "a" that a consonant implies at the end of a word.
+ * Indian scripts before this code point (Devanagari to Gujarati) belong to northern languages, in which the "a" that
+ * the last consonant of a word implies is not spoken.
  */
 const firstSouthern = 0x0b00;
 
-// Letters that the transliteration library does not know, or that Unicode does not place at the same position
-// as their Devanagari counterparts, each with its replacement.
+// Letters to replace before a word is converted to Devanagari: the transliteration library does not know them, or
+// Unicode does not place them where their Devanagari counterparts are.
 const spelledOtherwise = new Map([
   ['ज\u093c', '\u095b'],
   ['फ\u093c', '\u095e'],
@@ -33,8 +33,8 @@ const spelledOtherwise = new Map([
 const otherwise = new RegExp([...spelledOtherwise.keys()].join('|'), 'g');
 
 /**
- * Suggests the last part of a course page's URL (its slug) from the title: English words as they are, Indian
- * scripts in Latin letters (CAT-8). Returns `fallback` if the title has neither.
+ * Suggests a slug, the last part of a page's URL path, for a course or lesson by its title (CAT-8). English words stay;
+ * words in Indian scripts are written in Latin letters. Returns `fallback` if nothing is left.
  */
 export function suggestAddress(title: string, fallback: string): string {
   const readable = title
@@ -48,9 +48,9 @@ export function suggestAddress(title: string, fallback: string): string {
   return slugify(readable, fallback);
 }
 
-// Writes a word of an Indian script in Latin letters. It is converted to Devanagari first, which is easy
-// because Unicode arranges these scripts alike. The library's own tables would read Tamil and Bengali as
-// Sanskrit (`dhamizhil` for a Tamil word).
+// Writes a word of an Indian script in Latin letters. Converts it to Devanagari first, which is easy, because Unicode
+// arranges these scripts alike: the library's own tables read Tamil and Bengali as Sanskrit (`dhamizhil` for a Tamil
+// word).
 function romanized(word: string): string {
   const devanagari = word
     .replace(otherwise, (letter) => spelledOtherwise.get(letter) ?? letter)

@@ -26,8 +26,8 @@ const mostTries = 5;
 type AddOutcome = Result<{ id: string }, InputError>;
 
 /**
- * Adds a course. If no slug (the last part of its page's URL) was entered, makes a unique one from the title
- * (DATA-2, DATA-3). Throws a 403 for anyone but an admin.
+ * Adds a course. If the admin entered no slug (the last part of the URL path of the course's page), makes a free one
+ * from the title (DATA-2, DATA-3). Throws a 403 for anyone but an admin.
  */
 export async function addCourse(
   { db, actor, now }: CommandContext,
@@ -54,10 +54,7 @@ export async function addCourse(
   );
 }
 
-/**
- * Runs `write`. If another course takes the chosen slug at the same moment, runs it again, at most five times
- * in all.
- */
+/** Runs `write`, and runs it again, at most five times in all, if meanwhile another course has taken the slug. */
 async function retried<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -68,13 +65,15 @@ async function retried<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** With the error `stale`, `current` is the course as somebody else saved it. */
+/**
+ * The result of saving an edited course. If the error is `stale`, `current` is the course as somebody else saved it.
+ */
 type UpdateOutcome = Result<{ id: string }, CourseError, { current?: StoredCourse }>;
 
 /**
- * Saves an edited course unless somebody else has saved it since `version` was read (DATA-2, DATA-3). The
- * slug can change only until the course is first published. Fields in the free-form column `extra` that the
- * form does not know stay as they are. Throws a 403 for anyone but an admin.
+ * Saves an edited course, unless somebody else has saved it since `version` was read (DATA-2, DATA-3). The slug can
+ * change only until the course is first published. Fields in the JSON column `extra` that the form does not know are
+ * kept. Throws a 403 for anyone but an admin.
  */
 export async function updateCourse(
   { db, actor, now }: CommandContext,
@@ -139,8 +138,8 @@ export async function setCourseShown(
 type DeleteOutcome = Result<{ auditId: string }, 'gone'>;
 
 /**
- * Deletes a course. Its enrollments stay and then show 'Unknown Course'. Undoing the audit entry `auditId`
- * restores the course (DATA-2).
+ * Deletes a course. Its enrollments stay and are shown with 'Unknown Course' from then on. Undoing the audit entry
+ * `auditId` restores the course (DATA-2).
  */
 export async function deleteCourse(
   { db, actor, now }: CommandContext,
@@ -165,8 +164,8 @@ async function lockCourse(tx: Transaction, id: string): Promise<StoredCourse | u
 }
 
 /**
- * Returns a course's slug: the one that was entered (null if another course has it), or else a free one made
- * from the title.
+ * Returns the slug that the admin entered, or null if another course has it. If none was entered, returns a free one
+ * that is made from the title.
  */
 async function chooseSlug(
   tx: Transaction,

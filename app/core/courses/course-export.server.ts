@@ -27,8 +27,8 @@ const columns = [
 ];
 
 /**
- * Exports the courses as CSV with the column names of the product specification. Fields without a column of
- * their own are in the column `extra` as JSON (DATA-1).
+ * Exports the courses as CSV. The column names are those that the product specification gives the fields. Fields that
+ * it does not name are in the column `extra` as JSON (DATA-1).
  */
 export const exportCourses: ExportList = (db, params) => {
   async function* rows() {

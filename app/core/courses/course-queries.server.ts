@@ -7,14 +7,14 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import type { Course } from '#app/domain/course.ts';
 import type { CourseCardData, HomeCourse } from './card-data.ts';
 
-/** How many courses the catalog page shows at most. A typical academy has a few dozen. */
+/** How many courses the catalog page shows at most. A typical academy has only a few dozen. */
 const catalogLimit = 1_000;
 const homeLimit = 3;
-// How many courses the sitemap lists at most. Its protocol allows 50,000 URLs per file.
+// How many courses the sitemap lists at most. A sitemap may have 50,000 URLs, and other pages are in it too.
 const linkLimit = 45_000;
 
-// The condition is part of the SQL text and has no parameter: only then can PostgreSQL always use the partial
-// index on active courses.
+// The condition is SQL text without a parameter. Only then can PostgreSQL always use the partial index on active
+// courses.
 const isActive = sql`${courses.isActive}`;
 const byPopularity = [desc(studentsOfCourse), desc(courses.createdAt), asc(courses.id)];
 
@@ -36,7 +36,7 @@ const cardColumns = {
 };
 
 /**
- * Returns the courses in the catalog, most popular first, at most 1,000, each with its first four features
+ * Returns the active courses for the catalog, most popular first, at most 1,000, each with its first four features
  * (CAT-6, CAT-12).
  */
 export const listActiveCourses = remembered(
@@ -50,7 +50,10 @@ export const listActiveCourses = remembered(
       .limit(catalogLimit),
 );
 
-/** Returns the most popular active courses of the same type as the given course, without that course. */
+/**
+ * Returns up to `limit` active courses of the same type as this course, the most popular first. The course itself is
+ * left out.
+ */
 export async function listRelatedCourses(
   db: Database,
   course: { id: string; courseType: string },
@@ -80,8 +83,8 @@ const homeColumns = {
  * most popular others until there are three (SELL-126). Hidden courses are left out.
  */
 export async function listHomeCourses(db: Database, chosen: readonly string[]): Promise<HomeCourse[]> {
-  // If the owner chose no courses, the query sorts only by popularity. Then PostgreSQL reads just three rows
-  // through the index, not the whole catalog.
+  // If the owner chose no courses, sorts only by popularity: PostgreSQL then reads just three rows through the index
+  // instead of the whole catalog.
   const first =
     chosen.length > 0 ? [sql`array_position(${sql.param([...chosen])}::text[], ${courses.id})`] : [];
   return await db
@@ -93,8 +96,7 @@ export async function listHomeCourses(db: Database, chosen: readonly string[]): 
 }
 
 /**
- * Returns an active course with all its fields; undefined for an unknown or malformed slug, or if the course
- * is hidden.
+ * Returns an active course with all its public fields; undefined if the course is hidden or no course has this slug.
  */
 export async function findActiveCourseBySlug(db: Database, slug: string): Promise<Course | undefined> {
   const {
@@ -115,8 +117,8 @@ export async function findActiveCourseBySlug(db: Database, slug: string): Promis
 }
 
 /**
- * Returns the slug and the time of the last change of the active courses (at most 45,000, the most popular
- * ones first), for the sitemap.
+ * Returns for the sitemap the slug of each active course and when the course was last changed: the most popular first,
+ * at most 45,000.
  */
 export async function listCourseLinks(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
   return await db

@@ -10,8 +10,8 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { courseNoun } from './course-noun.ts';
 
 /**
- * Adds the two sample courses, for ₹599 (was ₹1,499) and ₹799 (was ₹1,999), and returns how many were added
- * (OLD-3, SEED-4). Skips one if a course with its slug exists.
+ * Adds two sample courses, for ₹599 (before: ₹1,499) and ₹799 (before: ₹1,999), and returns how many it added (OLD-3,
+ * SEED-4). Leaves out a course whose slug exists already.
  */
 export async function addSampleCourses({ db, actor, now }: CommandContext): Promise<{ added: number }> {
   assertAdmin(actor);

@@ -19,9 +19,9 @@ type CopyOutcome = Result<
 >;
 
 /**
- * Appends a copy of another course's curriculum to the curriculum of the course `courseId` (LEARN-8). The
- * copied lessons are drafts with the same files, and without the join links and recordings of live classes.
- * The progress of students is not copied.
+ * Appends a copy of the curriculum of the course `from` to that of the course `courseId` (LEARN-8). The copied lessons
+ * are drafts. They have the same files, but neither join links and recordings of live classes nor any progress of
+ * students.
  */
 export async function copyCurriculum(
   { db, actor, now }: CommandContext,
@@ -58,7 +58,7 @@ export async function copyCurriculum(
           }),
         }),
       );
-      // The course's existing modules come first, unchanged. The copied ones follow.
+      // The modules that the course already has stay first and unchanged; the copied ones follow them.
       const kept = own.modules.map(({ id, title }) => ({ id, title, isNew: false, lessons: [] }));
       const file = { ...rules, modules: [] };
       await storeCurriculum(tx, { courseId, file, planned: [...kept, ...planned], now });

@@ -75,7 +75,7 @@ describe('the outline of a curriculum', () => {
       ['B', 'b1', 'a1'],
       ['A', 'a2'],
     ]);
-    // The lesson is already the last one in its module, so moving it down changes nothing.
+    // The lesson is the last one in its module already, so moving it down changes nothing.
     await moveLesson(ctx(), { id: 'a1', direction: 'down' });
     expect(await outline()).toEqual([
       ['B', 'b1', 'a1'],
@@ -274,8 +274,8 @@ describe('the progress of students while the curriculum changes', () => {
     expect(await progressOf('u')).toEqual([33, null]);
     await updateLesson(ctx(), { id: 'a2', version: 1, ...input, isPublished: true, isOptional: true });
     expect(await progressOf('u')).toEqual([50, null]);
-    // After this removal the student has done all required lessons. Progress stops at 99, because the course
-    // is not completed.
+    // Only one required lesson is left, and the student has done it. Progress stops at 99 %, because only completing
+    // the course makes it 100 %.
     await removeLesson(ctx(), { id: 'a3' });
     expect(await progressOf('u')).toEqual([99, null]);
     await removeLesson(ctx(), { id: 'a1' });

@@ -3,13 +3,13 @@ import { defineForm } from '#app/domain/form.ts';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 
 /**
- * The form to import a curriculum file. `text` is the content of the file, pasted or uploaded. `version` is
- * the version of the curriculum when the file was checked.
+ * The form that imports a curriculum from a Markdown file. `text` is the content of the file. `version` is the version
+ * that the stored curriculum had when the file was checked.
  */
 export const curriculumImportForm = defineForm({
   fields: ['text', 'version'],
-  // The limit for a file, and one character more: a text that is too long must be refused, not silently cut
-  // off.
+  // One character more than a file may have. A text that is too long is then refused; without that character it would
+  // be cut to the limit and silently accepted.
   longest: 1_000_001,
   failed: curriculumWords.failed.import,
   messages: curriculumWords.fieldErrors,

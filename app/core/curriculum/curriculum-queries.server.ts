@@ -13,8 +13,8 @@ const { body, ...lessonColumns } = getTableColumns(lessons);
 const inOrder = [asc(lessons.sortOrder), asc(lessons.createdAt), asc(lessons.id)] as const;
 
 /**
- * Returns the curriculum of a course as the owner sees it: the modules in their order with their lessons,
- * drafts included, and the archived lessons.
+ * Returns the curriculum of a course for the owner: the modules in their order with their lessons, including drafts,
+ * and separately the archived lessons.
  */
 export async function readCurriculum(db: Pick<Database, 'select'>, courseId: string) {
   const [shells, rows] = await Promise.all([listModules(db, courseId), listLessons(db, courseId)]);
@@ -29,7 +29,10 @@ export async function readCurriculum(db: Pick<Database, 'select'>, courseId: str
 }
 
 export type Curriculum = Awaited<ReturnType<typeof readCurriculum>>;
-/** A lesson in the outline: without its text, with its live class and the number of students who opened it. */
+/**
+ * A lesson in the list of a course's lessons: without its text, but with its live class (online meeting) and the number
+ * of students who have opened it.
+ */
 export type OutlineLesson = Curriculum['modules'][number]['lessons'][number];
 
 /** Returns the modules of a course in their order. */
@@ -57,7 +60,9 @@ async function listLessons(db: Pick<Database, 'select'>, courseId: string) {
   return rows.map(({ lesson, ...rest }) => ({ ...lesson, ...rest }));
 }
 
-/** Returns a lesson with its text, its live class and its questions; undefined for an unknown id. */
+/**
+ * Returns a lesson with its text, its live class (online meeting) and its quiz questions; undefined for an unknown id.
+ */
 export async function findLesson(db: Pick<Database, 'select'>, id: string) {
   const [row] = await db
     .select({ lesson: getTableColumns(lessons), live: liveSessions })
@@ -70,7 +75,7 @@ export async function findLesson(db: Pick<Database, 'select'>, id: string) {
 
 export type LessonWithClass = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
 
-/** Returns all lessons of a course, archived ones included, with all that `findLesson` returns, in their order. */
+/** Returns all lessons of a course in their order, each as `findLesson` returns it. Archived lessons are included. */
 export async function listWholeLessons(
   db: Pick<Database, 'select'>,
   courseId: string,
@@ -105,7 +110,10 @@ export async function listQuestions(
     .orderBy(asc(quizQuestions.sortOrder), asc(quizQuestions.id));
 }
 
-/** Returns all other courses that have lessons, each with its number of lessons, sorted by title. */
+/**
+ * Returns all other courses that have lessons, by title, each with its number of lessons, so that the owner can choose
+ * one to copy from.
+ */
 export async function listOtherCurricula(db: Database, courseId: string) {
   const count = sql<number>`count(*)::int`;
   return await db

@@ -4,8 +4,8 @@ import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { snakeCased } from '#app/platform/noun-rows.server.ts';
 
 /**
- * Returns rows that belong to lessons in the form of a person's download of their own data, in the given order:
- * each row begins with the title of its lesson, and field names are in snake case.
+ * Prepares rows that belong to lessons for the file in which a person downloads the own data. Keeps their order, begins
+ * each row with the title of its lesson, and puts the field names into snake case.
  */
 export async function exportedWithLesson<Row extends { lessonId: string }>(
   db: Database,

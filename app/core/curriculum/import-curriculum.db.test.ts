@@ -111,7 +111,7 @@ describe('the import of a curriculum', () => {
     expect(await run(plain, versionOf(checked))).toEqual(checked);
     const before = await content();
     await run(plain, versionOf(await check(plain)));
-    // Importing the same file again changes nothing but the times of the last change.
+    // Importing the same file a second time changes only the times of the last change.
     expect(await content()).toEqual(before.map((rows) => rows.map((row) => ({ ...row, ...changedAt(row) }))));
   });
 

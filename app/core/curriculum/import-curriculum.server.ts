@@ -35,12 +35,12 @@ export const mostFileBytes = 1_000_000;
 type Refusal = 'too-large' | 'faulty' | 'course-gone' | 'stale' | 'too-many';
 type Refused = { faults?: FileFault[] };
 /**
- * `version` is the version of the curriculum for which the plan was made; the plan is valid for no other
- * version.
+ * The plan of an import: what it does with each module and lesson. `version` is the version of the stored curriculum
+ * for which the plan was made; it is valid for no other version.
  */
 export type PlanOutcome = Result<{ plan: CurriculumPlan; version: number }, Refusal, Refused>;
 
-/** Plans what an import of a curriculum file would do, and stores nothing (LEARN-13). */
+/** Plans what importing a curriculum file would do (LEARN-13). Stores nothing. */
 export async function checkCurriculumFile(
   { db, actor }: CommandContext,
   { courseId, text }: { courseId: string; text: string },
@@ -55,9 +55,9 @@ export async function checkCurriculumFile(
 }
 
 /**
- * Imports a curriculum file as planned by `checkCurriculumFile`, in one transaction with one audit entry
- * (LEARN-13). Refuses with `stale` if the curriculum no longer has the version `version`. Stored lessons that
- * are not in the file are kept.
+ * Imports a curriculum file as `checkCurriculumFile` planned it (LEARN-13), in one transaction with one audit entry.
+ * Stored lessons that are not in the file stay. Refuses with `stale` if the stored curriculum has changed since
+ * `version`.
  */
 export async function importCurriculum(
   { db, actor, now }: CommandContext,
@@ -118,8 +118,8 @@ function plan(
 }
 
 /**
- * Returns the whole stored curriculum of a course; null for an unknown course. With `version`, also null if
- * the curriculum has another version.
+ * Returns the stored curriculum of a course with all its modules and lessons; null for an unknown course. If `version`
+ * is given, returns null also if the curriculum has another version.
  */
 export async function readStored(db: Pick<Database, 'select'>, courseId: string, version?: number) {
   const { contentVersion, isSequential, completesItself, handInCompletes } = courses;
@@ -140,8 +140,8 @@ export async function readStored(db: Pick<Database, 'select'>, courseId: string,
 }
 
 /**
- * Stores a planned curriculum. The modules and lessons of the file come first, in the file's order; stored
- * ones that are not in the file follow them.
+ * Stores a curriculum as planned. The modules and lessons of the file come first, in its order. After them come the
+ * stored ones that are not in the file.
  */
 export async function storeCurriculum(
   tx: Transaction,
@@ -169,7 +169,7 @@ export async function storeCurriculum(
   }
 }
 
-/** Moves the lessons of a module that are not in the imported file behind those that are. */
+/** Places the lessons of a module that are not in the imported file behind the lessons that are. */
 async function moveBehind(tx: Transaction, moduleId: string, first: readonly PlannedLesson[]): Promise<void> {
   const rows = await tx
     .select({ id: lessons.id })

@@ -66,8 +66,8 @@ type UpdateOutcome = Result<
 >;
 
 /**
- * Saves an edited lesson, unless somebody else has saved it since `version` was read (LEARN-6). The lesson's
- * URL can only change before the lesson is first published.
+ * Saves an edited lesson, unless somebody else has saved it since `version` was read (LEARN-6). The slug, which is part
+ * of the URL of the lesson's page, can change only until the lesson is first published.
  */
 export async function updateLesson(
   { db, actor, now }: CommandContext,
@@ -109,7 +109,7 @@ export async function updateLesson(
   );
 }
 
-/** Runs `work` on a lesson while its course's curriculum is locked. */
+/** Locks the curriculum of the lesson's course and runs `work` on the lesson. Returns `gone` for an unknown lesson. */
 export async function withLesson<Outcome extends Result<object, string>>(
   tx: Transaction,
   id: string,
@@ -143,7 +143,7 @@ export async function placesIn(tx: Transaction, courseId: string) {
     .orderBy(sortOrder, lessons.createdAt, id);
 }
 
-/** Returns the sort orders of the lessons of one module. */
+/** Returns the sort orders of the lessons in one module, picked from the result of `placesIn`. */
 export function placesWithin(
   places: Awaited<ReturnType<typeof placesIn>>,
   moduleId: string | null,
@@ -151,7 +151,7 @@ export function placesWithin(
   return places.filter((place) => place.moduleId === moduleId).map(({ sortOrder }) => sortOrder);
 }
 
-/** Makes a URL slug from a lesson's title that is not among the slugs in `used`. */
+/** Makes a slug for a lesson's URL from its title. If it is in `used`, appends a number. */
 export function freeSlug(used: Iterable<string>, title: string): string {
   const taken = new Set(used);
   const slug = suggestAddress(title, 'lesson');
@@ -161,8 +161,8 @@ export function freeSlug(used: Iterable<string>, title: string): string {
 }
 
 /**
- * Returns the length of a lesson's own video in minutes, rounded up; null if it has none, and `gone` if its
- * file does not exist any more. A video that the lesson already has is never refused.
+ * Returns the length in minutes, rounded up, of the video file that the owner uploaded for a lesson; null if there is
+ * none or its length is unknown. If the lesson gets a new video whose file no longer exists, returns `gone`.
  */
 async function ownVideo(tx: Transaction, before: LessonVideo | null, after: LessonVideo | null) {
   if (after?.source !== 'file') return null;
@@ -172,7 +172,7 @@ async function ownVideo(tx: Transaction, before: LessonVideo | null, after: Less
   return seconds ? { minutes: Math.min(most.minutes, Math.ceil(seconds / 60)) } : null;
 }
 
-/** Returns whether all uploaded pictures that were added to a lesson's text still exist. */
+/** Returns whether the uploaded pictures that an edit adds to a lesson's text all still exist. */
 async function areImagesThere(tx: Transaction, before: string, after: string): Promise<boolean> {
   const added = imagesIn(after).filter((address) => !before.includes(address));
   for (const address of added.toSorted()) if (!(await isImageThere(tx, address))) return false;

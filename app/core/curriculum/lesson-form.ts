@@ -11,8 +11,9 @@ export const lessonForm = defineForm({
     ...(['opens', 'unlock_days', 'unlock_at', 'video', 'starts_at', 'zone', 'join_url'] as const),
     ...(['is_cancelled', 'pass_percent', 'attempts_limit', 'recording', 'batch'] as const),
   ],
-  // Browsers send a line break as two characters, so a text of the maximum length may be twice as long here. The
-  // extra character lets a longer one reach the schema, which refuses it with a message.
+  // Browsers send a line break as two characters, so a text of the maximum length may be twice as long here. With one
+  // more character, a text that is too long reaches the schema, which refuses it with a message; otherwise it would be
+  // cut.
   longest: 2 * longest.body + 1,
   failed: curriculumWords.failed.lesson,
   messages: curriculumWords.fieldErrors,
@@ -22,22 +23,19 @@ export const lessonForm = defineForm({
 export type LessonValues = ReturnType<typeof lessonForm.textsOf>;
 
 /**
- * A field of the lesson form for which somebody else has saved the value `stored`, which differs from what
- * was typed.
+ * A field of the lesson form for which another admin has meanwhile saved a value, `stored`, that differs from what was
+ * typed in this form.
  */
 export type LessonClash = { field: keyof LessonValues; stored: string };
 
-/**
- * What the lesson form shows if its submission did not save the lesson: the typed values, and what is wrong
- * with them.
- */
+/** What the lesson form shows if the lesson was not saved: the typed values, and what is wrong with them. */
 export type LessonAnswer = {
   values: LessonValues;
   errors: FormErrors<keyof LessonValues | 'image' | 'video_file'>;
   error?: string;
   /**
-   * The version of the lesson that the edit is based on. After a conflict (`clashes`) it is the stored
-   * version, so that submitting the form again overwrites that version.
+   * The version of the lesson on which the edit is based. If another admin has saved meanwhile, it is that admin's
+   * version: the form then shows the differences (`clashes`), and saving again overwrites them on purpose.
    */
   version: number;
   clashes?: LessonClash[];
@@ -78,8 +76,8 @@ export function valuesOfLesson(lesson: LessonWithClass, zone: string): LessonVal
 }
 
 /**
- * Returns the fields with a stored value that differs from what was typed. They are shown to an admin who
- * saves a lesson after somebody else has saved it.
+ * Returns the fields whose stored value differs from what was typed. They are shown to an admin who would otherwise
+ * overwrite the changes of another admin unknowingly.
  */
 export function clashesOf(typed: LessonValues, stored: LessonValues): LessonClash[] {
   const plain = (text: string) => text.replaceAll('\r\n', '\n').trim();

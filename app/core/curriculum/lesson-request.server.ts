@@ -13,17 +13,16 @@ import { type LessonAnswer, type LessonValues, lessonForm } from './lesson-form.
 import { checkLesson, type LessonInput } from './lesson-schema.ts';
 
 /**
- * The result of reading a submitted lesson form: either a lesson to save, or what the form shows when it is
- * displayed again.
+ * The result of reading a submitted lesson form: a lesson to save, or what the form shows when it is displayed again.
  */
 export type SentLesson =
   | { kind: 'save'; input: LessonInput; values: LessonValues; version: number }
   | { kind: 'again'; answer: LessonAnswer & { preview?: RichText; film?: ShownFile }; status: 200 | 400 };
 
 /**
- * Reads the submitted lesson form. Its buttons that preview the text, insert a picture or upload a video do
- * not save the lesson (LEARN-10). An uploaded picture or video is stored at once, and a reference to the
- * picture is added to the end of the text. `zone` is the site's time zone.
+ * Reads the submitted lesson form (LEARN-10). Some of its buttons do not save the lesson: to preview the text, insert a
+ * picture or upload a video. Uploaded files are stored at once, and a reference to the picture is added to the end of
+ * the text. `zone` is the site's time zone.
  */
 export async function readLessonForm(
   visit: Visit,
@@ -52,8 +51,8 @@ export async function readLessonForm(
 }
 
 /**
- * Stores a video file that was sent with the form, and writes its address into the form's data. Returns an
- * error message if the video was refused; undefined if none was sent.
+ * Stores a video file that was sent with the form, and writes its URL into the form data. Returns the stored file, an
+ * error message if the video was refused, or undefined if none was sent.
  */
 async function uploadVideo(
   { services, now }: Visit,
@@ -69,8 +68,8 @@ async function uploadVideo(
 }
 
 /**
- * Stores an uploaded picture and adds it to the end of the text in the form data. Returns an error message if
- * the picture was refused.
+ * Stores an uploaded picture and adds a reference to it to the end of the lesson's text in the form data. Returns an
+ * error message if the picture was refused.
  */
 async function insertUpload(visit: Visit, actor: Actor, form: FormData): Promise<string | undefined> {
   const file = fileIn(form, 'image_file');

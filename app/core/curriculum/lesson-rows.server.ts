@@ -9,7 +9,7 @@ export const lessonRows: NounRows = {
   subjects: (db, ids) =>
     db.select({ id: lessons.id, courseId: lessons.courseId }).from(lessons).where(inArray(lessons.id, ids)),
   undo: { delete: undoDelete, archive: undoArchive },
-  // Lessons have no CSV export: the curriculum of a course is exported as one Markdown file instead.
+  // Lessons have no CSV export: each course's curriculum can be exported as one Markdown file instead.
   export: null,
   ownData: async (db, { id }) => {
     const [progress, notes] = await Promise.all([
@@ -29,8 +29,8 @@ export const lessonRows: NounRows = {
       lesson_notes: await exportedWithLesson(db, notes),
     };
   },
-  // The student's progress and notes in lessons are deleted with the account. An issued certificate keeps its
-  // content (decision 005).
+  // A student's progress and notes in lessons are deleted with the account. Issued certificates do not change, because
+  // each has its own copy of what it says (decision 005).
   leave: async (tx, { id }) => {
     await tx.delete(lessonNotes).where(eq(lessonNotes.userId, id));
     await tx.delete(lessonProgress).where(eq(lessonProgress.userId, id));

@@ -19,23 +19,24 @@ import type { LessonValues } from './lesson-form.ts';
 type FieldError = keyof typeof curriculumWords.fieldErrors;
 
 /**
- * A live class as an admin enters it. It takes as many minutes as the lesson has, or 60 if the lesson has
- * none.
+ * A live class (online meeting) as an admin enters it. Its length is that of the lesson, or 60 minutes if the lesson
+ * has none.
  */
 export type ClassInput = {
   startsAt: Date;
   zone: string;
   joinUrl: string | null;
   isCancelled: boolean;
-  /** The recording of the class; undefined leaves it as it is. */
+  /** The recording of the class; null for none. If undefined, the stored recording is kept. */
   recording?: LessonVideo | null;
-  /** The batch for which the class is held, null for the whole course; undefined leaves it as it is. */
+  /**
+   * The batch (group of students) for which the class is held; null for all students. If undefined, the stored one is
+   * kept.
+   */
   batchId?: string | null;
 };
 
-/**
- * A lesson from the submitted form, after validation. If `slug` is null, the lesson keeps its current slug.
- */
+/** A lesson as submitted in the form, after validation. If `slug` is null, the lesson keeps its slug. */
 export type LessonInput = {
   title: string;
   slug: string | null;
@@ -50,9 +51,9 @@ export type LessonInput = {
   unlockAt: Date | null;
   video: LessonVideo | null;
   live: ClassInput | null;
-  /** The percentage of points that passes a quiz; null for the usual one. */
+  /** The percentage of the points with which a quiz is passed; null for the default percentage. */
   passPercent: number | null;
-  /** How often a student may take a quiz; null if as often as wanted. */
+  /** How many times a student may take a quiz; null for any number of times. */
   attemptsLimit: number | null;
 };
 
@@ -94,15 +95,12 @@ const linkedVideo = z.string().transform((text, context) => {
   return read;
 });
 
-/**
- * The schema for a field that the form does not show in its current state: any value is accepted and becomes
- * null.
- */
+/** The schema for a field that the form does not show at present. It accepts any value and turns it into null. */
 const nothing = z.unknown().transform(() => null);
 
 const checkbox = z.string().transform((text) => text === 'yes');
 
-/** Returns the schema for a field that may be left empty, which reads it as null. */
+/** Returns the schema for a field that may be left empty. An empty field is read as null. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsNull, schema.nullable());
 
 /** The fields that every kind of lesson has. */
@@ -142,15 +140,15 @@ const zone = z
   .refine(isTimeZone, 'zone-unknown' satisfies FieldError);
 
 /**
- * Validates the lesson form. Ignores the fields that the form does not show for the chosen kind of lesson, or
- * for the chosen way to open it. `siteZone` is the site's time zone, in which the opening date is typed.
+ * Validates the lesson form. Ignores fields that the form does not show: those of other kinds of lessons, and those of
+ * other ways in which a lesson opens. `siteZone` is the site's time zone, in which the opening date is typed.
  */
 export function checkLesson(
   values: LessonValues,
   siteZone: string,
 ): Checked<keyof LessonValues, LessonInput> {
   const { kind, opens } = values;
-  // A live class without a date is not stored yet, so its time zone and link are not checked.
+  // A live class is stored only once it has a date. Before that, its time zone and link are not checked.
   const isDated = kind === 'live' && values.starts_at.trim() !== '';
   const knownZone = isTimeZone(values.zone.trim()) ? values.zone.trim() : siteZone;
   const schema = z.object({

@@ -9,17 +9,17 @@ import { countRequired, recountProgress } from './recount-progress.server.ts';
 type CourseOfCurriculum = CourseRules & { contentVersion: number };
 
 /**
- * Locks the curriculum of a course and runs `work`, which changes it. Other changes, and students who mark
- * lessons as done, wait until the transaction ends. If `work` succeeds, the curriculum's version is increased
- * and students' progress is recomputed (LEARN-3). Returns `course-gone` for an unknown course.
+ * Locks the curriculum of a course and runs `work`, which changes it. Other changes, and students who mark lessons as
+ * done, wait for the end of the transaction. If `work` succeeds, the curriculum gets a new version and students'
+ * progress is recomputed (LEARN-3). Returns `course-gone` for an unknown course.
  */
 export async function changeCurriculum<Outcome extends Result<object, string>>(
   tx: Transaction,
   courseId: string,
   work: (course: CourseOfCurriculum) => Promise<Outcome>,
 ): Promise<Outcome | Refused<'course-gone'>> {
-  // The enrollments are locked before the course. Code that changes an enrollment uses the same order, so
-  // that no deadlock occurs.
+  // Locks the enrollments before the course. All code that changes enrollments locks in this order, so that no deadlock
+  // occurs.
   await tx
     .select({ id: enrollments.id })
     .from(enrollments)

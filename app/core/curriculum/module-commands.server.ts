@@ -15,7 +15,8 @@ import { changeCurriculum } from './lock-curriculum.server.ts';
 import { moduleNoun } from './module-noun.ts';
 
 /**
- * `auditId` is the id of the audit entry with which an admin can undo the command; null if nothing changed.
+ * The result of a command on modules. `auditId` is the id of the audit entry of the change, null if nothing changed.
+ * Undoing the entry of a deletion restores the module.
  */
 export type ModuleOutcome = Result<
   { id: string; auditId: string | null },
@@ -23,7 +24,7 @@ export type ModuleOutcome = Result<
 >;
 const gone = { success: false, error: 'gone' } as const;
 
-/** Adds a module to the end of a course's curriculum (LEARN-1). */
+/** Adds a module, which is a group of lessons, to the end of a course's curriculum (LEARN-1). */
 export async function addModule(
   { db, actor, now }: CommandContext,
   { courseId, title }: { courseId: string; title: string },
@@ -46,7 +47,6 @@ export async function addModule(
   );
 }
 
-/** Gives a module another title. */
 export async function renameModule(
   { db, actor, now }: CommandContext,
   { id, title }: { id: string; title: string },
@@ -94,8 +94,8 @@ export async function moveModule(
 }
 
 /**
- * Deletes a module that contains no lessons except archived ones, which stay archived. Undoing the audit
- * entry `auditId` restores the module.
+ * Deletes a module if all lessons in it are archived, or it has none; they stay archived. Undoing the audit entry
+ * `auditId` restores the module.
  */
 export async function deleteModule(
   { db, actor, now }: CommandContext,
@@ -117,7 +117,7 @@ export async function deleteModule(
   );
 }
 
-/** Runs `work` on a module while its course's curriculum is locked. */
+/** Locks the curriculum of the module's course and runs `work` on the module. Returns `gone` for an unknown module. */
 async function withModule(
   tx: Transaction,
   id: string,

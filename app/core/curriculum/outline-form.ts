@@ -5,8 +5,8 @@ import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import { titleSchema } from './lesson-schema.ts';
 
 /**
- * The small forms in the outline of a curriculum: to add a module, to rename one, and to add a lesson. `id`
- * is the id of the module that the form changes.
+ * The small forms on the page with a course's modules and lessons: to add a module, rename a module, or add a lesson to
+ * it. `id` is the id of the module.
  */
 export const outlineForm = defineForm({
   fields: ['intent', 'id', 'title', 'kind'],

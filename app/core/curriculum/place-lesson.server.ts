@@ -68,7 +68,10 @@ export async function moveLessonTo(
   );
 }
 
-/** Shows a lesson to students, or hides it. Changes nothing if that is already the case (LEARN-4). */
+/**
+ * Publishes a lesson, so that students see it, or makes it a draft again. Changes nothing if the lesson is in that
+ * state already (LEARN-4).
+ */
 export async function setLessonPublished(
   { db, actor, now }: CommandContext,
   { id, published }: { id: string; published: boolean },
@@ -92,7 +95,7 @@ export async function setLessonPublished(
   );
 }
 
-/** Shows all drafts of a course to students, and returns how many there were (LEARN-4). */
+/** Publishes all drafts of a course, so that students see them, and returns how many there were (LEARN-4). */
 export async function publishAll(
   ctx: CommandContext,
   { courseId }: { courseId: string },

@@ -6,7 +6,7 @@ import type { LessonWithClass, StoredModule } from './curriculum-queries.server.
 import { freeSlug } from './lesson-commands.server.ts';
 import { contentOf } from './store-questions.server.ts';
 
-/** A stored curriculum, with the course's rules on the order of lessons and on completion. */
+/** The curriculum of a course as it is stored, with the course's rules on the order of lessons and on completion. */
 export type StoredCurriculum = CourseRules & {
   modules: StoredModule[];
   /** All lessons in their order, archived ones included. */
@@ -14,12 +14,12 @@ export type StoredCurriculum = CourseRules & {
 };
 
 /**
- * What an import does with a lesson: adds it, changes it, leaves it as it is, or restores it from the archive
- * (`back`).
+ * What an import does with a lesson of the file: `add` it, `change` the stored one, keep it as it is (`same`), or bring
+ * it `back` from the archive.
  */
 export type LessonFate = 'add' | 'change' | 'same' | 'back';
 
-/** The plan of an import, in the form in which the import page shows it. */
+/** What an import will do, in the form in which the import page shows it to the owner. */
 export type CurriculumPlan = {
   modules: {
     title: string;
@@ -35,7 +35,7 @@ export type CurriculumPlan = {
   changesRules: boolean;
 };
 
-/** A lesson of the file, with the stored lesson that it updates; `stored` is null for a new lesson. */
+/** A lesson of the imported file. `stored` is the stored lesson that it updates; null for a new lesson. */
 export type PlannedLesson = {
   id: string;
   slug: string;
@@ -47,8 +47,8 @@ export type PlannedLesson = {
 export type PlannedModule = { id: string; title: string; isNew: boolean; lessons: PlannedLesson[] };
 
 /**
- * Decides what an import does with each module and lesson of a file (LEARN-13). A stored lesson is recognized
- * by its slug, a stored module by its title. The check and the import both use this decision.
+ * Decides what an import does with each module and lesson of a file (LEARN-13). Recognizes stored lessons by their slug
+ * and stored modules by their title. Used for the preview and for the import, so that the import does what was shown.
  */
 export function planCurriculum(file: CurriculumFile, stored: StoredCurriculum): PlannedModule[] {
   const freeModules = [...stored.modules];
@@ -65,8 +65,8 @@ export function planCurriculum(file: CurriculumFile, stored: StoredCurriculum): 
       isNew: !known,
       lessons: lessons.map((lesson) => {
         const newId = randomUUID();
-        // If the file gives no slug, it is made from the title. Importing the file again then finds the same
-        // lesson.
+        // If the file gives no slug, it is made from the title, so that a second import of the file finds the lesson
+        // again.
         const slug = lesson.slug ?? freeSlug(used, lesson.title);
         used.add(slug);
         return planLesson({ slug, lesson, moduleId: id, newId }, bySlug.get(slug) ?? null);
@@ -89,9 +89,7 @@ function planLesson(
   return { id: stored.id, slug, lesson, stored, fate: stored.archivedAt ? 'back' : changed, changes };
 }
 
-/**
- * Returns the plan of an import in the form in which the import page shows it, without ids and lesson texts.
- */
+/** Returns what an import will do in the form in which the import page shows it, without ids and lesson texts. */
 export function shownPlan(
   planned: readonly PlannedModule[],
   file: CurriculumFile,
@@ -123,7 +121,7 @@ function listedLessons({ modules, lessons }: StoredCurriculum): LessonWithClass[
   return modules.flatMap(({ id }) => listed.filter(({ moduleId }) => moduleId === id));
 }
 
-/** Returns a stored curriculum as it is written into a file: without archived lessons. */
+/** Returns a stored curriculum in the form in which it is written into a file. Archived lessons are left out. */
 export function asCurriculumFile(stored: StoredCurriculum): CurriculumFile {
   const { isSequential, completesItself, handInCompletes } = stored;
   const modules = stored.modules.map(

@@ -11,18 +11,18 @@ import { isRequiredLesson } from './read-progress.server.ts';
 const mostStudents = 500;
 const dayMs = 86_400_000;
 
-/** Which students the page lists. */
+/** Which students the page about the progress in a course lists. */
 export type ProgressFilter = 'all' | 'stuck' | 'waiting' | 'learning' | 'completed';
 
 const { userId } = enrollments;
-// Demo enrollments and refunded enrollments are not counted as students of the course.
+// Leaves out demo enrollments and refunded ones: their students do not count as students of the course.
 const isCounted = (courseId: string) =>
   and(eq(enrollments.courseId, courseId), eq(enrollments.isDemo, false), not(isRefundedColumn));
 
 /**
- * Returns how many students have done each lesson of a course, and each student's progress and last lesson
- * (LEARN-15). Students who are stuck (`stuckAfterDays`) come first, those who have been away longest at the top.
- * `show` limits the list (at most 500 students) but not the figures.
+ * Returns how many students have done each lesson of a course, and each student's progress and last lesson (LEARN-15).
+ * First come students who have been away for a week (`stuckAfterDays`), the longest absence at the top. `show` selects
+ * which students are listed (at most 500), but the figures count all.
  */
 export async function readCourseProgress(
   db: Database,
@@ -67,8 +67,8 @@ async function listSteps(db: Database, courseId: string) {
 }
 
 /**
- * Returns where one student is in each course that has lessons (LEARN-106), the courses in which the student is
- * stuck first.
+ * Returns how far one student has come in each course that has lessons (LEARN-106). First come the courses in which the
+ * student is stuck, which means away for a week.
  */
 export async function readStudentPlaces(db: Database, studentId: string, now: Date) {
   const hasLessons = sql`exists (select 1 from ${lessons} where ${lessons.courseId} = ${enrollments.courseId}
@@ -79,12 +79,12 @@ export async function readStudentPlaces(db: Database, studentId: string, now: Da
 
 export type StudentPlace = Awaited<ReturnType<typeof readStudentPlaces>>[number];
 
-// The lessons that a student has opened in the course of the enrollment.
+// The lessons that a student has opened in the course of the enrollment which the surrounding query selects.
 const opened = sql`${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
   where p.user_id = ${userId} and l.course_id = ${enrollments.courseId}`;
 const lastOpenedAt = sql<Date | null>`(select max(p.last_opened_at) from ${opened})`;
-// The student's last visit: when a lesson was last opened or, in a course without lessons, a button of the
-// dashboard was last pressed.
+// The student's last visit: when a lesson was last opened or, in a course without lessons, when the student last
+// pressed a button of the course on the dashboard.
 const lastThere = sql<Date | null>`greatest(${lastOpenedAt}, ${enrollments.lastAccessed})`;
 const seenAt = sql<Date>`coalesce(${lastThere}, ${enrollments.enrolledAt})`;
 
@@ -108,8 +108,8 @@ function showConditions(show: ProgressFilter, now: Date): SQL[] {
 }
 
 /**
- * Returns the enrollments that fulfil a condition. Stuck students come first, those who have been away longest at
- * the top.
+ * Returns the enrollments that meet a condition, with the student's progress. First come students who are stuck (away
+ * for a week), the longest absence at the top.
  */
 async function listPlaces(db: Database, where: SQL | undefined, now: Date) {
   return await db

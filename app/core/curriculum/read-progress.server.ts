@@ -4,8 +4,7 @@ import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server
 import { type MeasuredProgress, progressOf } from '#app/domain/measured-progress.ts';
 
 /**
- * The SQL form of the rule `isRequired` in domain/curriculum.ts: whether a lesson counts toward the measured
- * progress.
+ * The SQL form of the rule `isRequired` in domain/curriculum.ts: whether a lesson counts toward a student's progress.
  */
 export const isRequiredLesson = and(
   eq(lessons.isPublished, true),
@@ -14,14 +13,14 @@ export const isRequiredLesson = and(
 );
 
 /**
- * The progress of a student in a course as measured by its lessons, and when the student last opened one of
- * them.
+ * A student's progress in a course, computed from the lessons done, and when the student last opened one of the
+ * course's lessons.
  */
 export type ReadProgress = MeasuredProgress & { lastOpenedAt: Date | null };
 
 /**
- * Returns the measured progress of one student in each of these courses, by course id. Courses without
- * required lessons are left out, because students report their progress in them themselves (LEARN-22).
+ * Returns one student's progress in each of these courses, computed from the lessons done, by course id (LEARN-22).
+ * Courses without required lessons are left out, because students report their progress in them themselves.
  */
 export async function readMeasuredProgress(
   db: Pick<Database, 'select'>,

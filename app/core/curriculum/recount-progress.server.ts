@@ -5,18 +5,16 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { isRequiredLesson } from './read-progress.server.ts';
 
 /**
- * Returns how many lessons of a course are required. In a course without any, students report their progress
- * themselves.
+ * Returns how many lessons of a course are required. If none is required, students report their progress themselves.
  */
 export async function countRequired(tx: Transaction, courseId: string): Promise<number> {
   return await tx.$count(lessons, and(eq(lessons.courseId, courseId), isRequiredLesson));
 }
 
 /**
- * Recomputes the progress in a course's enrollments that are not completed, after its lessons changed
- * (LEARN-3). If no lesson is required, progress stays as it is. When the first one becomes required, the
- * progress of students who have done no lesson is kept in `reportedProgress`, because they reported it
- * themselves.
+ * Recomputes students' progress after a course's lessons changed (LEARN-3), except in completed enrollments. Without
+ * required lessons students report progress themselves, so nothing changes; when the first lesson becomes required, the
+ * progress that students with no lesson done have reported is moved to `reportedProgress`.
  */
 export async function recountProgress(
   tx: Transaction,

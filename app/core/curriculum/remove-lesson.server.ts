@@ -28,8 +28,8 @@ type RemoveOutcome = Result<
 >;
 
 /**
- * Removes a lesson. Once a student has opened it, it is archived instead of deleted, so that what students
- * did is kept (LEARN-7). Undoing the audit entry `auditId` brings it back.
+ * Deletes a lesson, or archives it if a student has opened it, so that what students did is kept (LEARN-7). Undoing the
+ * audit entry `auditId` brings the lesson back.
  */
 export async function removeLesson(
   { db, actor, now }: CommandContext,
@@ -59,7 +59,7 @@ export async function removeLesson(
   );
 }
 
-/** Whether any student has opened a lesson, written notes on it, begun its quiz or handed in something. */
+/** Returns whether any student has opened a lesson, written notes on it, begun its quiz or handed in an assignment. */
 async function hasStudents(tx: Transaction, id: string): Promise<boolean> {
   for (const table of [lessonProgress, lessonNotes, quizAttempts, submissions])
     if ((await tx.$count(table, eq(table.lessonId, id))) > 0) return true;
@@ -69,8 +69,8 @@ async function hasStudents(tx: Transaction, id: string): Promise<boolean> {
 type RestoreOutcome = Result<{ courseId: string }, 'gone' | 'course-gone' | 'module-missing'>;
 
 /**
- * Restores an archived lesson to its module, or to the last module of the course if its own was deleted
- * (LEARN-7).
+ * Takes a lesson out of the archive, back to its module (LEARN-7). If that module was deleted, the lesson goes to the
+ * last module of the course.
  */
 export async function restoreLesson(
   { db, actor, now }: CommandContext,
@@ -108,8 +108,8 @@ export const undoArchive: Undo = async (tx, { entityId }, now) => {
 };
 
 /**
- * Undoes the deletion of a lesson. The lesson returns with its live class, its questions and those of its
- * files that still exist, in the last module of the course if its own was deleted.
+ * Undoes the deletion of a lesson: restores it with its live class, its questions and those of its files that still
+ * exist. If its module was deleted, the lesson goes to the last module of the course.
  */
 export const undoDelete: Undo = async (tx, entry, now) => {
   const { live, questions, attached, moduleId, courseId, ...lesson } = entry.before;

@@ -14,9 +14,9 @@ type ClassChange = {
 };
 
 /**
- * Stores, changes or removes the live class of a lesson, and returns it as stored. The number `sequence` is
- * increased when the class gets another time or length, is cancelled or takes place after all, so that
- * calendar apps accept the change (LEARN-9).
+ * Stores, changes or removes the live class of a lesson, and returns the stored class (LEARN-9). Calendar apps accept a
+ * change only with a higher number `sequence`. So it is increased if the time or length changes, and if the class is
+ * cancelled or the cancellation is taken back.
  */
 export async function storeClass(
   { db: tx, now }: Pick<StepContext, 'db' | 'now'>,

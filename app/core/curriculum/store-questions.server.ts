@@ -7,8 +7,8 @@ import type { QuestionContent } from '#app/domain/quiz-question.ts';
 import { listQuestions, type StoredQuestion } from './curriculum-queries.server.ts';
 
 /**
- * Makes these questions the questions of a quiz, in their order. Attempts that have begun keep theirs, because
- * each attempt holds a copy. Equal questions stay as they are.
+ * Replaces the questions of a quiz by these, in this order. Students who have begun the quiz keep the old questions,
+ * because each attempt holds a copy. Stores nothing if no question has changed.
  */
 export async function storeQuestions(
   tx: Transaction,

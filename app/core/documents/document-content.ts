@@ -8,7 +8,7 @@ import type { Seller } from '#app/domain/seller.ts';
 export type Sale = {
   orderReference: string;
   description: string;
-  /** The lines that make up the price, each with a label; their amounts add up to the total. */
+  /** The lines that make up the price in paise, each with a label. Their amounts add up to the total. */
   lines: DocumentLine[];
   totalPaise: number;
   buyer: {
@@ -32,15 +32,15 @@ export type Refund = {
   payment: DocumentContent['payment'];
 };
 
-/** When a document is issued; the site's time zone decides which date that is. */
+/** The time at which a document is issued. The time zone `zone` decides which date is printed. */
 export type IssuedAt = { at: Date; zone: string };
 
-/** A document without a number. It gets one in the transaction that stores it. */
+/** A receipt, invoice or refund document that has no number yet. It gets one in the transaction that stores it. */
 export type Unnumbered = Omit<DocumentContent, 'number'>;
 
 /**
- * Builds the content of the receipt or tax invoice of a sale. It contains everything the document will ever
- * show, so later changes of settings do not affect it (SELL-75).
+ * Builds the content of the receipt or tax invoice of a sale (SELL-75). It contains everything that the document will
+ * ever show, so that later changes of settings do not change the document.
  */
 export function saleContent(sale: Sale, seller: Seller, { at, zone }: IssuedAt): Unnumbered {
   const { buyer, orderReference, description, lines, totalPaise, payment, isTest } = sale;
@@ -78,9 +78,9 @@ export function saleContent(sale: Sale, seller: Seller, { at, zone }: IssuedAt):
 }
 
 /**
- * Builds the content of a refund receipt or credit note, which reverses a sale or a part of it. Its tax is
- * the amount by which the refund lowers the tax of the sale (SELL-66). Throws a RangeError if more is
- * refunded than is left.
+ * Builds the content of a refund receipt or credit note, which reverses a sale or a part of it. Its tax is the tax of
+ * the amount left before the refund less that of the amount left after it (SELL-66). Throws a RangeError if the refund
+ * is not positive, or is more than is left of the sale.
  */
 export function refundContent(sale: DocumentContent, refund: Refund, { at, zone }: IssuedAt): Unnumbered {
   const { number: _, ...kept } = sale;
@@ -102,9 +102,9 @@ export function refundContent(sale: DocumentContent, refund: Refund, { at, zone 
 
 type Gst = NonNullable<DocumentContent['gst']>;
 
-// Splits the GST that a price includes. If the buyer's State is unknown, the seller's State counts as the
-// place of supply (section 12(2)(b) of the IGST Act). Only orders from before the seller's registration lack
-// the buyer's State: the checkout of a registered seller requires it.
+// Splits the GST that a price includes. If the buyer's State is unknown, the seller's is the place of supply (section
+// 12(2)(b) of the IGST Act). That happens only for orders from before the seller was registered: the checkout of a
+// registered seller requires the buyer's State.
 function gstOf(paise: number, gst: NonNullable<Seller['gst']>, buyerState: StateCode | null): Gst {
   const place = buyerState ?? gst.state;
   const parts = gstInside(paise, gst.rate, gst.state, place);

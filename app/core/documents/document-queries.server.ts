@@ -5,8 +5,8 @@ import type { DocumentContent } from '#app/domain/document.ts';
 import { documentFile } from '#app/domain/document-number.ts';
 
 /**
- * Returns the documents of an order (at most 100), oldest first. The caller must have checked that the reader
- * may see the order.
+ * Returns the receipts, invoices and refund documents of an order (at most 100), oldest first. The caller must have
+ * checked that the reader may see the order.
  */
 export async function listOrderDocuments(db: Database, orderReference: string): Promise<DocumentContent[]> {
   const rows = await db
@@ -21,12 +21,12 @@ export async function listOrderDocuments(db: Database, orderReference: string): 
 /** The kind and number of a document, with which a page names it and links to it. */
 export type NamedDocument = Pick<DocumentContent, 'kind' | 'number'>;
 
-/** Returns what `listOrderDocuments` does, but only the kind and number of each document. */
+/** Returns the kind and number of each document of an order, as `listOrderDocuments` lists them. */
 export async function nameOrderDocuments(db: Database, orderReference: string): Promise<NamedDocument[]> {
   return (await listOrderDocuments(db, orderReference)).map(({ kind, number }) => ({ kind, number }));
 }
 
-/** Returns the document of an order that has this file name; undefined if there is none. */
+/** Returns the document of an order whose PDF has this file name; undefined if there is none. */
 export async function findOrderDocument(
   db: Database,
   { orderReference, file }: { orderReference: string; file: string },
@@ -45,7 +45,7 @@ export async function findDocument(db: Database, number: string): Promise<Docume
   return row?.content;
 }
 
-/** Returns the kinds and numbers of the documents of several orders, by the references of the orders. */
+/** Returns the kinds and numbers of the documents of several orders, grouped by order reference. */
 export async function nameDocumentsOf(
   db: Database,
   references: readonly string[],

@@ -27,7 +27,7 @@ const refund = (paise: number, refundedPaise = 0): Refund => ({
   refundedPaise,
   payment: { method: 'UPI', reference: null },
 });
-/** Returns the content of a document and all words printed with it as one text, to search in. */
+/** Returns the content of a document and all words that are printed with it as one text, in which tests can search. */
 const wordsOf = (content: DocumentContent) => JSON.stringify([content, documentWords(content)]);
 
 describe('[SELL-75] a receipt or tax invoice', () => {
@@ -119,8 +119,8 @@ describe('[SELL-77] the PDF of a receipt or tax invoice', () => {
     expect(unpacked(pdf)).toContain('/CreationDate (D:20261122200000Z)');
     expect(await documentSheet(structuredClone(invoice))).toEqual(pdf);
     expect((await documentPdf(invoice)).bytes).toEqual(pdf);
-    // After a backup is restored, new documents may get numbers that were given out before, so a PDF in
-    // memory must not be found by its number alone.
+    // After a backup is restored, a number may be given out a second time, to another document. So PDFs that are kept
+    // in memory must not be looked up by the number alone.
     const other = document(registeredSeller, { buyer: buyerOf('Ravi Kumar') });
     expect((await documentPdf(other)).bytes).not.toEqual(pdf);
   });
@@ -162,7 +162,7 @@ describe('[SELL-77] the PDF of a receipt or tax invoice', () => {
     async (name) => {
       const seller: Seller = { ...plainSeller, name, brand: { name, tagline: '' } };
       const pdf = unpacked(await documentSheet(document(seller)));
-      // The glyph 0 of a font is the empty box that stands for a letter that the font lacks.
+      // The glyph 0 of a font is the empty box that is printed for letters that the font lacks.
       expect(pdf).not.toMatch(/\((?:\\000){2}/);
       for (const character of name.normalize('NFC').replace(/\s/g, ''))
         expect(copiedCharacters(Buffer.from(await documentSheet(document(seller))))).toContain(character);

@@ -4,7 +4,7 @@ import { keepRecentFiles } from '#app/platform/typesetting/recent-files.server.t
 import { documentTitles, documentWords, exactRupees } from '#app/words/en/document-words.ts';
 
 /**
- * Returns the PDF of a document, made only from its stored content, so that the same document always gives
+ * Returns the PDF of a document. It is made only from the document's stored content, so the same document always gives
  * the same bytes (SELL-77). Recent PDFs are kept in memory.
  */
 export const documentPdf = keepRecentFiles(
@@ -14,7 +14,7 @@ export const documentPdf = keepRecentFiles(
 
 /** Draws a document as an A4 PDF that is tagged for screen readers. */
 export async function documentSheet(content: DocumentContent): Promise<Buffer> {
-  // The code that makes PDFs and its fonts are large, so they are loaded with the first document and not at
+  // The code that makes PDFs and its fonts are large, so they are loaded when the first document is needed, and not at
   // startup.
   const [{ typesetPdf }, { setText }, { documentArt, inkOfDocument }, template] = await Promise.all([
     import('#app/platform/typesetting/typeset.server.ts'),
@@ -27,8 +27,8 @@ export async function documentSheet(content: DocumentContent): Promise<Buffer> {
   const { brand = defaultBrand } = content;
   const hasKite = !isOwnBrand(brand);
   const ink = inkOfDocument(brand);
-  // Prepares `typed` for the PDF. If our fonts lack one of its letters, prepares `otherwise` in its place, because
-  // a text with missing letters would be worse.
+  // Prepares the text `typed` for the PDF or, if our fonts lack one of its letters, the text `otherwise`: a text with
+  // missing letters would be worse.
   const set = (typed: string, otherwise: string) => {
     const text = setText(typed) ?? setText(otherwise);
     if (!text) throw new Error('the fonts lack letters of the document’s own words');

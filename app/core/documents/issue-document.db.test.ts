@@ -20,7 +20,8 @@ const rows = () => database.db.select().from(documents).orderBy(asc(documents.se
 
 describe('[S-32] [SELL-67] the numbers of receipts and invoices', () => {
   it('run from 1 to n without a gap when 200 transactions issue at once and many are rolled back', async () => {
-    // A fixed rule decides which transactions roll back, so that a failure of this test can be repeated.
+    // Decides by a fixed rule, not at random, which transactions roll back, so that a failure of this test can be
+    // repeated.
     const isRolledBack = (order: number) => (order * 7919) % 10 < 4;
     const outcomes = await Promise.allSettled(
       Array.from({ length: 200 }, (_, order) =>

@@ -14,9 +14,9 @@ import {
 } from './document-content.ts';
 
 /**
- * Issues the receipt or tax invoice of a sale: gives it a number and stores its final content. Runs in the
- * caller's transaction, which must have locked the order. If that transaction rolls back, the number is free
- * again, so the series has no gap (SELL-67).
+ * Issues the receipt or tax invoice of a sale: gives it a number and stores its final content. Runs in the caller's
+ * transaction, which must have locked the order. If that transaction rolls back, the next document gets the number, so
+ * that the series has no gap (SELL-67).
  */
 export async function issueSaleDocument(
   tx: Transaction,
@@ -35,8 +35,8 @@ type RefundDocument = {
 };
 
 /**
- * Issues a refund receipt or credit note in the same way as `issueSaleDocument`. `sale` is the document of
- * the sale that the refund reverses, completely or in part.
+ * Issues a refund receipt or credit note in the same way as `issueSaleDocument` issues a receipt or invoice. `sale` is
+ * the document of the sale that is refunded in full or in part.
  */
 export async function issueRefundDocument(
   tx: Transaction,
@@ -64,9 +64,8 @@ async function store(
 }
 
 /**
- * Returns the next number of a series of documents in a financial year (SELL-67). The row of the series stays
- * locked until the transaction ends. Another transaction waits to learn whether this number was used, so the
- * series has no gaps.
+ * Returns the next number of a series of documents in a financial year (SELL-67). Locks the row of the series until the
+ * transaction ends: other transactions then know whether the number was used, and the series gets no gaps.
  */
 export async function numberDocument(tx: Transaction, series: string, year: FinancialYear): Promise<number> {
   const [row] = await tx

@@ -6,8 +6,8 @@ import { findDocument } from './document-queries.server.ts';
 import { documentPdf } from './document-sheet.server.ts';
 
 /**
- * Returns the response with a document's PDF, which the browser shows. Its headers forbid browsers and
- * proxies to store the PDF, because it contains personal data.
+ * Returns the response with a document's PDF, which the browser shows. Because a document contains personal data, the
+ * headers forbid browsers and proxies to store it.
  */
 export async function sendDocument(content: DocumentContent): Promise<Response> {
   const { bytes } = await documentPdf(content);

@@ -8,8 +8,8 @@ import { paymentWords } from '#app/words/en/payment-words.ts';
 type FieldError = keyof typeof enrollmentRequestWords.fieldErrors;
 
 /**
- * The fields of the forms with which an admin accepts a request, with the payment received, or declines it;
- * `words` is the text of the email to the applicant.
+ * The fields of the forms with which an admin accepts an enrollment request, with the payment received, or declines it.
+ * `words` is the text of the email that tells the applicant of the refusal.
  */
 export const answerForm = defineForm({
   fields: ['intent', 'id', 'words', 'paid', 'startsOn', 'note', ...paymentForm.fields],
@@ -22,12 +22,12 @@ export type AnswerFormAnswer = ReturnType<typeof answerForm.failed>;
 
 const accepted = z.object({
   id: z.string(),
-  /** The first day of the course, for the email to the applicant; null if it is not known yet. */
+  /** The first day of the course, which the email to the applicant then states; null if it is not known yet. */
   startsOn: z
     .string()
     .refine((text) => text === '' || isDay(text), 'day-invalid' satisfies FieldError)
     .transform((text) => text || null),
-  /** A message to the applicant, added to the same email. */
+  /** A message to the applicant, which is added to the same email; null for none. */
   note: z
     .string()
     .trim()
@@ -36,8 +36,8 @@ const accepted = z.object({
 });
 
 /**
- * Validates the form that accepts a request (SELL-128). It has two buttons: the amount was paid (`yes`), or
- * nothing was paid yet (`no`). The fields about the payment are read only if the first button was pressed.
+ * Validates the form that accepts an enrollment request (SELL-128). It has two buttons: `yes`, the amount was paid, and
+ * `no`, nothing was paid yet. With `no`, the fields about the payment are ignored.
  */
 export const acceptSchema = z
   .discriminatedUnion('paid', [

@@ -25,8 +25,7 @@ type AskParts = { mail: Pick<Mailer, 'enqueue'>; limits: Pick<Limits, 'spend'> }
 type Asked = {
   typed: TypedRequest;
   /**
-   * The slug of the course whose page has the form; undefined on the page where the visitor chooses the
-   * course in the form.
+   * The slug of the course on whose page the form is; undefined for the form in which the visitor chooses the course.
    */
   slug: string | undefined;
   /** The visitor's network address. */
@@ -37,13 +36,13 @@ type Stored = {
   slug: string;
   reference: string;
   /**
-   * True if this account has requested the same course before. Always false for anonymous visitors, who must
-   * not learn whether somebody requested something under an email address.
+   * True if this account already has a request for the course that is not answered yet. Always false for anonymous
+   * visitors, who must not learn whether somebody sent a request with that email address.
    */
   isToldBefore: boolean;
 };
 
-/** The result of sending a request. `errors` has an error code for each wrong field. */
+/** The result of sending an enrollment request. `errors` has an error code for each wrong field. */
 export type AskOutcome =
   | Result<Stored, 'unknown-course' | 'too-quick' | 'closed'>
   | Result<Stored, 'enrolled', { slug: string }>
@@ -51,9 +50,9 @@ export type AskOutcome =
   | Result<Stored, 'too-many', { retryAfterSeconds: number }>;
 
 /**
- * Stores an enrollment request from the site's own form (CAT-8). A signed-in account requests under its own
- * name and email address, and only courses it is not enrolled in. Bots and too many requests are refused.
- * First and repeated requests take equally long, so that the timing reveals nothing about an address.
+ * Stores an enrollment request from the site's own form (CAT-8); refuses bots and too many requests. A signed-in user
+ * requests under the account's name and email, and only courses in which the user is not enrolled. First and repeated
+ * requests take equally long, so that the timing reveals nothing about an email address.
  */
 export async function askForSeat(
   { db, actor, now, mail, limits }: CommandContext & AskParts,
@@ -79,7 +78,8 @@ export async function askForSeat(
     return { success: false, error: 'too-quick' };
   }
   const { contact, time } = await getSettings(db);
-  // On the page where the course is chosen in the form, no batch can be chosen; the academy then offers one.
+  // The form in which the visitor chooses the course has no field for a batch (group of students); the academy then
+  // offers one.
   const offered = slug === undefined ? [] : await listShownBatches(db, course.id, dayIn(now, time.zone));
   const batchId = offered.find(({ id, left }) => id === typed.batch && left > 0)?.id ?? null;
   if (batchId === null && offered.some(({ left }) => left > 0))

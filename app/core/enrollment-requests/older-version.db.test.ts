@@ -27,9 +27,8 @@ beforeAll(async () => {
 });
 
 /**
- * Stores what an older version of the server could leave behind: Asha has confirmed her address and her
- * request is accepted, but she is not enrolled, because that version enrolled only when the dashboard was
- * opened.
+ * Stores what an older version of the server could leave behind. Asha has confirmed her address and her request was
+ * accepted, but she is not enrolled: that version enrolled her only when she opened the dashboard.
  */
 async function fillAsOlderVersion(): Promise<void> {
   const { db } = database;

@@ -25,28 +25,28 @@ export type AcceptParts = {
   /** The site's origin, with which the links in the email to the applicant begin. */
   site: string;
   /**
-   * True if the site can send mail. Only then must an account confirm its email address before it gets an
-   * enrollment requested under that address.
+   * True if the site can send mail. Then an account found by the email address of a request must confirm that address
+   * before it is enrolled; without mail, no account could.
    */
   needsProof: boolean;
 };
 
 /**
- * What an enrollment waits for: `sign-up`, that somebody signs up with the email address; `proof`, that the
- * account with this address confirms it.
+ * What must happen before the applicant is enrolled: somebody signs up with the email address of the request
+ * (`sign-up`), or the account with that address confirms it (`proof`).
  */
 export type SeatWaits = 'sign-up' | 'proof';
 
 type NotNew = 'gone' | 'accepted-already' | 'declined-already';
 /**
- * The result of accepting or declining a request. `waits` says what the enrollment waits for; null if it was
- * made, or the request was declined.
+ * The result of accepting or declining an enrollment request. `waits` says what must happen before the applicant is
+ * enrolled; null if the applicant was enrolled at once, or the request was declined.
  */
 export type Decision = Result<{ waits: SeatWaits | null }, NotNew | 'course-gone' | 'batch-full'>;
 
 /**
- * What an admin enters when accepting a request: the payment if there was one, and the first day and a message
- * for the email.
+ * What an admin enters when accepting an enrollment request: the payment, or null if none was made, and the first day
+ * of the course and a message, both for the email to the applicant.
  */
 export type Acceptance = {
   id: string;
@@ -56,9 +56,9 @@ export type Acceptance = {
 };
 
 /**
- * Accepts a new request and enrolls the account that `accountForSeat` finds. Without one, the enrollment waits
- * (`enrollFromPendingRequests`). Payment, kit, email and audit entry are stored in the same transaction. Returns an error if the
- * request is gone or decided, the course was deleted, or the batch is full.
+ * Accepts a new enrollment request and enrolls the applicant's account. If there is none yet, the account is enrolled
+ * later (`enrollFromPendingRequests`). Payment, kit, email and audit entry are stored in the same transaction. Returns an
+ * error if the request is gone or answered already, the course was deleted, or the batch of students is full.
  */
 export async function acceptRequest(
   { db, actor, now, mail, site, needsProof }: CommandContext & AcceptParts,
@@ -102,8 +102,8 @@ export async function acceptRequest(
 }
 
 /**
- * Declines a new request and emails the applicant what the admin wrote. Returns an error if the request is gone or
- * already decided.
+ * Declines a new enrollment request and emails the applicant the text that the admin wrote. Returns an error if the
+ * request is gone or answered already.
  */
 export async function declineRequest(
   { db, actor, now, mail }: CommandContext & Pick<AcceptParts, 'mail'>,

@@ -7,21 +7,21 @@ export const requestShape = {
   filters: { status: ['new', 'accepted', 'declined', 'all'] },
 } as const;
 
-/** The options of the status filter above the list of requests. By default, the list shows the new ones. */
+/** The options of the status filter above the list of enrollment requests. By default, only new requests are listed. */
 export const requestFilters = labeled(requestShape.filters.status, enrollmentRequestWords.filters);
 
 export type RequestQuery = ListQuery<'newest', 'status'>;
 
 /**
- * An enrollment request with its account: the one that sent it or, if sent anonymously, the one with its
- * email address.
+ * An enrollment request, with the account that sent it or, if it was sent anonymously, the account with its email
+ * address.
  */
 export type RequestRow = {
   id: string;
   reference: string;
   courseId: string;
   courseTitle: string;
-  /** The price of the course in rupees; null if the course was deleted. */
+  /** The present price of the course in rupees; null if the course was deleted. */
   price: number | null;
   fullName: string;
   email: string;
@@ -34,12 +34,14 @@ export type RequestRow = {
   decidedAt: Date | null;
   accountId: string | null;
   accountName: string | null;
-  /** True if the course offered batches when the request was sent, but the request names none. */
+  /**
+   * True if the request names no batch (group of students), although the course offered some when the request was sent.
+   */
   isWithoutBatch: boolean;
   /** Whether the account is enrolled in the course already. */
   isEnrolled: boolean;
   /**
-   * True if the account has not confirmed the email address under which the request was sent anonymously. If
+   * True if the request was sent anonymously and the account with its email address has not confirmed that address. If
    * the request is accepted, the student is enrolled only after confirming it.
    */
   isUnproven: boolean;

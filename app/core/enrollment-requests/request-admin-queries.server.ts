@@ -10,9 +10,9 @@ import type { Batch } from '#app/platform/csv.server.ts';
 import type { RequestQuery, RequestRow } from './request-admin-list.ts';
 
 /**
- * Returns one page of enrollment requests, newest first, each with its account if there is one, and how many
- * match the query in total. `needsProof` is true if the site can send mail, so that accounts must confirm their
- * email addresses.
+ * Returns one page of enrollment requests, newest first, each with its account if there is one, and how many requests
+ * match the query in total. `needsProof` is true if the site can send mail: only then can an email address be
+ * unconfirmed.
  */
 export async function listRequests(
   db: Database,
@@ -89,14 +89,14 @@ const requestColumns = {
 };
 
 /**
- * The SQL expression for the id of a request's account: the one that sent it or, if sent anonymously, the one
- * with its email address. Both addresses are stored in lower case.
+ * The SQL expression for the id of a request's account: the account that sent it or, if it was sent anonymously, the
+ * one with its email address. Requests and accounts store email addresses in lower case.
  */
 const accountOf = sql`coalesce(${enrollmentRequests.userId},
   (select u.id from users u where u.email = ${enrollmentRequests.email}))`;
 
-// The course offered batches when the request was sent, but the request names none: all were full, or it came from
-// the form in which the course is chosen and which has no field for a batch.
+// The request names no batch (group of students), although the course offered some when it was sent: all were full, or
+// the request came from the form in which the course is chosen, which has no field for a batch.
 const isWithoutBatch = sql<boolean>`(${enrollmentRequests.batchId} is null and exists (
   select 1 from course_batches b where b.course_id = ${enrollmentRequests.courseId} and not b.is_closed
     and b.created_at <= ${enrollmentRequests.createdAt} and b.starts_on >= (${enrollmentRequests.createdAt} at time zone 'UTC')::date))`;

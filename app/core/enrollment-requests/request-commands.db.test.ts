@@ -26,8 +26,8 @@ const account: Actor = { ...asha, id: 'u1' };
 const database = testDatabase();
 let isOwnersMailBroken: boolean;
 /**
- * Returns the context of a command. Its mailer, like the real one, writes in the given transaction and is
- * rolled back with it.
+ * Returns the context of a command. As in production, emails are written in the transaction that is passed to the
+ * mailer, and are rolled back with it.
  */
 const as = (actor: Actor) => ({
   db: database.db,

@@ -17,9 +17,8 @@ type Parts = { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string };
 type Applicant = EnrollmentRequestInput & { courseId: string; batchId?: string | null };
 
 /**
- * The result of an enrollment request. `isOwn` is true if the stored request was sent by the account that
- * makes this request. Having the same email address is not enough, because the account may never have
- * confirmed it.
+ * The result of sending an enrollment request. `isOwn` is true if the stored request belongs to the account that sends
+ * this one. An equal email address is not enough, because the account may never have confirmed it.
  */
 export type RequestOutcome = Result<
   { id: string; reference: string; isNew: boolean; isOwn: boolean },
@@ -27,9 +26,9 @@ export type RequestOutcome = Result<
 >;
 
 /**
- * Stores an enrollment request and emails the applicant and the academy's owner, in one transaction (CAT-8,
- * DATA-2). If the same email address already has an undecided request for the course, stores and sends nothing and
- * returns that request. Returns an error if the course was deleted or is hidden.
+ * Stores an enrollment request and emails the applicant and the academy's owner, in one transaction (CAT-8, DATA-2). If
+ * the email address already has an unanswered request for the course, returns that request and neither stores nor sends
+ * anything. Returns an error if the course was deleted or is hidden.
  */
 export async function requestEnrollment(
   { db, actor, now, mail, ownerEmail }: CommandContext & Parts,
@@ -37,8 +36,8 @@ export async function requestEnrollment(
 ): Promise<RequestOutcome> {
   const userId = isSignedIn(actor) ? actor.id : null;
   return await inTransaction(db, async (tx): Promise<RequestOutcome> => {
-    // Makes requests with the same course and email address wait for each other, so that after a double click
-    // the second one finds the row of the first.
+    // Requests for the same course from the same email address wait for each other here: after a double click, the
+    // second one then finds the row of the first.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`enroll ${input.courseId} ${input.email}`}, 0))`,
     );
@@ -82,8 +81,8 @@ export async function requestEnrollment(
 const mostTries = 5;
 
 /**
- * Stores a request under a random reference, and tries again with another if that one is taken. Among 590
- * million references, even a second attempt is rare. Throws after five attempts.
+ * Stores a request under a random reference. If the reference is taken, tries another, at most five times in all, and
+ * then throws. With 590 million possible references, even a second attempt is rare.
  */
 async function insertRequest(
   tx: Transaction,

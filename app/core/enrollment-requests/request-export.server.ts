@@ -4,8 +4,8 @@ import { requestShape } from './request-admin-list.ts';
 import { listRequestsAfter, type StoredRequest } from './request-admin-queries.server.ts';
 
 /**
- * Exports the enrollment requests as CSV, filtered like the list in the admin panel, so that the academy sees
- * whom to call and what was decided (CAT-8).
+ * Exports the enrollment requests as CSV, filtered in the same way as the list in the admin panel (CAT-8). The academy
+ * sees in it whom to call and what was decided.
  */
 export const exportRequests: ExportList = (db, params) => {
   const query = parseListQuery(params, requestShape);

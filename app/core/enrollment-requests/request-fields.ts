@@ -3,9 +3,9 @@ import { spamFields } from '#app/domain/spam.ts';
 import { requestFormWords } from '#app/words/en/enrollment-request-words.ts';
 
 /**
- * The field names of the site's own enrollment form (CAT-8). `course` is the slug of the course chosen in the
- * form. The form's schema is in another file: the public page needs only the names, and would otherwise load
- * the schema's large library, zod.
+ * The field names of the site's own enrollment form, apart from its schema (CAT-8): the public page needs only the
+ * names. A file with both would make the page load zod, the large library for schemas. `course` is the slug of the
+ * chosen course.
  */
 export const requestForm = defineForm({
   fields: [
@@ -25,5 +25,5 @@ export const requestForm = defineForm({
 });
 
 export type RequestField = (typeof requestForm.fields)[number];
-/** The values of the enrollment form as submitted, including the hidden fields. */
+/** The values of the enrollment form as they were submitted, including those of hidden fields. */
 export type TypedRequest = ReturnType<typeof requestForm.textsOf>;

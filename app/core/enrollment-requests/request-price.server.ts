@@ -7,14 +7,15 @@ import type { RequestRow } from './request-admin-list.ts';
 type Priced = Pick<RequestRow, 'courseId' | 'price' | 'couponCode' | 'createdAt'>;
 
 /**
- * The price that the applicant saw, and in paise what the same costs at present. Null if the course was deleted.
+ * `seen` is the price that the applicant saw when sending the request; `todayPaise` is the present price in paise. Null
+ * if the course was deleted.
  */
 export type RequestPrice = { seen: Price; todayPaise: number } | null;
 
 /**
- * Returns the price of each request on the day on which it was sent, with its code (SELL-128). Course price and
- * offers are those of that moment, from the price history, also if they were changed or deleted since. Codes are
- * judged by the rules of today, because the history keeps only what lowers prices without a code.
+ * Returns the price that each applicant saw, coupon code included (SELL-128). Course price and offers come from the
+ * price history, as they were when the request was sent. Codes are judged by today's rules, because the history keeps
+ * only what lowers prices without a code.
  */
 export async function priceRequests<Row extends Priced>(
   db: Database,
@@ -34,7 +35,8 @@ export async function priceRequests<Row extends Priced>(
     const known = history.causesAt(row.courseId, row.createdAt);
     const causes = known && {
       course: known.course,
-      // The history does not keep the code that an automatic offer may have.
+      // An offer that applies to everybody may also have a code. The price history does not keep it, so it is taken
+      // from the present offers.
       rules: [
         ...known.rules.map((rule) => ({ ...rule, code: present.get(rule.id)?.code ?? null })),
         ...codes,

@@ -11,8 +11,8 @@ import type { EnrolledIn, Visit } from '#app/visit/visit.server.ts';
 export type KnownApplicant = { fullName: string; email: string; phone: string | null };
 
 /**
- * Returns the actor's own name and email address, and the phone number from the profile or, without one, from
- * the actor's last request (ROLE-1).
+ * Returns name and email address of the actor's account, and the phone number in its profile or, if there is none, in
+ * its last enrollment request (ROLE-1).
  */
 export async function findKnownApplicant(db: Database, actor: UserActor): Promise<KnownApplicant> {
   const email = actor.email.toLowerCase();
@@ -29,8 +29,8 @@ export async function findKnownApplicant(db: Database, actor: UserActor): Promis
 }
 
 /**
- * Reads the enrollments of the person who makes the request. Returns a function that picks from a list of
- * courses those in which this person is enrolled. Demo and closed enrollments do not count.
+ * Returns a function that picks from a list of courses those in which the visitor is enrolled, after reading the
+ * enrollments once. Demo enrollments and refunded ones do not count.
  */
 export async function readEnrolledIn({ services, actor: ask, enrolledIn }: Visit): Promise<EnrolledIn> {
   if (enrolledIn) return enrolledIn;
@@ -48,7 +48,7 @@ async function listEnrolledCourseIds(db: Database, actor: UserActor): Promise<st
   return rows.flatMap(({ courseId }) => courseId ?? []);
 }
 
-/** Returns the courses in which each of these students is enrolled. */
+/** Returns the courses in which each of these students is enrolled, with status and progress. */
 export async function listEnrollmentsOf(db: Database, userIds: string[]) {
   return await db
     .select({

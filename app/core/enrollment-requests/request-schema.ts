@@ -4,7 +4,7 @@ import type { requestFormWords } from '#app/words/en/enrollment-request-words.ts
 
 export type RequestFieldError = keyof typeof requestFormWords.fieldErrors;
 
-// Replaces line breaks: this text may become part of an email's header, where a line break would begin
+// Replaces line breaks by spaces. This text may become part of a header of an email, where a line break would begin
 // another header.
 const line = z
   .string()

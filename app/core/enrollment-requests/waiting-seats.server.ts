@@ -13,17 +13,17 @@ import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.t
 type Account = { userId: string; email: string };
 
 /**
- * Enrolls an account in the courses of accepted requests and paid orders under its email address, and returns
- * how many. Must run in the transaction that confirms the address. If the site cannot send mail, addresses
- * cannot be confirmed; then it runs at sign-up, which is safe enough as each address has only one account.
+ * Enrolls an account in the courses of accepted requests and paid orders under its email address, and returns how many.
+ * The address must be the user's own, so call it in the transaction that confirms the address. A site that cannot send
+ * mail can confirm none, and calls it at sign-up.
  */
 export async function enrollFromPendingRequests(
   tx: Transaction,
   { userId, email }: Account,
   now: Date,
 ): Promise<number> {
-  // Locks all requests under the address. If one is being accepted right now, this waits and then finds it
-  // accepted.
+  // Locks all requests with this email address. If an admin is accepting one at this moment, this waits and then finds
+  // it accepted.
   const asked = await tx
     .select()
     .from(enrollmentRequests)
@@ -45,9 +45,9 @@ export async function enrollFromPendingRequests(
 }
 
 /**
- * Lets an account that changes its email address keep the requests sent under the old address: it is enrolled
- * for the accepted ones, and the others are assigned to the account. Call only if the old address was
- * confirmed, or if the site cannot send mail.
+ * Lets an account that changes its email address keep the requests sent under the old one: it is enrolled for those
+ * that were accepted, and the others become its own. Call only if the old address was confirmed or the site cannot send
+ * mail.
  */
 export async function keepRequests(tx: Transaction, { userId, email }: Account, now: Date): Promise<void> {
   await enrollFromPendingRequests(tx, { userId, email }, now);
@@ -56,9 +56,9 @@ export async function keepRequests(tx: Transaction, { userId, email }: Account, 
 }
 
 /**
- * Does what `enrollFromPendingRequests` does, for all accounts, and returns the number of enrollments. Runs at startup
- * and in housekeeping, because an older version, a restored backup or switching off mail may have left
- * students unenrolled. If `needsProof` (the site can send mail), the address must be confirmed.
+ * Calls `enrollFromPendingRequests` for all accounts and returns the number of enrollments. Runs at startup and
+ * periodically: an older version, a restored backup or switching off mail may have left students unenrolled.
+ * `needsProof` is true if the site can send mail; email addresses must then be confirmed.
  */
 export async function giveAllWaitingSeats(
   { db, needsProof }: { db: Database; needsProof: boolean },

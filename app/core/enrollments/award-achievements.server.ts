@@ -11,8 +11,8 @@ type Award = { userId: string; key: AchievementKey };
 type AwardContext = Pick<StepContext, 'db' | 'now'>;
 
 /**
- * Stores the badges that one student has earned by now, as `awardAchievementsToAll` does for many. Returns
- * the keys of the new badges.
+ * Stores the badges that one student has earned by now, by the rules of `awardAchievementsToAll`. Returns the
+ * keys of the new badges.
  */
 export async function awardAchievements(
   ctx: AwardContext,
@@ -22,9 +22,9 @@ export async function awardAchievements(
 }
 
 /**
- * Stores the badges that these students have earned by now, and returns the new ones. Stored badges are never
- * removed (DASH-14); one earned only by demo data is marked as demo until it is really earned. Call it after
- * storing an enrollment, study time or a completion. `today` is the day in the site's time zone.
+ * Stores the badges that students have earned and returns the new ones; none is ever removed (DASH-14). A
+ * badge earned only by demo data (samples for a dashboard) stays marked as demo until really earned. Call it
+ * after storing learning data. `today` is in the site's time zone.
  */
 export async function awardAchievementsToAll(
   { db: tx, now }: AwardContext,
@@ -90,7 +90,8 @@ async function readFacts(tx: Database, userIds: readonly string[]) {
 }
 
 /**
- * Returns the numbers that decide which badges a student earns. Demo data counts only if `withDemo` is true.
+ * Returns the numbers that decide which badges a student has earned: enrollments, completed courses, and the
+ * longest run of days with study. Demo data counts only if `withDemo` is true.
  */
 function factsOf({ counts, days }: Facts, userId: string, today: Day, withDemo: boolean) {
   const counted = <R extends { userId: string; isDemo: boolean }>(rows: R[]) =>

@@ -7,8 +7,8 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { enrollmentNoun } from './enrollment-noun.ts';
 
 /**
- * Locks an enrollment until the transaction ends. Its certificates are locked first, in the order in which
- * revoking a certificate locks them; the opposite order could deadlock.
+ * Locks an enrollment and its certificates until the transaction ends. The certificates are locked first, as
+ * when a certificate is revoked, because the opposite order could deadlock.
  */
 export async function lockSeat(tx: Transaction, id: string): Promise<void> {
   await tx
@@ -20,8 +20,9 @@ export async function lockSeat(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Closes an enrollment: the student can no longer start or complete the course, and its certificate is
- * revoked. The row stays, and `giveSeat` opens it again. Call `lockSeat` first.
+ * Closes an enrollment, for example after a refund: revokes its certificate, and the student can no longer
+ * learn. The row stays, so that `giveSeat` can open it again. Returns false if it was closed already. Call
+ * `lockSeat` first.
  */
 export async function closeSeat(
   { db: tx, actor, now }: StepContext,

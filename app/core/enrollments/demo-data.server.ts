@@ -24,9 +24,9 @@ const notAllowed = { success: false, status: 403, error: 'demo-not-allowed' } as
 const notEmpty = { success: false, status: 409, error: 'demo-not-empty' } as const;
 
 /**
- * Fills the actor's empty dashboard with three enrollments, a certificate marked as a specimen and seven days of
- * study, all marked as demo (DASH-3, DASH-4, T6). Calling it twice, even at the same moment, stores this only once.
- * Returns an error if the site does not allow demo data or the actor has real enrollments.
+ * Fills the actor's empty dashboard with sample data marked as demo: three enrollments, a certificate and
+ * seven days of study (DASH-3, DASH-4, T6). A second call, even at the same moment, stores nothing more.
+ * Returns an error if the site forbids demo data or the actor has real enrollments.
  */
 export async function loadDemoData({
   db,
@@ -68,7 +68,7 @@ export async function loadDemoData({
   });
 }
 
-/** Removes all demo data of the actor, with specimen certificates and demo badges. Real data stays. */
+/** Removes all sample data of the actor's dashboard, including certificates and badges. Real data stays. */
 export async function removeDemoData({ db, actor }: CommandContext): Promise<DemoOutcome> {
   if (!isSignedIn(actor)) return notAllowed;
   return await inTransaction(db, async (tx): Promise<DemoOutcome> => {
@@ -88,12 +88,12 @@ async function waitForOthers(tx: Transaction, userId: string): Promise<void> {
 }
 
 /**
- * Returns the most popular courses, for the demo enrollments. If there are too few courses, adds ids that
- * belong to none; the dashboard shows them as 'Unknown Course'.
+ * Returns the most popular courses, for the demo enrollments. If the shop has too few courses, the rest are
+ * ids of courses that do not exist, which the dashboard shows as 'Unknown Course'.
  */
 async function chooseCourses(tx: Transaction) {
-  // Demo enrollments show progress that students report themselves, so only courses without lessons are
-  // chosen.
+  // Only courses without lessons are chosen: demo enrollments have progress as reported by the student, but
+  // in a course with lessons the progress is computed from them.
   const lessonsOfCourse = tx.select({ id: lessons.id }).from(lessons).where(eq(lessons.courseId, courses.id));
   const popular = await tx
     .select({ courseId: courses.id, title: courses.title, durationDays: courses.durationDays })

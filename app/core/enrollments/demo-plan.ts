@@ -3,8 +3,8 @@ import { completeCourse, newEnrollment, startCourse } from '#app/domain/enrollme
 
 const hourMs = 3_600_000;
 /**
- * The minutes studied on each of the seven days that end today, oldest first: 405 minutes, which are about
- * 6.8 hours.
+ * The minutes of demo study on each of the seven days that end today, oldest first. They add up to 405
+ * minutes, about 6.8 hours.
  */
 const minutesByDay = [60, 45, 30, 90, 60, 75, 45] as const;
 const stories = [
@@ -17,8 +17,8 @@ const stories = [
 export const demoEnrollmentCount = stories.length;
 
 /**
- * Returns three enrollments, one of each status. They are computed by the rules for real ones, so that their
- * fields are consistent (DASH-4).
+ * Returns three demo enrollments, one of each status. They are computed by the same rules as real ones, so
+ * that their fields are consistent (DASH-4).
  */
 export function demoEnrollments(
   userId: string,
@@ -47,7 +47,7 @@ export function demoEnrollments(
   });
 }
 
-/** Returns the minutes studied on each of the seven days that end today (DASH-4). */
+/** Returns the demo study of the seven days that end today (DASH-4). */
 export function demoActivity(userId: string, today: Day) {
   return minutesByDay.map((minutes, index) => ({
     userId,

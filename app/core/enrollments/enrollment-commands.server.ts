@@ -16,8 +16,8 @@ import { recordActivity } from './record-activity.server.ts';
 import { type StepParts, type StoredEnrollment, storeStep } from './store-step.server.ts';
 
 /**
- * The parts that commands on studying need in addition to their context: the site's time zone, which decides on
- * which day a student has studied, and the means to email a certificate.
+ * What commands that record study need besides their context: how to email a certificate, and `zone`, the
+ * site's time zone, which decides on which day a student has studied.
  */
 export type StudyParts = StepParts & { zone: string };
 
@@ -31,9 +31,9 @@ const missing = { success: false, status: 404, error: 'missing' } as const;
 const refused = <Code extends string>(error: Code) => ({ success: false, status: 409, error }) as const;
 
 /**
- * Starts, continues or completes one of the actor's own courses, in one transaction that locks the enrollment
- * (DASH-8 … DASH-11). Refuses an unknown id or another person's (404), and a step that is not allowed or
- * comes from an outdated page, as `seen` shows (409). `learnSlug` is the slug of a course with lessons.
+ * Starts, continues or completes one of the actor's courses, in one transaction that locks the enrollment
+ * (DASH-8 … DASH-11). Returns 404 for an enrollment that is unknown or somebody else's, and 409 if the step
+ * is not allowed or `seen` is out of date. `learnSlug` is set for a course with lessons.
  */
 export async function studyEnrollment(
   { db, actor, now, zone, mail, site }: CommandContext & StudyParts,
@@ -46,8 +46,8 @@ export async function studyEnrollment(
     const measured = (await readMeasuredProgress(tx, actor.id, [found.courseId])).get(found.courseId) ?? null;
     const step = study(intent, found, now, measured);
     const isStale = seen !== undefined && seen !== seenState(found);
-    // If a step is both against the rules and out of date, the rule's message is returned, because it tells
-    // the student more.
+    // The rules are checked before `seen`: if a step is both forbidden and out of date, the message about the
+    // rule tells the student more.
     if (!step.success) return refused(step.error);
     if (isStale) return refused('stale');
     if (intent !== 'continue' && (await isRefunded(tx, id))) return refused('refunded');

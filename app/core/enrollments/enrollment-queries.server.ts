@@ -140,8 +140,8 @@ async function listAchievements(db: Database, actor: UserActor) {
 }
 
 /**
- * Returns the undecided requests that this account sent and, if its email address is confirmed, the anonymous
- * ones under it.
+ * Returns the enrollment requests that the academy has not answered: those that this account sent and, if its
+ * email address is confirmed, those that an anonymous visitor sent under that address.
  */
 async function listWaitingRequests(db: Database, actor: UserActor): Promise<WaitingRequest[]> {
   const byEmail = and(

@@ -15,12 +15,12 @@ import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { exportEnrollments } from './admin/enrollment-admin-export.server.ts';
 
 /**
- * Undoes the completion of an enrollment: it is open again, its certificate is revoked, and the badges that
- * the completion earned are removed.
+ * Undoes the completion of an enrollment: restores its earlier status, revokes its certificate, and removes
+ * the badges that the completion earned.
  */
 const reopen: Undo = async (tx, { at, entityId, before, after }, now) => {
-  // Locks the certificate before the enrollment, because revoking a certificate locks them in this order too;
-  // the opposite order could deadlock.
+  // Updates, and so locks, the certificate before the enrollment. Other code that revokes a certificate locks
+  // them in this order too; the opposite order could deadlock.
   const itsOwn = and(eq(certificates.enrollmentId, entityId), eq(certificates.status, 'valid'));
   const revokedReason = enrollmentWords.completedByMistake;
   const withdrawn = { status: 'revoked', revokedAt: now, revokedReason } as const;
@@ -34,13 +34,13 @@ const reopen: Undo = async (tx, { at, entityId, before, after }, now) => {
   if (!status) throw new NotUndone('enrollment-unknown');
   const open = { status, progress, completedAt: null, certificateUrl: null };
   await tx.update(enrollments).set(open).where(stands);
-  // Badges earned by this completion have exactly its time, by which they are found.
+  // A badge that was earned by this completion has exactly the time of the completion.
   const earned = and(eq(achievements.userId, held.userId), eq(achievements.earnedAt, at));
   await tx.delete(achievements).where(earned);
 };
 
 export const enrollmentRows: NounRows = {
-  // Enrollments have no name of their own. Their audit entries show the student and the course (`subjects`).
+  // An enrollment has no name of its own. The audit log shows its student and course instead (`subjects`).
   names: null,
   subjects: (db, ids) =>
     db
@@ -49,8 +49,8 @@ export const enrollmentRows: NounRows = {
       .where(inArray(enrollments.id, ids)),
   undo: {
     delete: async (tx, entry, now) => {
-      // The certificate in the deleted row may have been replaced or revoked since, so the one that is valid
-      // now is read.
+      // The deleted row names the certificate of that time, which may have been replaced or revoked since. So
+      // the certificate that is valid now is read.
       const certificateUrl = await standingCertificate(tx, entry.entityId);
       await restoreTo(enrollments)(tx, { ...entry, before: { ...entry.before, certificateUrl } }, now);
     },
@@ -68,8 +68,8 @@ export const enrollmentRows: NounRows = {
       return rule ? [achievementToContract({ ...rule, ...achievementWords[rule.key], ...row })] : [];
     }),
   }),
-  // Real enrollments stay when an account is deleted, shown without a name, so that the academy's revenue
-  // still adds up (ADM-ENR-2).
+  // When an account is deleted, its real enrollments stay without a name, so that the academy's revenue still
+  // adds up (ADM-ENR-2). Only demo enrollments, days of study and badges are deleted.
   leave: async (tx, { id }) => {
     await tx.delete(activity).where(eq(activity.userId, id));
     await tx.delete(achievements).where(eq(achievements.userId, id));
@@ -78,8 +78,8 @@ export const enrollmentRows: NounRows = {
 };
 
 /**
- * Returns the path of the PDF of an enrollment's valid certificate. Locks the certificate's row, so that
- * somebody who revokes it at this moment waits until the enrollment is restored and then finds it.
+ * Returns the URL path of the PDF of an enrollment's valid certificate. Locks the certificate, so that a
+ * concurrent revocation waits for this transaction and then also updates the restored enrollment.
  */
 async function standingCertificate(tx: Transaction, enrollmentId: string): Promise<string | null> {
   const [standing] = await tx

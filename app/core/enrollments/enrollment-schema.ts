@@ -9,8 +9,8 @@ const study = z.strictObject({
 });
 
 /**
- * Validates what the dashboard's forms send: an intent and an enrollment's id. They never send a value, such
- * as the progress, which a student could forge (DASH-11, T3).
+ * Validates what the forms of the dashboard send: an action and the id of what it is about. They never
+ * contain a value such as the progress, because a student could forge it (DASH-11, T3).
  */
 export const dashboardIntentSchema = z.union([
   study,
@@ -23,16 +23,17 @@ export type DashboardIntent = z.output<typeof dashboardIntentSchema>;
 export type StudyIntent = z.output<typeof study>;
 
 /**
- * Reads the intent of a form on the dashboard. Returns null if the form has an extra field, a repeated field,
- * a file or an unknown intent.
+ * Reads which action a form on the dashboard submits. Returns null if the form has an additional or repeated
+ * field, a file, or an unknown action.
  */
 export function readDashboardIntent(form: FormData): DashboardIntent | null {
   return readExactly(form, dashboardIntentSchema);
 }
 
 /**
- * Returns a text that changes with every step in an enrollment. Each button sends back the text from the time
- * when its page was made, so a second press, even in another tab, is recognized as out of date.
+ * Returns a text that changes with every step in an enrollment. Each button submits the text that was current
+ * when its page was rendered, so that the server recognizes a second press, even in another tab, as out of
+ * date.
  */
 export function seenState(enrollment: Pick<Enrollment, 'status' | 'progress' | 'timeSpentMinutes'>): string {
   return `${enrollment.status}-${enrollment.progress}-${enrollment.timeSpentMinutes}`;

@@ -17,21 +17,24 @@ export type Seat = {
   courseId: string;
   enrolledAt: Date;
   /**
-   * The last day on which the student can get a refund, as promised at the payment. If missing, it is
-   * computed from the refund period in the settings.
+   * The last day on which the student can get a refund, as promised to the student; null for none. If
+   * undefined, it is computed from the refund period in the settings.
    */
   refundUntil?: Day | null;
-  /** The batch in which the student learns. The caller has made sure that it has a seat. */
+  /**
+   * The batch (a group with common dates) in which the student learns. The caller must check that it has a
+   * free seat.
+   */
   batchId?: string | null;
 };
 
-/** What is promised to a student who has paid nothing: there is nothing to refund (SELL-96). */
+/** The refund promise for a student who pays nothing: none, because there is nothing to refund (SELL-96). */
 export const unpaid = { refundUntil: null } as const satisfies Partial<Seat>;
 
 /**
- * Enrolls a student in a course, in the caller's transaction, with an audit entry and any badges earned by
- * it. Returns the existing enrollment if there is one (ADM-ENR-5); a closed one is opened again, and a demo
- * enrollment is replaced by a real one.
+ * Enrolls a student in a course, in the caller's transaction, with an audit entry and badges. If the student
+ * is enrolled already, returns that enrollment (ADM-ENR-5) and opens it again if it was refunded. A demo
+ * enrollment (sample data) is replaced.
  */
 export async function giveSeat(
   { db: tx, actor, now }: StepContext,
@@ -62,7 +65,8 @@ export async function giveSeat(
     .for('update');
   if (!there) throw new Error('a seat is neither free nor taken');
   if (!(await isRefunded(tx, there.id))) return { id: there.id, isNew: false };
-  // A payment recorded by hand and given back says nothing about the new purchase, which may be free.
+  // Detaches refunded payments that were recorded by hand from the enrollment, so that it no longer counts as
+  // refunded. The new purchase may be free and add no payment.
   const givenBack = and(eq(payments.status, 'refunded'), isNull(payments.orderId));
   await tx
     .update(payments)

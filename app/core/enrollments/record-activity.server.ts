@@ -5,9 +5,9 @@ import type { Day } from '#app/domain/calendar.ts';
 import { creditedMinutes } from '#app/domain/study-time.ts';
 
 /**
- * Marks a day as studied and adds minutes to it (DASH-12); `lessonMinutes` is the part of them that was spent
- * on a lesson. Real study replaces the minutes of a demo day, which must not count as real; demo study adds
- * nothing to a real day. Concurrent calls for the same day wait for each other.
+ * Marks a day as studied and adds minutes to it (DASH-12); `lessonMinutes` of them were spent on a lesson.
+ * The minutes of real study replace those of a demo day (sample data); demo study adds nothing to a real day.
+ * Concurrent calls for one day wait for each other.
  */
 export async function recordActivity(
   tx: Transaction,
@@ -38,8 +38,7 @@ export async function recordLesson(
   tx: Transaction,
   { minutes, ...study }: { userId: string; day: Day; minutes: number; isDemo: boolean },
 ): Promise<number> {
-  // This first call locks the row of the day, so that nobody can change the minutes between reading them and
-  // adding to them.
+  // Locks the row of the day, so that nobody can change its minutes between the following two statements.
   await recordActivity(tx, { ...study, minutes: 0 });
   const [stored] = await tx.select({ minutes: activity.minutes }).from(activity).where(isDay(study));
   const credited = creditedMinutes(stored?.minutes ?? 0, minutes);
@@ -47,7 +46,10 @@ export async function recordLesson(
   return credited;
 }
 
-/** Subtracts the minutes of a lesson from the day on which it was done. The day still counts as studied. */
+/**
+ * Subtracts the minutes of a lesson that is no longer done from the day on which it was done. The day still
+ * counts as studied.
+ */
 export async function takeBackLesson(
   tx: Transaction,
   { minutes, ...study }: { userId: string; day: Day; minutes: number },

@@ -5,15 +5,15 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 
 /**
- * The account to enroll, or what the enrollment waits for: `sign-up`, that somebody signs up with the email
- * address; `proof`, that the account with this address confirms it.
+ * The account to enroll. If there is none yet, `waits` says for what: for somebody to sign up with the email
+ * address (`sign-up`), or for the account with this address to confirm it (`proof`).
  */
 export type SeatAccount = { userId: string; waits: null } | { userId: null; waits: 'sign-up' | 'proof' };
 
 /**
- * Finds the account to enroll for a request or an order: the account that sent it, or else the one with its
- * email address. Anyone can sign up with another person's address, so if `needsProof` (the site can send
- * mail), that account must have confirmed the address.
+ * Finds the account to enroll for an enrollment request or an order: the account that sent it, or else the
+ * account with its email address. If `needsProof` (the site can send mail), the address must be confirmed,
+ * because anyone can sign up with another person's address.
  */
 export async function accountForSeat(
   tx: Transaction,
@@ -40,12 +40,12 @@ export async function keepPhone(tx: Transaction, userId: string, phone: string):
 }
 
 /**
- * Whether an enrollment lets its student learn: it is not sample data of a dashboard, and was not refunded. A
- * student whose enrollment was refunded may buy the course again (SELL-92).
+ * The SQL condition that a student can learn in an enrollment: it is neither demo data nor refunded. After a
+ * refund, the student may buy the course again (SELL-92).
  */
 export const isOpenSeat = and(sql`not ${enrollments.isDemo}`, sql`not ${isRefundedColumn}`);
 
-/** Returns whether a student is enrolled in a course. */
+/** Returns whether a student has an enrollment in a course that is neither demo data nor refunded. */
 export async function hasSeat(
   db: Pick<Database, 'select'>,
   userId: string,

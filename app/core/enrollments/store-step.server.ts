@@ -15,8 +15,8 @@ import { certificateEmail } from '#app/words/en/enrollment-emails.ts';
 import { awardAchievements } from './award-achievements.server.ts';
 
 /**
- * An enrollment as stored. Demo enrollments are sample data for a student's dashboard and are left out of all
- * statistics of the site.
+ * An enrollment as stored. A demo enrollment is sample data that a student loaded into the dashboard; all
+ * statistics leave it out.
  */
 export type StoredEnrollment = Enrollment & { isDemo: boolean };
 
@@ -24,9 +24,9 @@ export type StoredEnrollment = Enrollment & { isDemo: boolean };
 export type StepParts = { mail: Pick<Mailer, 'enqueue'>; site: string };
 
 /**
- * Stores a step that the student or an admin took in an enrollment: the new state, the badges (DASH-14) and, if the
- * course is now completed, the certificate and an email about it (DASH-10, ADM-ENR-3, SELL-129). `measured` is the
- * progress by lessons; null for a course without lessons. The caller must have locked the enrollment.
+ * Stores a step in an enrollment, such as its completion: the new state, the badges (DASH-14) and, if the
+ * course is now completed, the certificate and an email (DASH-10, ADM-ENR-3, SELL-129). `measured` is the
+ * progress by lessons, null without lessons. The caller must have locked the enrollment.
  */
 export async function storeStep(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function storeStep(
 }
 
 /**
- * Returns the basis that a certificate states for the completion: `measured` by the course's lessons,
+ * Returns on what the certificate says that the completion is based: `measured` by the course's lessons,
  * `reported` by the student, or `confirmed` by an admin (LEARN-28).
  */
 function basisOf(by: 'student' | 'admin', measured: MeasuredProgress | null): Basis {
@@ -66,7 +66,8 @@ type Basis = { basis: CertificateBasis; lessons: number | null };
 
 /**
  * Issues the certificate of a completed enrollment and emails the student. Returns null if the account was
- * deleted, because there is nobody to name on it. The specimen of a demo enrollment is not emailed.
+ * deleted, because the certificate would have no name. A demo enrollment gets a certificate marked as a
+ * specimen, and no email.
  */
 async function certify(
   tx: Transaction,
@@ -96,8 +97,8 @@ async function certify(
 }
 
 /**
- * Updates the enrollment only if it still has the state from which `next` was computed, so that no other
- * change is overwritten even if the caller forgot to lock the row. Throws if it has changed.
+ * Updates the enrollment only if it still has the state `from`, from which `next` was computed; otherwise
+ * throws. So no other change is overwritten, even if the caller forgot to lock the row.
  */
 async function save(
   tx: Transaction,

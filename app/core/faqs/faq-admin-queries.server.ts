@@ -4,9 +4,7 @@ import { faqs } from '#app/db/tables/catalog-tables.server.ts';
 
 const limit = 500;
 
-/**
- * Returns the FAQs (at most 500), whether shown to visitors or not, in the order that the owner chose (HOME-6).
- */
+/** Returns the FAQs (at most 500), visible or hidden, in the order that the owner chose (HOME-6). */
 export async function listAllFaqs(db: Database) {
   return await db
     .select()

@@ -82,7 +82,7 @@ export async function deleteFaq(
   });
 }
 
-/** Moves a question one place up or down and renumbers the whole order (HOME-6). */
+/** Moves a question one place up or down, and renumbers all questions without gaps (HOME-6). */
 export async function moveFaq(
   { db, actor, now }: CommandContext,
   move: { id: string; direction: Direction },

@@ -2,7 +2,7 @@ import { faqToContract } from '#app/domain/data-contract.ts';
 import type { ExportList } from '#app/platform/csv.server.ts';
 import { listAllFaqs } from './faq-admin-queries.server.ts';
 
-/** Exports the FAQs as CSV with the column names of the product specification (DATA-1). */
+/** Exports the FAQs as CSV. Requirement DATA-1 prescribes the column names. */
 export const exportFaqs: ExportList = (db) => {
   async function* rows() {
     for (const faq of await listAllFaqs(db)) yield faqToContract(faq);

@@ -33,6 +33,7 @@ export const faqForm = defineForm({
 });
 
 /**
- * Returns what the question form shows after an unexpected failure to save: what was typed, and a message.
+ * Returns what the form for a question shows after an unexpected failure to save: the typed values and an
+ * error message.
  */
 export const failedFaq = faqForm.failedOn('save', commonWords.failed);

@@ -16,7 +16,7 @@ import { festivalNoun } from './festival-noun.ts';
 
 /**
  * The result of a command on festivals. `auditId` is the audit entry whose undo reverses the action. `stale`
- * means that another admin saved after the form was opened.
+ * means that another admin saved the festival after this form was opened.
  */
 export type FestivalOutcome = Result<Stored, 'gone' | 'stale'>;
 type Stored = { id: string; auditId: string };
@@ -29,9 +29,7 @@ type NewFestival = {
 
 const missing: FestivalOutcome = { success: false, error: 'gone' };
 
-/**
- * Adds a festival and returns its id (DATA-2).
- */
+/** Adds a festival and returns its id (DATA-2). */
 export async function createFestival(
   { db, actor, now }: CommandContext,
   { content, also }: NewFestival,
@@ -45,8 +43,8 @@ export async function createFestival(
 }
 
 /**
- * Changes a festival (ADM-FES-6) if it still has the version that was read when the admin opened the form. If
- * another admin has saved since, returns `stale` and overwrites nothing.
+ * Changes a festival (ADM-FES-6). `version` is the version that the form was opened with. If another admin
+ * has saved since, returns `stale` and overwrites nothing.
  */
 export async function updateFestival(
   { db, actor, now }: CommandContext,

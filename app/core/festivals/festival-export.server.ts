@@ -4,8 +4,8 @@ import { readOffer } from '#app/domain/festival.ts';
 import type { ExportList } from '#app/platform/csv.server.ts';
 
 /**
- * Exports the festivals (at most 500) as CSV with the column names of the product specification. Each part of
- * the offer and each color has a column (DATA-1).
+ * Exports the festivals (at most 500) as CSV, with a column for each part of the offer and each color.
+ * Requirement DATA-1 prescribes the column names.
  */
 export const exportFestivals: ExportList = (db) => {
   async function* rows() {

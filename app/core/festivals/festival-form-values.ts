@@ -50,8 +50,8 @@ export const newFestivalValues: FestivalValues = {
 };
 
 /**
- * Returns the values that the festival form shows for a stored festival. The stored offer may have either of
- * two sets of field names; both are read (FEST-8).
+ * Returns the values that the form shows for a stored festival. Its offer may have either of two sets of
+ * field names; both are read (FEST-8).
  */
 export function valuesOf(festival: FestivalContent): FestivalValues {
   const offer = readOffer(festival.offer);
@@ -81,13 +81,13 @@ export function valuesOf(festival: FestivalContent): FestivalValues {
 /** What the festival form shows when saving failed. */
 export type FestivalFault = FormAnswer<FestivalField> & {
   /**
-   * The version that another admin has saved meanwhile. The form sends it back only if this admin chooses to
-   * overwrite that version.
+   * The version that another admin has saved since the form was opened. The form submits it only if this
+   * admin chooses to overwrite those changes.
    */
   newerVersion?: number;
 };
 
-/** Returns what the festival form shows when saving failed: what was typed, and the reason (ADM-FES-5). */
+/** Returns what the festival form shows after saving failed: the typed values and the reason (ADM-FES-5). */
 export function unsavedFestival(reason: string) {
   return festivalForm.failedWith(festivalWords.notSaved(reason));
 }

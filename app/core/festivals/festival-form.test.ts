@@ -82,8 +82,8 @@ describe('the festival form', () => {
     expect(checkFestival({ ...named, particles: '0' }).input?.animations.particles).toBe(0);
   });
 
-  // Values by which somebody who has taken over an admin's session could try to inject code into every page
-  // (T16).
+  // An attacker who has taken over an admin's session could try to inject code into every page with such
+  // values (T16).
   it.each<[FestivalField, string]>([
     ['ctaLink', 'javascript:alert(1)'],
     ['ctaLink', ' JaVaScRiPt:alert(1)'],

@@ -13,14 +13,14 @@ import {
 import { festivalDay } from '#app/domain/festival-day.ts';
 
 /**
- * How many festivals are read at most. A shop has a few each year; without the limit, importing too many by
- * mistake would slow down every page.
+ * The highest number of festivals that are read. A shop has a few each year, but without a limit a mistaken
+ * import of many would slow down every page.
  */
 const limit = 500;
 
 /**
  * Returns the festivals (at most 500), oldest first (FEST-1). If the database cannot be read, logs the error
- * and returns an empty list, because a page must also work without a festival's banner (DATA-4).
+ * and returns an empty list, because a page can do without the festival's banner (DATA-4).
  */
 export async function listFestivals(db: Database, log: DatabaseLog): Promise<readonly FestivalTheme[]> {
   try {
@@ -54,8 +54,8 @@ export async function findRunningFestival(
 type Row = Omit<typeof festivals.$inferSelect, 'version' | 'updatedAt'>;
 
 /**
- * Makes a festival from its row. The row may come from an import, so an invalid color or animation is
- * replaced by the form's default.
+ * Converts a database row to a festival. An invalid color or animation, which an imported row may have, is
+ * replaced by the default of the festival form.
  */
 function themeFrom(row: Row): FestivalTheme {
   const { type, particles, colors = [] } = row.animations;

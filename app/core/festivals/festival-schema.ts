@@ -40,7 +40,7 @@ const colorOr = (fallback: string) =>
     .trim()
     .transform((text) => text || fallback)
     .pipe(color);
-// Accepts only values from our own lists, because they become CSS classes and icons on public pages.
+// Only values from a fixed list are valid, because they become CSS classes and icons on public pages.
 const oneOf = (choices: readonly string[]) =>
   z
     .string()
@@ -91,16 +91,16 @@ const shape = {
 const typedSchema = z.object(shape);
 
 /**
- * Validates the festival form (ADM-FES-4): the end is not before the start, colors are valid, links are safe,
- * and there are no more particles than a phone can animate. If all text fields of the offer are empty, the
- * offer becomes null.
+ * Validates the festival form (ADM-FES-4): the last day is not before the first, colors are valid, links are
+ * safe, and there are no more particles than a phone can animate. The offer is null if all its text fields
+ * are empty.
  */
 export const festivalSchema = typedSchema
   .refine(hasOrderedDates, {
     error: 'days-reversed' satisfies FieldError,
     path: ['endDate'],
-    // Without `when`, zod would run this check only once all fields are valid. With it, the check runs as
-    // soon as both dates are, so that its error appears together with those of other fields.
+    // `when` makes zod run this check as soon as both dates are valid, so that its error appears together
+    // with those of other fields. Without it, the check would run only when all fields are valid.
     when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'startDate' || path?.[0] === 'endDate'),
   })
   .transform(contentOf);

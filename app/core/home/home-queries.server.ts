@@ -6,8 +6,8 @@ import { type HomeStats, homeTargets, storedHomeStats } from '#app/domain/home-s
 import type { SiteSettings } from '#app/domain/settings.ts';
 
 /**
- * Returns the three statistics of the home page: each as the owner typed it or, if that was left empty, by
- * counts without demo enrollments (sample data that students load into their dashboards) (HOME-3).
+ * Returns the three statistics of the home page (HOME-3). Each is the number that the owner typed or, if the
+ * owner left it empty, a count that leaves out demo enrollments (sample data in dashboards).
  */
 export async function getHomeStats(db: Database, stored: SiteSettings['homeStats']): Promise<HomeStats> {
   const figures = stored && storedHomeStats(stored);

@@ -7,8 +7,8 @@ import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import { addressSchema } from './kit-address-schema.ts';
 
 /**
- * The form in which the owner, or the student, enters the postal address for a kit. `enrollment` is the enrollment for which a
- * kit is added; it is empty if the address of an existing kit is corrected.
+ * The form in which the owner, or the student, enters the postal address to which a kit (a course's material) is
+ * sent. `enrollment` is the id of the enrollment to which the owner adds a new kit; it is empty for an existing kit.
  */
 export const kitAddressForm = defineForm({
   fields: ['enrollment', ...addressFields, 'phone'],
@@ -17,7 +17,7 @@ export const kitAddressForm = defineForm({
 });
 
 /**
- * Validates the form `kitAddressForm`. The name on the parcel is required here; at the checkout it may be
+ * Validates the form `kitAddressForm`. Here, the recipient's name is required. At the checkout it may be
  * empty, and the parcel is then addressed to the buyer.
  */
 export const kitAddressSchema = z
@@ -37,12 +37,12 @@ export const kitAddressSchema = z
     address: { ...place, name: recipient },
   }));
 
-/** Returns what the form begins with for a kit without an address: name and phone number, as the academy knows them. */
+/** Returns the form's values for a kit without an address: the name and phone number that the academy knows. */
 export function knownOf({ student, phone }: { student: string | null; phone: string | null }) {
   return { name: student ?? '', phone: phone ?? '' };
 }
 
-/** Returns what the form's fields contain for a stored address. */
+/** Returns the values of the form's fields for a stored address. */
 export function valuesOfAddress({
   name,
   ...place

@@ -9,11 +9,11 @@ const line = z
 const optional = line.pipe(z.string().max(100, errors.tooLong));
 
 /**
- * Validates a postal address. A PIN code of another State is accepted, because such a mismatch is only worth
- * a warning (SELL-109).
+ * Validates a postal address in India. A PIN code that does not belong to the State is accepted, because it
+ * only causes a warning (SELL-109).
  */
 export const addressSchema = z.object({
-  /** Empty if the parcel is addressed to the buyer by name. */
+  /** The name on the parcel. If it is empty, the parcel is addressed to the buyer. */
   recipient: optional,
   line1: line.pipe(z.string().min(1, errors.noLine).max(100, errors.tooLong)),
   line2: optional,

@@ -2,14 +2,14 @@ import type { ListQuery } from '#app/domain/list-query.ts';
 import { shipmentStates } from '#app/domain/shipment.ts';
 
 /**
- * The filters of the panel's list of kits: one for each state, `unaddressed`, `held` and `all`. `unaddressed` selects
- * kits whose address nobody has given yet, `held` the others that are still at the academy and must not be sent; the
+ * The filters of the admin panel's list of kits (course material sent by post). `unaddressed` selects kits whose
+ * postal address nobody has given yet, `held` other kits that must not be sent, for example after a refund. The
  * filters for single states leave both out.
  */
 export const kitFilters = [...shipmentStates, 'unaddressed', 'held', 'all'] as const;
 export type KitFilter = (typeof kitFilters)[number];
 
-/** The URL parameters of the list of kits. By default, the list shows the kits to pack. */
+/** The URL parameters of the list of kits. The default filter selects the kits to pack. */
 export const kitShape = {
   sorts: ['oldest', 'newest'],
   filters: { state: kitFilters },

@@ -12,15 +12,15 @@ import type { Batch } from '#app/platform/csv.server.ts';
 import { type KitFilter, type KitQuery, kitFilters } from './kit-admin-list.ts';
 
 const isRefunded = sql<boolean>`coalesce(${orders.state} = 'refunded', false)`;
-// An order or a request whose seat was not given yet, because its person has no account, brings its kit all the
-// same.
+// A guest who has no account yet is enrolled later, so the order or the accepted request has no enrollment. Its kit
+// is sent nevertheless.
 const isEnrolled = sql<boolean>`((${shipments.orderId} is not null and ${orders.enrollmentId} is null)
   or (${shipments.requestId} is not null and ${shipments.userId} is null)
   or (${enrollments.id} is not null and ${enrollments.closedAt} is null))`;
 const hasAddress = sql<boolean>`${shipments.address} is not null`;
 /**
  * True for a kit that is still at the academy and must not be sent: the order was refunded, the student is
- * not enrolled, or there is no address. `heldReason` implements the same rule.
+ * not enrolled, or there is no address. The function `heldReason` implements the same rule outside SQL.
  */
 const isHeld = sql<boolean>`(${shipments.state} in ('to_pack', 'packed')
   and (${isRefunded} or not ${isEnrolled} or not ${hasAddress}))`;
@@ -74,7 +74,7 @@ const told = ({ isRefunded, isEnrolled, hasAddress, ...row }: Stored): KitRow =>
   held: heldReason({ isRefunded, isEnrolled, hasAddress, isOrdered: row.orderId !== null }),
 });
 
-/** Returns a page of kits and the number of all matching kits (SELL-112). */
+/** Returns a page of kits (course materials sent by post) and the total number of matches (SELL-112). */
 export async function listKits(db: Database, query: KitQuery): Promise<{ rows: KitRow[]; total: number }> {
   const where = conditions(query);
   const [rows, all] = await Promise.all([
@@ -88,7 +88,7 @@ export async function listKits(db: Database, query: KitQuery): Promise<{ rows: K
   return { rows: rows.map(told), total: all };
 }
 
-/** Returns the kits after `last`, oldest first. An export reads all kits in batches this way. */
+/** Returns the next kits after `last`, oldest first. An export reads all kits by calling this repeatedly. */
 export async function listKitsAfter(
   db: Database,
   query: KitQuery,
@@ -103,7 +103,7 @@ export async function listKitsAfter(
   return rows.map(told);
 }
 
-/** Returns those kits of a list of ids that exist, oldest first. */
+/** Returns the kits with these ids, oldest first. Ids of kits that do not exist are ignored. */
 export async function findKits(db: Pick<Database, 'select'>, ids: readonly string[]): Promise<KitRow[]> {
   if (ids.length === 0) return [];
   const rows = await kits(db)
@@ -112,16 +112,17 @@ export async function findKits(db: Pick<Database, 'select'>, ids: readonly strin
   return rows.map(told);
 }
 
-/** Counts the kits under each filter of the list. */
+/** Counts the kits that each filter of the list selects. */
 export async function countKits(db: Database): Promise<Record<KitFilter, number>> {
   const counted = await Promise.all(
     kitFilters.map(async (filter) => [filter, await countWhere(db, inFilter(filter))] as const),
   );
-  // The cast restores the names of the filters, because `Object.fromEntries` returns plain string keys.
+  // The cast is safe: the keys are exactly the filters, but `Object.fromEntries` returns them with the type
+  // string.
   return Object.fromEntries(counted) as Record<KitFilter, number>;
 }
 
-/** Counts the kits to pack, without those that must not be sent. */
+/** Counts the kits to pack, except those that must not be sent. */
 export async function countKitsToPack(db: Database): Promise<number> {
   return await countWhere(db, inFilter('to_pack'));
 }
@@ -129,9 +130,9 @@ export async function countKitsToPack(db: Database): Promise<number> {
 const mostOffered = 200;
 
 /**
- * Returns the enrollments (at most 200) in courses with a kit for which the owner can add a kit by hand
- * (SELL-114), newest first: the student has neither ordered a kit of the course nor been sent one. A kit that stayed
- * here because its order was refunded does not count. If `enrollmentId` is given, returns only that enrollment, or nothing.
+ * Returns the enrollments (at most 200, newest first) to which the owner can add a kit by hand: those in a course
+ * with a kit, whose student has neither ordered nor been sent one (SELL-114). A kit that was held because its order
+ * was refunded does not count. With `enrollmentId`, returns only that enrollment, if it is one of them.
  */
 export async function listSeatsWithoutKit(db: Pick<Database, 'select'>, enrollmentId?: string) {
   const sent = sql`exists (select 1 from ${shipments} left join ${orders} on ${orders.id} = ${shipments.orderId}

@@ -18,25 +18,25 @@ import { kitNoun } from './kit-noun.ts';
 import { lockSeat } from './request-kit.server.ts';
 
 /**
- * The courier and tracking data of a kit. All are null if the kit is handed over in person or sent without
- * tracking.
+ * The courier and tracking data of a kit (a course's material sent by post). All are null if the kit is
+ * handed over in person or sent without tracking.
  */
 export type Parcel = Pick<KitRow, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 
 export type MoveKitsInput = { ids: readonly string[]; to: ShipmentState; parcel?: Parcel };
 
 /**
- * `moved` counts the kits whose state was changed. `refused` counts the kits that were changed by somebody
- * else meanwhile or must not be sent. `auditIds` are the audit entries whose undo reverses the changes.
+ * `moved` counts the kits whose state was changed, `refused` those that are missing or may not change to the
+ * new state. `auditIds` are the audit entries whose undo reverses the changes.
  */
 export type MovedKits = { moved: number; refused: number; auditIds: string[] };
 
-/** A kit that came back is packed again: its next parcel has no number yet. */
+/** The tracking data of a kit that the courier returned and that is packed again: none until the new parcel is sent. */
 const noParcel = { carrier: null, trackingNumber: null, trackingUrl: null };
 
 /**
- * Changes several kits to a new state, one after another, and emails each student (SELL-110). Kits that may
- * not change to that state stay as they are and are counted as refused.
+ * Changes several kits (course materials sent by post) to a new state, one after another, and emails each
+ * student (SELL-110). A kit that may not change to that state is skipped and counted as refused.
  */
 export async function moveKits(ctx: OrderContext, { ids, to, parcel }: MoveKitsInput): Promise<MovedKits> {
   const { db, actor, now } = ctx;
@@ -71,7 +71,7 @@ export async function moveKits(ctx: OrderContext, { ids, to, parcel }: MoveKitsI
 
 export type KitRefusal = 'gone' | 'shipped';
 
-/** Replaces the address of a kit that has not been shipped. */
+/** Replaces the postal address of a kit that has not been shipped. */
 export async function correctAddress(
   { db, actor, now }: OrderContext,
   { id, address }: { id: string; address: KitAddress },
@@ -82,7 +82,8 @@ export async function correctAddress(
     if (!kit) return { success: false, error: 'gone' };
     if (!isHere(kit.state)) return { success: false, error: 'shipped' };
     await tx.update(shipments).set({ address, updatedAt: now }).where(eq(shipments.id, id));
-    // The audit log must not contain addresses, so this entry only records that the address was corrected.
+    // The audit log must not contain postal addresses, so this entry only records that the address was
+    // corrected.
     const entry = { action: 'correct', entity: kitNoun, entityId: id, before: {}, after: {} } as const;
     await recordAudit({ db: tx, actor, now }, entry);
     return { success: true };
@@ -92,7 +93,8 @@ export async function correctAddress(
 export type AddKitInput = { enrollmentId: string; address: KitAddress };
 
 /**
- * Adds a kit for a student whom the owner enrolled by hand (SELL-114). Returns an error if the course sends no kit, or if the student already has or ordered one.
+ * Adds a kit for a student whom the owner enrolled by hand (SELL-114). Returns `taken` if the course has no kit, or
+ * if the student already has or ordered one.
  */
 export async function addKit(
   { db, actor, now }: OrderContext,
@@ -118,7 +120,7 @@ export async function addKit(
   });
 }
 
-/** Deletes a kit that was added by hand and has not been shipped. A kit of an order stays. */
+/** Deletes a kit that was added by hand and has not been shipped. A kit that was ordered cannot be deleted. */
 export async function eraseKit(
   { db, actor, now }: OrderContext,
   { id }: { id: string },

@@ -5,8 +5,8 @@ import { kitShape } from './kit-admin-list.ts';
 import { type KitRow, listKitsAfter } from './kit-admin-queries.server.ts';
 
 /**
- * Exports kits as CSV, with the same filters as the list in the admin panel. If filtered to the kits to pack,
- * the file serves as a packing list (SELL-112).
+ * Exports kits (course materials sent by post) as CSV, filtered like the list in the admin panel. With the
+ * filter for kits to pack, the file serves as a packing list (SELL-112).
  */
 export const exportKits: ExportList = (db, params) => {
   const query = parseListQuery(params, kitShape);

@@ -11,20 +11,20 @@ export type Sender = { name: string; address: string; phone: string };
 export const mostLabels = 200;
 
 /**
- * Draws the labels of parcels as a PDF: each label is A6, with four on a sheet of A4 (SELL-112). The QR code
+ * Makes a PDF of address labels for parcels: each label is A6, four on a sheet of A4 (SELL-112). The QR code
  * contains only the kit's reference and no personal data, because everybody who handles the parcel can scan
  * it.
  */
 export async function kitLabels(labels: readonly Label[], sender: Sender, now: Date): Promise<Buffer> {
-  // The typesetting compiler and its fonts are large, so they are loaded with the first label and not when
-  // the server starts.
+  // The typesetting library and its fonts are large, so they are loaded when the first label is made, not
+  // when the server starts.
   const [{ typesetPdf }, { setText }, template] = await Promise.all([
     import('#app/platform/typesetting/typeset.server.ts'),
     import('#app/platform/typesetting/set-text.server.ts'),
     import('./kit-labels.typ?raw'),
   ]);
-  // A line with missing letters would mislead the courier. So if our fonts lack a letter of a line, the label
-  // asks the owner to write the line by hand.
+  // If our fonts lack a letter of a line, the label has instead a request to write that line by hand. A line
+  // with missing letters would mislead the courier.
   const set = (typed: string) => {
     const text = setText(typed) ?? setText(labelWords.byHand);
     if (!text) throw new Error('the fonts lack letters of the label’s own words');

@@ -7,11 +7,11 @@ import type { KitAddress } from '#app/domain/kit.ts';
 import { isHere, type ShipmentState } from '#app/domain/shipment.ts';
 import { findKits } from './kit-admin-queries.server.ts';
 
-/** What students may see of their own kit. Who packed it is left out. */
+/** What students may see of their own kit (course material sent by post). Which admin packed it is left out. */
 export type OwnKit = {
   id: string;
   reference: string;
-  /** True if the kit belongs to an order. The kit can then link to the order's page. */
+  /** True if the kit belongs to an order, so that the dashboard can link to the order's page. */
   isOrdered: boolean;
   /** True if the student is still to say where the kit should be sent. */
   isUnaddressed: boolean;
@@ -26,8 +26,8 @@ export type OwnKit = {
 };
 
 /**
- * Returns the kit of an order, for the order's page; null if there is none, or if the kit stays at the
- * academy because the order was refunded. The caller must have checked that the visitor may see the order.
+ * Returns the kit of an order, for the order's page. Returns null if there is none, or if the kit will not be
+ * sent because the order was refunded. The caller must have checked that the visitor may see the order.
  */
 export async function findKitOfOrder(db: Database, orderId: string): Promise<OwnKit | null> {
   const [found] = await db
@@ -44,9 +44,9 @@ const mostListed = 20;
 const shownAfterDelivery = 14 * 24 * 60 * 60_000;
 
 /**
- * Returns the kits of a student (at most 20) for the dashboard, newest first: ordered ones, those of accepted
- * requests and those that the owner added by hand. Leaves out those that were delivered more than two weeks ago,
- * and those that stay at the academy because the order was refunded or the student is no longer enrolled.
+ * Returns a student's kits (at most 20) for the dashboard, newest first. Leaves out kits that were delivered more
+ * than two weeks ago, and kits that will not be sent because the order was refunded or the student is no longer
+ * enrolled.
  */
 export async function listOwnKits(db: Database, actor: UserActor, now: Date): Promise<OwnKit[]> {
   const rows = await db

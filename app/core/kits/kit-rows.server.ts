@@ -8,8 +8,8 @@ import { exportKits } from './kit-export.server.ts';
 const undone = ['state', 'steps', 'carrier', 'trackingNumber', 'trackingUrl'] as const;
 
 /**
- * Undoes the latest change of a kit's state. Earlier changes can be undone only after the later ones. The
- * email that the student got about the change cannot be taken back.
+ * Undoes a change of a kit's state, if it is the latest one; otherwise throws. The email about the change
+ * stays sent.
  */
 const stepBack: Undo = async (tx, { entityId, before, after }, now) => {
   const [kit] = await tx.select().from(shipments).where(eq(shipments.id, entityId)).for('update');
@@ -36,8 +36,8 @@ export const kitRows: NounRows = {
       .from(shipments)
       .leftJoin(orders, eq(orders.id, shipments.orderId))
       .where(inArray(shipments.id, ids)),
-  // Only changes of state can be undone. The audit log contains no addresses, so an earlier address cannot be
-  // restored.
+  // Only changes of state can be undone. A corrected address cannot: the audit log contains no addresses, so
+  // the earlier one is not known.
   undo: { update: stepBack },
   export: exportKits,
   ownData: async (db, person) => ({
@@ -53,8 +53,8 @@ export const kitRows: NounRows = {
       steps: steps.map(({ state, at }) => ({ state, at })),
     })),
   }),
-  // Deletes the addresses of kits that were added by hand; those of ordered kits are deleted with the data of
-  // the orders. The kits themselves stay, so that counts still add up.
+  // When an account is deleted, this deletes the addresses of kits that were added by hand. Those of ordered
+  // kits are deleted with the data of the orders. The kits themselves stay, so that counts do not change.
   leave: async (tx, { id }) => {
     await tx.update(shipments).set({ address: null }).where(eq(shipments.userId, id));
   },

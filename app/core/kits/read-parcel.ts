@@ -3,8 +3,8 @@ import { type Carrier, readTrackingNumber, trackingLink } from '#app/domain/trac
 import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 
 /**
- * The form with which the owner ships one kit. If no courier is chosen, the kit is handed over in person or
- * sent without tracking.
+ * The form with which the owner marks one kit as shipped. If no courier is chosen, the kit is handed over in
+ * person or sent without tracking.
  */
 export const parcelForm = defineForm({ fields: ['carrier', 'number'], longest: 200, failed: words.failed });
 type ParcelField = (typeof parcelForm.fields)[number];
@@ -12,8 +12,8 @@ type ParcelField = (typeof parcelForm.fields)[number];
 type Parcel = { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null };
 
 /**
- * Validates the form `parcelForm` against the couriers in the settings. If a courier is chosen, a tracking
- * number is required.
+ * Validates the form `parcelForm`; `carriers` are the couriers from the settings. If a courier is chosen, a
+ * tracking number is required.
  */
 export function readParcel(
   carriers: readonly Carrier[],

@@ -43,7 +43,7 @@ const acts = {
   undone: ({ at }: Setting, n: number) => markLessonUndone(student(), at(n)),
 };
 const step = fc.tuple(
-  // The cast is needed because TypeScript gives the result of `Object.keys` the type string[].
+  // The cast is needed because `Object.keys` returns string[], which loses the names of the actions.
   fc.constantFrom(...(Object.keys(acts) as (keyof typeof acts)[])),
   fc.integer({ min: 1, max: 5 }),
 );
@@ -75,8 +75,8 @@ describe('the progress of a student while the owner changes the curriculum', () 
       setLessonPublished(owner(), { id: setting.idOf(3), published: i % 2 === 0 }),
     ]);
     const outcomes = await Promise.all(work.flat());
-    // A student may find that a lesson is a draft at that moment, or that the course is already completed. No
-    // other refusal is allowed.
+    // The only allowed refusals are that the lesson was a draft at that moment, or that the course was
+    // already completed.
     const faults = outcomes.flatMap((outcome) => (outcome.success ? [] : [outcome.error]));
     expect(faults.filter((fault) => fault !== 'missing' && fault !== 'already-completed')).toEqual([]);
     for (const seat of [setting.seat, other.id]) {

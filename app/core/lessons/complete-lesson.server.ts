@@ -12,7 +12,10 @@ import type { StepContext } from '#app/platform/command-context.server.ts';
 import type { LockedLesson } from './lock-lesson.server.ts';
 import { doneIds, type ReadLesson } from './read-course.server.ts';
 
-/** The enrollment after a lesson was marked as done. `next` is the slug of the lesson after it. */
+/**
+ * The result of marking a lesson as done. `isCompletion` is true if this completed the course; `next` is the
+ * slug of the next lesson, null after the last one.
+ */
 export type CompletedLesson = {
   enrollment: StoredEnrollment;
   earned: AchievementKey[];
@@ -21,10 +24,9 @@ export type CompletedLesson = {
 };
 
 /**
- * Marks a lesson, which `lockLesson` has locked, as done. Also updates the day's minutes, the progress and the
- * badges and, if the last required lesson completes the course, issues the certificate (LEARN-25). Call it in the
- * transaction that makes the lesson done, after checking that it may be. A lesson that is already done stays as it
- * is.
+ * Marks a lesson as done, unless it is already, and updates study time, progress and badges; issues the
+ * certificate if this completes the course (LEARN-25). Call it after checking that the lesson may be done, in
+ * the transaction that locked the lesson by `lockLesson`.
  */
 export async function completeLesson(
   ctx: StudyParts & Pick<StepContext, 'db' | 'now'>,
@@ -53,8 +55,8 @@ export async function completeLesson(
 }
 
 /**
- * Returns the enrollment after a lesson was done: started, with the new progress, and with the minutes of the
- * lesson added.
+ * Returns how a completed lesson changes the enrollment: the course is started, and the progress and study
+ * time grow.
  */
 function studiedOn(
   seat: StoredEnrollment,
@@ -72,7 +74,10 @@ function studiedOn(
   };
 }
 
-/** Returns the progress measured by these lessons, as it would be after the change `changed` of one of them. */
+/**
+ * Returns the progress that these lessons measure. If `changed` is given, it replaces the state of one of
+ * them first.
+ */
 export function progressOfRows(rows: readonly ReadLesson[], changed?: Pick<ReadLesson, 'id' | 'doneAt'>) {
   const after = rows.map((row) => (row.id === changed?.id ? { ...row, ...changed } : row));
   return measuredProgress(after, doneIds(after));

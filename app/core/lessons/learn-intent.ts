@@ -6,25 +6,25 @@ export const longestNote = 20_000;
 
 const intents = z.union([
   z.strictObject({ intent: z.enum(['done', 'undone']) }),
-  // The length of the note is not limited here. The command checks it instead, so that a refusal can show the
-  // typed text again.
+  // The schema does not limit the length of the note. The command does, so that the form can show a note that
+  // is too long again.
   z.strictObject({ intent: z.literal('note'), text: z.string(), seen: z.string().max(40) }),
 ]);
 
 export type LearnIntent = z.output<typeof intents>;
 
 /**
- * Reads which action a form on a lesson's page submits. The forms contain no figures such as the progress,
+ * Reads which action a form on a lesson's page submits. The forms contain no values such as the progress,
  * because a student could forge them. Returns null for an additional or repeated field, a file, or an unknown
- * intent.
+ * action.
  */
 export function readLearnIntent(form: FormData): LearnIntent | null {
   return readExactly(form, intents);
 }
 
 /**
- * Reads the time in a form's hidden field `seen`. Returns null if the field is empty or contains anything but
- * a time.
+ * Reads the hidden field `seen` of a form, which contains a time. Returns null if it is empty or not a valid
+ * time.
  */
 export function readSeen(text: string): Date | null {
   const at = new Date(text);
@@ -32,8 +32,8 @@ export function readSeen(text: string): Date | null {
 }
 
 /**
- * Converts a submitted note to the form in which it is stored: with LF line breaks instead of the browser's
- * CRLF, and empty if it contains only white space.
+ * Converts a submitted note to the form in which it is stored: line breaks are LF, not CRLF as browsers send
+ * them, and a note of white space becomes empty.
  */
 export function readNote(text: string): string {
   const plain = text.replaceAll('\r\n', '\n');

@@ -46,8 +46,8 @@ type Found = Learning & { rows: ReadLesson[]; learner: Learner };
 
 /**
  * Returns a course with its lessons as one student sees them: which are done, which are locked and why, and
- * with which to continue. Returns undefined for an unknown course. Somebody who is not enrolled only gets the
- * outline.
+ * which to continue with. Somebody who is not enrolled gets only the outline. Returns undefined for an
+ * unknown course.
  */
 export async function findLearning(
   db: Database,
@@ -126,7 +126,10 @@ function stateOf({ doneAt }: ReadLesson, access: LessonAccess<ReadLesson>): Outl
     : { is: 'waiting', after: access.after.title };
 }
 
-/** A live class as its lesson's page shows it. `joinUrl` is null unless the viewer can join the class now. */
+/**
+ * A live class (an online meeting) as its lesson's page shows it. `joinUrl` is null unless the viewer can
+ * join the class now.
+ */
 export type ShownClass = {
   startsAt: Date;
   minutes: number;
@@ -135,15 +138,18 @@ export type ShownClass = {
   zoneName: string;
   state: ReturnType<typeof classState>;
   /**
-   * In how many milliseconds `state` changes; null if it never does. It is not a point in time, because a browser's
-   * clock may be wrong.
+   * After how many milliseconds `state` will change; null if it never will. A browser's clock may be wrong,
+   * so this is a duration and not a point in time.
    */
   changesInMs: number | null;
   joinOpensAt: Date;
   joinUrl: string | null;
-  /** The recording of the class; null before its end, and for a viewer who may not join the class. */
+  /** The recording of the class; null before its end, or if the viewer may not join the class. */
   recording: LessonVideo | null;
-  /** Whether the class is held for the student: not if it is for another batch of the course. */
+  /**
+   * Whether the student is meant to attend: false if the class is for another batch (group of students) of
+   * the course.
+   */
   isForYou: boolean;
 };
 
@@ -190,8 +196,8 @@ export async function findLessonPage(
     readLessonFiles(db, lesson, seat ? actor.id : null),
     seat ? findNote(db, actor, id) : null,
   ]);
-  // Everybody may read the page of a free live class, but only admins and the students of the course may join
-  // the class.
+  // A lesson that is free is open to everybody, but only admins and the students of the course may join its
+  // live class.
   const mayJoin = learner.isAdmin || (seat !== null && !seat.isRefunded);
   const links = mayJoin ? { joinUrl, recording } : { joinUrl: null, recording: null };
   const live = lesson.live && shownClass({ ...lesson.live, ...links }, seat, moment.now);
@@ -213,9 +219,9 @@ export type LessonPage = NonNullable<Awaited<ReturnType<typeof findLessonPage>>>
 type TickedLesson = Pick<ReadLesson, 'kind' | 'live' | 'mustWatch' | 'video'>;
 
 /**
- * Whether a student may mark a lesson as done with a button: a text or a video at any time, unless the video
- * must be watched (LEARN-76), and a live class after its end (LEARN-41), or at once if it is for another batch
- * (LEARN-99). Lessons of other kinds are marked as done by what the student does in them.
+ * Whether a student may mark a lesson as done with a button. Allowed are text lessons, videos that need not
+ * be watched (LEARN-76), and live classes: after their end (LEARN-41) or, if for another batch of students,
+ * at any time (LEARN-99). Other lessons become done by the work in them.
  */
 export function canTick(lesson: TickedLesson, { batchId }: Pick<OwnSeat, 'batchId'>, now: Date): boolean {
   const { kind, live } = lesson;
@@ -259,7 +265,7 @@ async function findNote(db: Database, actor: UserActor, lessonId: string) {
   return note ?? null;
 }
 
-/** Whether a locked lesson opens once this lesson is done. */
+/** Whether a lesson is locked until this lesson is done; `access` is the access to the locked one. */
 const waitsFor = ({ id }: ReadLesson, access: LessonAccess<ReadLesson>): boolean =>
   'after' in access && access.after.id === id;
 

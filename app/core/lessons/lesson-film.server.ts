@@ -12,12 +12,12 @@ import {
 } from '#app/platform/files/file-store.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
-/** The own video of a lesson, and how far a student got in it. */
+/** A video that the owner uploaded for a lesson, and how much of it the student has watched. */
 export type LessonFilm = {
   file: ShownFile & { seconds: number };
   /** The id of the file with the video's captions; null if there is none. */
   captions: string | null;
-  /** Where the student stopped, in seconds from the beginning. */
+  /** Where playback continues, in seconds from the beginning of the video. */
   position: number;
   /** How much of the video the student has watched, in percent. */
   watchedPercent: number;
@@ -25,7 +25,7 @@ export type LessonFilm = {
 
 export type LessonFiles = { film: LessonFilm | null; attachments: ShownFile[] };
 
-/** Returns the own video and the attachments of a lesson; `userId` is null for somebody who is not enrolled. */
+/** Returns the uploaded video and the attachments of a lesson; `userId` is null for somebody who is not enrolled. */
 export async function readLessonFiles(
   db: Database,
   lesson: { id: string; video: LessonVideo | null },
@@ -42,7 +42,7 @@ export async function readLessonFiles(
   const { seconds } = film;
   const watched = watchedSeconds(mergeWatched(met?.watched ?? [], seconds));
   const watchedPercent = Math.min(100, Math.floor((100 * watched) / seconds));
-  // A student who left within the last seconds of a video starts it from the beginning.
+  // If the student stopped within the last three seconds, the video starts from the beginning again.
   const position = met && met.position < seconds - 3 ? met.position : 0;
   return { film: { file: { ...shownFile(film), seconds }, captions, position, watchedPercent }, attachments };
 }
@@ -57,8 +57,9 @@ async function findWatched(db: Database, userId: string, lessonId: string) {
 }
 
 /**
- * Returns the ids of a lesson's files whose content is missing, for example after a backup was restored without
- * files (L-18). If the storage does not respond, nothing counts as missing.
+ * Returns the ids of those files of a lesson whose contents are missing in the file storage, for example
+ * after a backup was restored without files (L-18). If the storage does not respond, no file counts as
+ * missing.
  */
 export async function missingFiles(
   { files: store, log }: { files: LessonFileStore; log: Pick<Log, 'warn'> },

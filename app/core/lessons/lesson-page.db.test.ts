@@ -230,11 +230,12 @@ describe('a curriculum that changes while students learn', () => {
       const act = i % 3 === 2 ? markLessonUndone : markLessonDone;
       return act(ctx, { slug, lesson: `lesson-${(i % 10) + 1}` });
     };
-    // The first lesson stays published, because a course without a published lesson keeps its last progress.
+    // The first lesson is never unpublished, because the progress in a course without a published lesson is
+    // not recomputed.
     const change = (i: number) =>
       setLessonPublished(owner, { id: lessonIds[1 + (i % 9)] ?? '', published: i % 4 === 0 });
-    // Runs ten calls at once instead of all hundred, so that no call waits too long for a database connection
-    // on a busy machine.
+    // Runs ten calls at a time, not all hundred, so that no call waits too long for a database connection on
+    // a busy machine.
     for (let round = 0; round < 10; round++) {
       const five = Array.from({ length: 5 }, (_, i) => round * 5 + i);
       await Promise.all([...five.map(tick), ...five.map(change)]);

@@ -18,7 +18,7 @@ import {
   type TaughtCourse,
 } from './read-course.server.ts';
 
-/** The slugs of a lesson and of its course. */
+/** What identifies a lesson in a URL: `slug` is the slug of its course, `lesson` its own. */
 export type LessonAddress = { slug: string; lesson: string };
 
 export type LessonRefusal =
@@ -31,7 +31,7 @@ export type LessonRefusal =
   | 'already-completed';
 
 /**
- * A lesson with its course and the enrollment of a student, read while the enrollment and the course are
+ * A lesson with its course and a student's enrollment, all read after the enrollment and the course were
  * locked.
  */
 export type LockedLesson = {
@@ -42,17 +42,20 @@ export type LockedLesson = {
   lesson: ReadLesson;
 };
 
-/** The batch of an enrollment and its first day; both are null for a student without a batch. */
+/**
+ * The batch (group of students with common dates) of an enrollment and its first day; both are null for a
+ * student without a batch.
+ */
 type BatchOfSeat = { batchId: string | null; startsOn: Day | null };
 
 type LockOutcome = Result<LockedLesson, LessonRefusal>;
 
-/** The context of a student's command on a lesson, in a transaction. */
+/** The context in which a student acts on a lesson, within a transaction. `zone` is the site's time zone. */
 export type LessonContext = StepContext & { actor: UserActor; zone: string };
 
 /**
- * Locks a student's lesson (`lockEnrolled`) for one of the student's own commands. Also returns an error if the
- * lesson is not open to the student now.
+ * Does what `lockEnrolled` does for the student who acts, and returns an error if the lesson is not open to
+ * this student now.
  */
 export async function lockLesson(
   { db: tx, actor, now, zone }: LessonContext,
@@ -71,9 +74,9 @@ export async function lockLesson(
 }
 
 /**
- * Finds a lesson of a course in which the student is enrolled, whether or not the lesson is open. Refuses a
- * refunded enrollment. Locks the enrollment and then the course until the transaction ends; changes of the
- * curriculum lock them in the same order, so that no deadlock occurs (L-2).
+ * Finds a lesson, open or not, of a course in which the student has an enrollment that was not refunded.
+ * Locks the enrollment and then the course until the transaction ends. Changes of the curriculum lock them in
+ * the same order, because the opposite order could deadlock (L-2).
  */
 export async function lockEnrolled(
   tx: Transaction,
@@ -96,7 +99,7 @@ export async function lockEnrolled(
   const rows = await readLessons(tx, course.id, student.id);
   const lesson = rows.find((row) => row.slug === lessonSlug);
   if (!lesson) return refused('missing');
-  // Everybody may read a free lesson, but an enrollment that was refunded makes no progress.
+  // A free lesson is open to everybody, but a student whose enrollment was refunded makes no progress in it.
   if (await isRefunded(tx, seat.id)) return refused('refunded');
   return { success: true, course, seat, rows, lesson };
 }

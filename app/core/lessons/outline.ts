@@ -1,8 +1,8 @@
 import type { LessonKind } from '#app/domain/lesson.ts';
 
 /**
- * Whether a student may open a lesson, as the outline shows it. `until` is when a locked lesson opens;
- * `after` is the title of the lesson that must be done first.
+ * Whether a student may open a lesson. `until` is when a locked lesson opens; `after` is the title of the
+ * lesson that must be done first.
  */
 export type OutlineState =
   | { is: 'open' | 'done' }

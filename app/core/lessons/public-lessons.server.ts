@@ -8,7 +8,10 @@ import { readCachedMarkdown } from '#app/platform/markdown-cache.server.ts';
 import { readLessonFiles } from './lesson-film.server.ts';
 import { findTaughtCourse, type ReadLesson, readLessonContent, readLessons } from './read-course.server.ts';
 
-/** A lesson as the public page of its course lists it; `slug` is null unless the lesson is free. */
+/**
+ * A lesson as the public page of its course lists it. `slug` is null unless the lesson is free, because only
+ * free lessons have a public page.
+ */
 export type PublicLesson = {
   title: string;
   kind: LessonKind;
@@ -19,7 +22,7 @@ export type PublicLesson = {
 
 export type PublicModule = { title: string; lessons: PublicLesson[] };
 
-/** Returns the outline of a course for everybody: its published lessons under their modules (LEARN-36). */
+/** Returns the public outline of a course: its published lessons, grouped by module (LEARN-36). */
 export async function listPublicLessons(db: Database, courseId: string): Promise<PublicModule[]> {
   const rows = (await readLessons(db, courseId, null)).filter(isListed);
   const modules: (PublicModule & { id: string })[] = [];
@@ -36,8 +39,8 @@ function publicLesson({ title, kind, minutes, isOptional, isFree, slug }: ReadLe
 }
 
 /**
- * Returns a free lesson of a course in the catalog, with the next free lesson. Returns undefined for any
- * other lesson, so that its public page responds with 404 (LEARN-37).
+ * Returns a free lesson of a visible course, and the next free lesson. Returns undefined for any other
+ * lesson, whose public page responds with 404 (LEARN-37).
  */
 export async function findFreeLesson(
   db: Database,
@@ -67,8 +70,8 @@ export async function findFreeLesson(
 export type FreeLesson = NonNullable<Awaited<ReturnType<typeof findFreeLesson>>>;
 
 /**
- * Returns the slugs of all free lessons and of their courses, with the time of each lesson's last change, for
- * the sitemap.
+ * Returns all free lessons for the sitemap: the slugs of the course and the lesson, and when the lesson last
+ * changed.
  */
 export async function listFreeLessons(db: Database) {
   const isFree = and(eq(lessons.isFree, true), eq(lessons.isPublished, true), isNull(lessons.archivedAt));

@@ -10,8 +10,8 @@ import type { UserActor } from '#app/domain/access.ts';
 type Reader = Pick<Database, 'select'>;
 
 /**
- * Finds the course of a lesson page by the slug of the course. Also finds a course that is hidden from the
- * catalog.
+ * Finds a course by its slug, for the pages of its lessons. Also finds a course that the catalog does not
+ * show.
  */
 export async function findTaughtCourse(db: Reader, slug: string) {
   const { id, title, isSequential, completesItself, handInCompletes, isActive } = courses;
@@ -39,12 +39,12 @@ export async function findSeat(db: Reader, actor: Pick<UserActor, 'id'>, courseI
 
 export type OwnSeat = NonNullable<Awaited<ReturnType<typeof findSeat>>>;
 
-// The columns of a lesson without its text, which is only needed on the lesson's own page.
+// All columns of a lesson except its text (`body`), which only the page of the lesson needs.
 const { body, ...outlineColumns } = getTableColumns(lessons);
 
 /**
- * Returns all lessons of a course in their order, drafts and archived ones included, with one student's
- * progress in each. If `userId` is null, no lesson counts as opened or done.
+ * Returns all lessons of a course in their order, including drafts and archived ones, each with one student's
+ * progress. If `userId` is null, no lesson counts as opened or done.
  */
 export async function readLessons(db: Reader, courseId: string, userId: string | null) {
   const { doneAt, doneBy, lastOpenedAt } = lessonProgress;
@@ -86,7 +86,10 @@ export function doneIds(rows: readonly Pick<ReadLesson, 'id' | 'doneAt'>[]): Set
   return new Set(rows.filter(({ doneAt }) => doneAt !== null).map(({ id }) => id));
 }
 
-/** Returns a lesson's text and video, and its live class's join link and recording; empty for an unknown id. */
+/**
+ * Returns the text and video of a lesson, and the join link and recording of its live class. An unknown
+ * lesson has none.
+ */
 export async function readLessonContent(db: Reader, lessonId: string) {
   const [row] = await db
     .select({

@@ -8,13 +8,13 @@ import { lessonAccess } from '#app/domain/curriculum.ts';
 import { findFile, type StoredFileRow } from '#app/platform/files/file-store.server.ts';
 import { doneIds, findSeat, findTaughtCourse, readLessons } from './read-course.server.ts';
 
-/** A file that somebody asked for, and whether this person may load it. */
+/** A requested file, and whether the person who requests it may load it. */
 export type ServedFile = { file: StoredFileRow; isOpen: boolean };
 
 /**
- * Finds a file and decides whether the actor may load it. Allowed are admins, the student who handed it in
- * (LEARN-63), and everybody to whom a lesson that uses it is open (LEARN-74). Each request for a part of the
- * file is checked, so that access ends right after a refund. Returns undefined for an unknown id.
+ * Finds a file and decides whether the actor may load it: an admin, the student who handed it in (LEARN-63),
+ * or anybody to whom a lesson that uses it is open (LEARN-74). Call it for every range request too, so that
+ * access ends right after a refund. Undefined for an unknown id.
  */
 export async function findServedFile(
   db: Database,

@@ -16,9 +16,9 @@ import { takeBackDone } from './take-back-lesson.server.ts';
 export type LessonOutcome = Result<CompletedLesson, LessonRefusal>;
 
 /**
- * Records that the actor opened a lesson, and starts the course if the actor has not started it yet
- * (LEARN-25). Records nothing for somebody who is not enrolled, or to whom the lesson is not open. Repeated
- * calls only update the time of the last visit.
+ * Records that the actor opened a lesson, and starts the course if it was not started yet (LEARN-25). A
+ * repeated call only updates the time of the last visit. Records nothing if the actor is not enrolled or the
+ * lesson is locked.
  */
 export async function openLesson(
   ctx: CommandContext & StudyParts,
@@ -48,8 +48,8 @@ export async function openLesson(
 }
 
 /**
- * Marks a lesson as done by the actor, with everything that follows from it (`completeLesson`). Refuses a
- * lesson that is marked as done by what the student does in it, such as a quiz.
+ * Marks a lesson as done by the actor; see `completeLesson` for the effects. Refuses a lesson that becomes
+ * done by the student's work in it, such as a quiz.
  */
 export async function markLessonDone(
   ctx: CommandContext & StudyParts,
@@ -68,9 +68,9 @@ export async function markLessonDone(
 }
 
 /**
- * Marks a lesson as not done again, and subtracts the minutes that were credited for it from the day on which
- * it was done (LEARN-26). Returns an error if the course is completed, because a completion is final, or if
- * the lesson was not marked as done by the student.
+ * Marks a lesson as not done and subtracts its minutes from the day on which it was done (LEARN-26). Refuses
+ * this if the course is completed, because a completion is final, or if the student did not mark the lesson
+ * as done by hand.
  */
 export async function markLessonUndone(
   ctx: CommandContext & StudyParts,

@@ -21,8 +21,9 @@ type WatchOutcome = Result<
 >;
 
 /**
- * Counts what the actor has watched of a lesson's own video, and keeps the position (LEARN-75). Repeated, late
- * and overlapping reports make no difference. A lesson that must be watched is done at nine tenths (LEARN-76).
+ * Stores which parts of a lesson's uploaded video the actor has watched, and where playback stopped
+ * (LEARN-75). The parts are merged, so repeated or overlapping reports count once. If the video must be
+ * watched, nine tenths of it complete the lesson (LEARN-76).
  */
 export async function recordWatched(
   ctx: CommandContext & StudyParts,

@@ -22,7 +22,10 @@ const batchSize = 500;
 const mostTries = 3;
 const inviteDays = 7;
 
-/** The context of applying a move: that of a command, where emails go, and the site's address and time zone. */
+/**
+ * What applying an import needs: a command's context, the mailer, the site's URL for links in emails, and the
+ * site's time zone.
+ */
 export type BatchParts = CommandContext & {
   mail: Pick<Mailer, 'enqueue'>;
   env: { baseUrl: string };
@@ -30,15 +33,15 @@ export type BatchParts = CommandContext & {
 };
 
 /**
- * Applies the next rows of a begun move: at most 500 of one kind, all or none of them. Returns true when no rows are
- * left and the move is done.
+ * Applies the next rows (at most 500, all of one kind) of an import that has begun, in one transaction.
+ * Returns true if no rows were left, so that the import is done.
  */
 export async function applyBatch(ctx: BatchParts, id: string): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(ctx.db, (tx) => nextBatch(tx, ctx, id));
     } catch (error) {
-      // Somebody else stored one of the rows meanwhile. The next attempt sees that row and leaves it alone.
+      // Somebody else has just stored the same object. The next attempt finds it and leaves it unchanged.
       if (attempt >= mostTries || !isUniqueViolation(error)) throw error;
     }
   }
@@ -68,13 +71,13 @@ async function nextBatch(tx: Transaction, ctx: BatchParts, id: string): Promise<
     overwrites: move.overwrites,
     isOwn: move.files.every(({ isOwn }) => isOwn),
     admins: new Set(move.answers?.admins),
-    // Dates that the file lacks are replaced by the time of the check (not of the import), so that the import
-    // stores the same values that the check has shown.
+    // If the file lacks a date, the time of the check is stored, not the time of the import, because the
+    // admin saw the check's result.
     now: move.createdAt,
   };
   const rows = stored.map(({ position, kind, sourceId, targetId, fields, label }): PlannedRow => {
-    // The cast is safe: `planRows` gave only rows of these kinds a `fate` (what the import does with the
-    // row), and only such rows are read here.
+    // The cast is safe: only rows with a `fate` (what the import does with the row) are read here, and
+    // `planRows` gave one only to rows of these kinds.
     return { position, kind: kind as MoveKind, sourceId, targetId: targetId ?? '', fields, label };
   });
   const world = emptyWorld();
@@ -98,13 +101,14 @@ async function nextBatch(tx: Transaction, ctx: BatchParts, id: string): Promise<
 
 async function finish(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.update(moves).set({ state: 'done', doneAt: now }).where(eq(moves.id, id));
-  // Once a move is applied, none of the uploaded data is kept, not even that of refused rows.
+  // After the import, no uploaded data is kept, not even that of refused rows.
   await tx.update(moveRows).set({ fields: null }).where(eq(moveRows.moveId, id));
   await tx.delete(moveRows).where(and(eq(moveRows.moveId, id), eq(moveRows.kind, 'lines')));
 }
 
 /**
- * Reads the ids under which this move stored the people, courses and enrollments that these rows refer to.
+ * Finds the people, courses and enrollments that these rows refer to by their ids in the file, and enters
+ * into `world` the ids under which this import has stored them.
  */
 async function loadTargets(
   tx: Transaction,
@@ -131,13 +135,13 @@ async function loadTargets(
     );
   for (const { kind, sourceId, targetId } of found)
     if (sourceId !== null && targetId !== null)
-      // The cast is safe, because the query finds these three kinds alone.
+      // The cast is safe, because the query finds only these three kinds of rows.
       world.targets.set(targetKey(kind as MoveKind, sourceId), targetId);
 }
 
 /**
- * Records new admins in the audit log. If `invites` is true, emails a link to choose a password to each
- * person who was imported without one.
+ * Records in the audit log who became an admin. If `invites` is true, emails everybody who was imported
+ * without a password a link to choose one.
  */
 async function follow(
   tx: Transaction,
@@ -168,8 +172,8 @@ async function follow(
 }
 
 /**
- * Awards students the badges earned by their imported enrollments and days of study. Deleted accounts get
- * none.
+ * Awards students the badges that their imported enrollments and days of study earn. Skips students whose
+ * account was deleted.
  */
 async function awardBadges(
   tx: Transaction,

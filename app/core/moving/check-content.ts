@@ -31,13 +31,10 @@ const known = new Set(
     .concat(['is_active', 'created_at', 'updated_at']),
 );
 
-/** A course from an uploaded file as columns of the database, with its dates as ISO strings. */
+/** A course from an uploaded file, as values for the columns of the table `courses`. Its dates are ISO strings. */
 export type CourseFields = ReturnType<typeof courseFields>;
 
-/**
- * Checks a course of an uploaded file. Fields that the specification does not name are kept as they are
- * (DATA-1).
- */
+/** Checks a course of an uploaded file. Fields that the product does not know are kept unchanged (DATA-1). */
 export function checkCourse({ raw }: RawRow, reading: Reading): CheckedRow {
   const label = textIn(raw, 'title', 200);
   const refuse = (error: Extract<CheckedRow, { success: false }>['error']): CheckedRow => ({
@@ -95,8 +92,8 @@ export type FestivalFields = Omit<FestivalContent, 'animations' | 'offer'> & {
 };
 
 /**
- * Checks a festival of an uploaded file. Its offer may use either of two sets of field names, and is stored
- * with the names that it has (FEST-8).
+ * Checks a festival of an uploaded file. Its offer may have either of two sets of field names, and keeps
+ * those that it has (FEST-8).
  */
 export function checkFestival({ raw }: RawRow, reading: Reading): CheckedRow {
   const name = textIn(raw, 'name', 80);
@@ -167,7 +164,7 @@ export type TestimonialFields = {
   avatar: string | null;
   isApproved: boolean;
   createdAt: string | null;
-  /** What the student agreed to in the shop whose export this is; null in any other file. */
+  /** The student's consent to the testimonial, if the file is this product's own export; null for any other file. */
   consent: MovedConsent | null;
 };
 export type MovedConsent = {
@@ -221,7 +218,7 @@ export function checkFaq({ raw }: RawRow): CheckedRow {
 
 export type HomeStatsFields = { students: number; courses: number; satisfaction: number };
 
-/** Checks the three figures of the home page in an uploaded file. */
+/** Checks the three statistics of the home page in an uploaded file. */
 export function checkHomeStats({ raw }: RawRow): CheckedRow {
   const figure = (...names: string[]) => names.map((name) => numberIn(raw, name)).find((one) => one !== null);
   const [students, courses] = [

@@ -9,8 +9,8 @@ import type { RawRow } from './move-kinds.ts';
 import { booleanIn, instantIn, numberIn, type Reading, rupeesIn, textIn, textOrNull } from './read-values.ts';
 
 /**
- * The student and the course that a row of an uploaded file is about, as far as the file says. `courseName`
- * is the course's slug or title.
+ * What an uploaded row says about its student and course; unknown parts are null. `courseName` is the
+ * course's slug or title.
  */
 export type RowRefs = {
   userId: string | null;
@@ -45,7 +45,7 @@ const mostMinutes = 10_000_000;
 
 /**
  * Checks an enrollment of an uploaded file. Progress outside 0 to 100 is refused; 100 % means that the course
- * is completed. The path of a certificate is dropped, because the certificate itself is not in the file.
+ * is completed. The link to a certificate is dropped, because certificates themselves are not imported.
  */
 export function checkEnrollment({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
@@ -82,8 +82,8 @@ export function checkEnrollment({ raw }: RawRow, reading: Reading): CheckedRow {
 }
 
 /**
- * Checks a payment of an uploaded file: an amount in rupees and one of the four statuses. Without a status it
- * counts as completed.
+ * Checks a payment of an uploaded file: it needs an amount in rupees, and its status must be one of four.
+ * Without a status it counts as completed.
  */
 export function checkPayment({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
@@ -108,8 +108,8 @@ export function checkPayment({ raw }: RawRow, reading: Reading): CheckedRow {
 }
 
 /**
- * Checks a badge of an uploaded file, which is identified by its key or, in data of other shops, by its
- * title.
+ * Checks a student's badge in an uploaded file. The badge is identified by its key or, in files of other
+ * products, by its title.
  */
 export function checkAchievement({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
@@ -153,7 +153,7 @@ export function refsIn(raw: RawRow['raw']): RowRefs {
   };
 }
 
-/** Returns a row's label in the preview of the import: its student and its course. */
+/** Returns how the list shown to the admin names a row: by its student and course. */
 export function labelOf({ userId, email, courseId, courseName }: RowRefs): string {
   return [email ?? userId, courseName ?? courseId].filter(Boolean).join(' – ');
 }

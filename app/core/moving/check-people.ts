@@ -4,7 +4,10 @@ import type { CheckedRow, MoveNote } from './checked-row.ts';
 import type { RawRow } from './move-kinds.ts';
 import { booleanIn, instantIn, type Reading, textIn, textOrNull } from './read-values.ts';
 
-/** A person of an uploaded file. `passwordHash` is what `firebaseHash` made, null if the file has none. */
+/**
+ * A person of an uploaded file. `passwordHash` is the hash to store, converted from that in the file; null if
+ * the file has none or it cannot be converted.
+ */
 export type UserFields = {
   email: string;
   fullName: string;
@@ -19,14 +22,14 @@ export type UserFields = {
 };
 
 /**
- * Converts the salt and hash of an uploaded password into the hash to store. Returns null if the parameters
- * of the hash method are not known.
+ * Converts the salt and hash of an uploaded password to the hash to store. Returns null if the parameters
+ * with which the other service hashed passwords are not known.
  */
 export type HashOf = (salt: string, hash: string) => string | null;
 
 /**
- * Checks a person of an uploaded file. A valid email address is required, and a phone number that a
- * spreadsheet has rounded is refused; the other fields are kept as far as they can be read.
+ * Checks a person of an uploaded file, who needs a valid email address. A phone number that a spreadsheet has
+ * rounded is refused. Other fields that cannot be read are left out.
  */
 export function checkUser({ raw }: RawRow, reading: Reading, hashOf: HashOf): CheckedRow {
   const email = normalizeEmail(textIn(raw, 'email'));

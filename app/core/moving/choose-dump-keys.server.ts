@@ -10,16 +10,23 @@ import { planRows } from './plan-rows.server.ts';
 import { inOrder } from './read-upload.server.ts';
 import { type DumpChoice, type DumpKind, readStorageDump } from './storage-dump.ts';
 
-/** Stands in the column of a CSV file's header for the copies of a browser's storage. */
+/**
+ * An import of browser storage (a JSON copy of `localStorage`) has this value in `moves.header`, which
+ * otherwise contains the header of a CSV file.
+ */
 export const dumpHeader = 'browser storage';
-// The position of the first stored key. It is high, so that the keys come after the rows that are made from them.
+// The position of the first stored key of the browser storage. It is high, so that keys are sorted after the
+// rows that are read from them.
 const firstKey = 10_000_000;
-/** The most keys of which the owner may say what they hold. All others are read by their shape. */
+/** For up to this many keys of the browser storage, the owner can say what they contain. */
 const mostKeys = 200;
 
 type StoredKey = { file: number; key: string; text: string };
 
-/** Keeps the keys of the uploaded copies with the move, so that the owner can correct how they are read. */
+/**
+ * Stores the keys and values of uploaded browser storage with the import, so that the owner can correct how
+ * they are read.
+ */
 export async function storeDumpKeys(
   tx: Transaction,
   moveId: string,
@@ -54,13 +61,16 @@ async function readDumpKeys(db: Database | Transaction, id: string): Promise<Sto
   return stored.map(({ fields }) => fields as StoredKey);
 }
 
-/** A key of the storage with the kinds of rows that were recognized in it, and what the owner said instead. */
+/**
+ * A key of the browser storage: `found` are the kinds of rows recognized in its value, `chosen` is what the
+ * owner chose instead, if anything.
+ */
 export type ListedKey = { key: string; found: string[]; chosen: DumpKind | null };
 
 const namesOf = (stored: readonly StoredKey[]) =>
   [...new Set(stored.map(({ key }) => key))].slice(0, mostKeys);
 
-/** Returns the keys of a move's copies of a browser's storage, with the guess for each (MOVE-30). */
+/** Returns the keys of the browser storage that an import contains, with what was recognized in each (MOVE-30). */
 export async function listDumpKeys(db: Database, id: string, choice: DumpChoice): Promise<ListedKey[]> {
   const stored = await readDumpKeys(db, id);
   return namesOf(stored).map((key) => {
@@ -74,8 +84,9 @@ export async function listDumpKeys(db: Database, id: string, choice: DumpChoice)
 type ChosenKeys = Result<{ id: string }, 'gone' | 'too-many-rows'>;
 
 /**
- * Reads the copies of a browser's storage again, with what the owner said of their keys, and checks the rows
- * (MOVE-30). `kinds` are in the order of `listDumpKeys`; null stands for the guess.
+ * Reads the uploaded browser storage again according to what the owner says that each key contains, and
+ * checks the rows (MOVE-30). `kinds` is in the order of `listDumpKeys`; null means to recognize the contents
+ * automatically.
  */
 export async function chooseDumpKeys(
   { db, actor, now, zone }: CommandContext & { zone: string },

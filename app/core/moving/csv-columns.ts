@@ -3,8 +3,8 @@ import { isRecord } from './plain-values.ts';
 import type { DateOrder } from './read-values.ts';
 
 /**
- * The kinds of data that a column of another product's CSV file can contain: a property of a person, of an
- * enrollment or of a payment.
+ * What a column of another product's CSV file can contain: a property of a person, of an enrollment or of a
+ * payment.
  */
 export const personFields = [
   'email',
@@ -51,14 +51,14 @@ export const courseFields = [
 export type ColumnField = (typeof personFields)[number] | (typeof courseFields)[number];
 
 /**
- * What each column of a CSV file is, from left to right, as the owner chose; null for a column that is not
- * used.
+ * What each column of a CSV file contains, from left to right, as the owner chose; null for a column that is
+ * ignored.
  */
 export type ColumnChoice = { columns: (ColumnField | null)[]; dates: DateOrder };
 
 export type ChoiceRefusal = 'email-needed' | 'course-needed';
 
-// The headings that other products use, in lower case without spaces and punctuation.
+// Headings that other products use for each field, in lower case without spaces and punctuation.
 const synonyms: Readonly<Partial<Record<ColumnField, readonly string[]>>> = {
   email: ['email', 'useremail', 'studentemail', 'emailaddress', 'emailid', 'learneremail', 'mail'],
   full_name: ['fullname', 'name', 'studentname', 'username', 'learnername', 'displayname', 'learner'],
@@ -90,8 +90,8 @@ const synonyms: Readonly<Partial<Record<ColumnField, readonly string[]>>> = {
 };
 
 /**
- * Guesses from the headings what the columns are. If the headings name a price but no email address, the file
- * contains courses. Each field is guessed for the first column that fits, and for no other.
+ * Guesses from the headings what each column contains. A file with a column of email addresses contains
+ * people, any other file courses. Each field is assigned to at most one column, the first that fits.
  */
 export function guessColumns(header: readonly string[]): ColumnChoice {
   const names = header.map(plainHeading);
@@ -108,14 +108,17 @@ export function guessColumns(header: readonly string[]): ColumnChoice {
   return { columns, dates: 'dmy' };
 }
 
-/** Returns the header row as one text, the key under which the owner's choice is found for the next file. */
+/**
+ * Returns the header row as one text, by which the owner's choice of columns is found again for a later file
+ * with the same header.
+ */
 export function headerKey(header: readonly string[]): string {
   return header.map(plainHeading).join('|').slice(0, 2_000);
 }
 
 /**
- * Returns what the owner's choice of columns lacks, or null if it is complete. People need an email address;
- * courses need a title, a price and a duration.
+ * Returns which required columns the owner has not assigned, or null if none is missing. People need an email
+ * address; courses need a title, a price and a duration.
  */
 export function choiceRefusal({ columns }: ColumnChoice): ChoiceRefusal | null {
   if (columns.includes('email')) return null;
@@ -128,9 +131,8 @@ export function choiceRefusal({ columns }: ColumnChoice): ChoiceRefusal | null {
 export type CsvLine = { line: number; cells: string[] };
 
 /**
- * Makes rows from the lines of a CSV file: a course for each line, or a person, their enrollment if the line
- * names a course, and their payment if it names an amount that is not zero. A person in several lines is one
- * row.
+ * Converts the lines of a CSV file to rows. A line is a course, or a person with an enrollment if it names a
+ * course, and a payment if it has an amount other than zero. A person in several lines becomes one row.
  */
 export function rowsOfLines(lines: readonly CsvLine[], choice: ColumnChoice): RawRow[] {
   const seen = new Set<string>();
@@ -138,8 +140,8 @@ export function rowsOfLines(lines: readonly CsvLine[], choice: ColumnChoice): Ra
     const raw: Record<string, unknown> = {};
     choice.columns.forEach((field, index) => {
       const cell = cells[index]?.trim() ?? '';
-      // Exports put an apostrophe before such a cell, so that a spreadsheet does not read it as a formula. It
-      // is removed here.
+      // An exported file has an apostrophe before such a cell, so that a spreadsheet does not read it as a
+      // formula. The apostrophe is removed here.
       if (field && cell !== '' && raw[field] === undefined) raw[field] = cell.replace(/^'(?=[=+\-@])/, '');
     });
     const source = `line ${line}`;

@@ -7,10 +7,10 @@ import type { RawRow } from './move-kinds.ts';
 import { textOrNull } from './read-values.ts';
 import type { World } from './world.ts';
 
-/** The curriculum of a course, as one Markdown text. */
+/** The curriculum of a course: its modules and lessons as one Markdown text. */
 export type CurriculumFields = RowRefs & { text: string };
 
-/** Checks a curriculum of an uploaded file: it must be a text that the import of a curriculum can read. */
+/** Checks a curriculum of an uploaded file: it must be a text that the reader of curriculum files accepts. */
 export function checkCurriculum({ raw }: RawRow): CheckedRow {
   const courseId = textOrNull(raw, 'course_id');
   const courseName = textOrNull(raw, 'course_title');
@@ -23,8 +23,8 @@ export function checkCurriculum({ raw }: RawRow): CheckedRow {
 }
 
 /**
- * Decides what to do with a curriculum of an uploaded file. One that the shop's course already has is changed
- * only if the admin chose to overwrite.
+ * Decides what to do with a curriculum of an uploaded file. If the course already has one, it is changed only
+ * if the admin chose to overwrite.
  */
 export function decideCurriculum(
   world: World,

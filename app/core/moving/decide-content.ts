@@ -17,9 +17,9 @@ import { type KnownCourse, type KnownItem, targetKey, type World } from './world
 type NamedCourse = CourseFields & { title: string; courseType: string | null };
 
 /**
- * Decides whether a course of an uploaded file is added. If the shop has a course with the same slug, title
- * or id (ids shorter than 20 characters are ignored), that is the same course, and it is overwritten only if
- * the admin chose so.
+ * Decides what to do with a course of an uploaded file. A course of the shop with the same slug, title or id
+ * (of at least 20 characters) is the same course, and is overwritten only if the admin chose so. Otherwise
+ * the course is added.
  */
 export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: MoveTerms): Decision {
   const { slug: given, createdAt: made, updatedAt, courseType: typeName, ...others } = row.fields;
@@ -78,7 +78,8 @@ function freeSlug(world: World, slug: string): string {
 
 export function decideFestival(world: World, row: PlannedRow<FestivalFields>, terms: MoveTerms): Decision {
   const { createdAt, ...fields } = row.fields;
-  // Festivals that overlap are shown in the order in which they were stored, so they keep the file's order.
+  // Overlapping festivals are sorted by the time when they were stored. The position is added, so that they
+  // keep the order of the file.
   const made = at(createdAt) ?? new Date(terms.now.getTime() + row.position);
   const dates = { createdAt: made, updatedAt: made };
   return decideItem(world.festivals, row, { fields, dates, key: festivalKey(fields) }, terms);
@@ -89,7 +90,7 @@ export function decideFaq(world: World, row: PlannedRow<FaqFields>, terms: MoveT
   return decideItem(world.faqs, row, { fields, dates: { createdAt: terms.now }, key: faqKey(fields) }, terms);
 }
 
-/** Decides what to do with the home page's figures of an uploaded file; a shop has only one set of them. */
+/** Decides what to do with the statistics of the home page in an uploaded file. A shop has only one set of them. */
 export function decideHomeStats(world: World, row: PlannedRow<HomeStatsFields>, terms: MoveTerms): Decision {
   const values = { ...row.fields };
   const id = 'homeStats';
@@ -102,8 +103,8 @@ export function decideHomeStats(world: World, row: PlannedRow<HomeStatsFields>, 
   return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
 }
 
-// These keys identify festivals, testimonials and FAQs by what people see. Of two rows with the same key, the
-// second is treated as a duplicate of the first.
+// These keys identify festivals, testimonials and FAQs by what visitors see of them. Two rows with the same
+// key count as one object.
 export const festivalKey = (row: { name: string; startDate: string; endDate: string }) =>
   `${row.name.toLowerCase()} ${row.startDate} ${row.endDate}`;
 export const testimonialKey = (row: { studentName: string; comment: string }) =>
@@ -113,8 +114,8 @@ export const faqKey = (row: { question: string }) => row.question.toLowerCase();
 type Item = { fields: object; dates: object; key: string };
 
 /**
- * Returns the festival, testimonial or FAQ of the shop that a row of the file is about: the one with the same
- * long id, or the one that people know by the same texts (`key`).
+ * Returns the festival, testimonial or FAQ of the shop that an uploaded row stands for: the one with the same
+ * long id or, failing that, the one with the same `key`, which is made from its visible texts.
  */
 export function heldItem(
   known: ReadonlyMap<string, KnownItem>,
@@ -125,7 +126,7 @@ export function heldItem(
   return byId && (isUniqueId(sourceId) || byId.key === key) ? byId : known.get(`key ${key}`);
 }
 
-/** Decides whether a festival, testimonial or FAQ of an uploaded file is added, or replaces the shop's. */
+/** Decides whether an uploaded festival, testimonial or FAQ is added, or replaces the one that the shop has. */
 export function decideItem(
   known: Map<string, KnownItem>,
   row: PlannedRow,

@@ -11,8 +11,8 @@ import { type Decision, type MoveTerms, type PlannedRow, refuse } from './decisi
 import type { World } from './world.ts';
 
 /**
- * Decides what to do with an imported course type. A stored type with the same key is replaced if the admin
- * chose to overwrite, or if it is still as in a new shop.
+ * Decides what to do with an uploaded course type. If the shop has a type with this key, it is replaced if
+ * the admin chose to overwrite, or if the owner has never changed it.
  */
 export function decideCourseType(
   { courseTypes }: World,
@@ -23,7 +23,7 @@ export function decideCourseType(
   const held = courseTypes.get(key);
   const isChanged =
     !held || Object.entries(fields).some(([name, value]) => Reflect.get(held, name) !== value);
-  // The owner has not chosen the course types that a new shop begins with, so an import may always replace
+  // Every new shop gets the same course types. The owner did not choose them, so an import may always replace
   // them.
   const isReplaced = terms.overwrites || (held && isSeeded(held));
   if (held && (!isReplaced || !isChanged)) return { fate: 'same', targetId: key, notes: [] };
@@ -41,14 +41,17 @@ function isSeeded({ key, label, color, art, isArchived }: CourseTypeFields): boo
   return isDeepStrictEqual(seed, { key, label, color, art, isArchived });
 }
 
-/** Returns the type of a course for which the file names none: the one with which the course form begins. */
+/**
+ * Returns the type for a course for which the file names no type: the type that the form for a new course
+ * selects first.
+ */
 export function offeredFirst({ courseTypes }: World): string | undefined {
   return usualType(offeredTypes([...courseTypes.values()].sort((a, b) => a.sortOrder - b.sortOrder)));
 }
 
 /**
- * Finds the key of the course type that a file names by its key or by its label. Upper and lower case in a
- * label do not matter.
+ * Finds the key of the course type that a file names by its key or, ignoring upper and lower case, by its
+ * label.
  */
 export function typeNamed({ courseTypes }: World, name: string): string | undefined {
   if (courseTypes.has(name)) return name;

@@ -24,8 +24,8 @@ import { type KnownEnrollment, pairKey, targetKey, type World } from './world.ts
 type Found = Result<{ id: string }, MoveRefusal>;
 
 /**
- * Decides what to do with an enrollment of an uploaded file. If the student is already enrolled in the
- * course, the two records are merged.
+ * Decides what to do with an uploaded enrollment. If the student is enrolled in the course already, the two
+ * records are merged.
  */
 export function decideEnrollment(
   world: World,
@@ -40,8 +40,8 @@ export function decideEnrollment(
   const key = pairKey(user.id, course.id);
   const held = world.enrollments.get(key);
   const given = stateOf(fields, terms.now);
-  // Where the course measures progress by its lessons, the file's progress counts only as reported by the
-  // student.
+  // In a course that measures progress by its lessons, the progress in the file is stored only as what the
+  // student reported.
   const isReported = world.measured.has(course.id) && given.status !== 'completed';
   if (held && !held.isDemo)
     return joinEnrollment(world, row, held, {
@@ -97,8 +97,8 @@ function stateOf(fields: EnrollmentFields, now: Date) {
 }
 
 /**
- * Decides what to do with a payment of an uploaded file. A payment that the shop already has is not changed,
- * even if the file differs.
+ * Decides what to do with an uploaded payment. A payment that the shop has already is never changed, even if
+ * the file differs.
  */
 export function decidePayment(world: World, row: PlannedRow<PaymentFields>, terms: MoveTerms): Decision {
   const { fields } = row;
@@ -114,7 +114,7 @@ export function decidePayment(world: World, row: PlannedRow<PaymentFields>, term
   const byId = isKeepableId(row.sourceId) ? world.payments.get(`id ${row.sourceId}`) : undefined;
   const held =
     byId && (isUniqueId(row.sourceId) || byId.key === key) ? byId : world.payments.get(`key ${key}`);
-  // Two payments of one file with equal content count as two payments if each has a unique id.
+  // Two payments of one file with equal contents are two payments if each has its own long id.
   const isTwin = held !== undefined && isUniqueId(row.sourceId) && byId === undefined;
   if (held && !isTwin) return { fate: 'same', targetId: row.sourceId ?? row.targetId, notes: [] };
   const id = isKeepableId(row.sourceId) && !byId ? row.sourceId : row.targetId;
@@ -141,8 +141,8 @@ export function decidePayment(world: World, row: PlannedRow<PaymentFields>, term
 }
 
 /**
- * Decides what to do with a badge of an uploaded file. A student has each badge only once; the earlier date
- * is kept.
+ * Decides what to do with a badge of an uploaded file. A student has each badge once; if the shop has it too,
+ * the earlier date is kept.
  */
 export function decideAchievement(
   world: World,
@@ -166,8 +166,8 @@ export function decideAchievement(
 }
 
 /**
- * Decides what to do with a student's day of study in an uploaded file. There is one record per student and
- * day; the greater number of minutes is kept.
+ * Decides what to do with an uploaded day of study. A student has one record for each day; if the shop has it
+ * too, the greater number of minutes is kept.
  */
 export function decideActivity(world: World, row: PlannedRow<ActivityFields>, terms: MoveTerms): Decision {
   const { day, isActive, minutes, ...refs } = row.fields;
@@ -189,7 +189,7 @@ export function decideActivity(world: World, row: PlannedRow<ActivityFields>, te
   return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
 }
 
-/** Finds the account to which a row of an uploaded file refers by id or email address. */
+/** Finds the account that an uploaded row names by id or email address. */
 export function findUser(world: World, { userId, email }: RowRefs, terms: MoveTerms): Found {
   if (userId === null && email === null) return refused('user-missing');
   const moved = userId === null ? undefined : world.targets.get(targetKey('users', userId));
@@ -201,7 +201,7 @@ export function findUser(world: World, { userId, email }: RowRefs, terms: MoveTe
   return terms.isOwn && isKeepableId(userId) ? { success: true, id: userId } : refused('user-unknown');
 }
 
-/** Finds the course that a row of an uploaded file names by its id, slug or title. */
+/** Finds the course that an uploaded row names by id, slug or title. */
 export function findCourse(world: World, { courseId, courseName }: RowRefs, terms: MoveTerms): Found {
   if (courseId === null && courseName === null) return refused('course-missing');
   const moved = courseId === null ? undefined : world.targets.get(targetKey('courses', courseId));
@@ -212,8 +212,8 @@ export function findCourse(world: World, { courseId, courseName }: RowRefs, term
   }
   const title = (courseName ?? '').toLowerCase();
   const titled = [...world.courses.values()].filter((course) => course.title.toLowerCase() === title);
-  // `world.courses` contains each course twice, under its id and under its slug, so duplicate ids are removed
-  // first.
+  // `world.courses` contains each course twice, under its id and under its slug, so equal ids are counted
+  // once.
   const [only, other] = new Set(titled.map(({ id }) => id));
   if (other) return refused('course-ambiguous');
   if (only) return { success: true, id: only };

@@ -15,7 +15,7 @@ const consent = {
 };
 const given = new Date('2026-01-02T00:00:00Z');
 
-/** Decides about the testimonials of a file; of our own export if it has a list of consents. */
+/** Decides what to do with testimonials of a file. With `consents`, the file is this product's own export. */
 function decided(testimonials: object[], consents?: object[], world = shop(), terms = overwriting) {
   const records = consents && { format: 'academy-export', records: { testimonials_further: consents } };
   const file = readJsonFile(JSON.stringify({ testimonials, ...records }));

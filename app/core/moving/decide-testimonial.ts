@@ -6,16 +6,17 @@ import { at, type Decision, type MoveTerms, type PlannedRow } from './decision.t
 import type { World } from './world.ts';
 
 type Said = Pick<TestimonialFields, 'studentName' | 'rating' | 'comment' | 'course'>;
-/** What a testimonial of the shop says and who agreed to it; the columns of the table `testimonials`. */
+/** A testimonial of the shop with its consent, as columns of the table `testimonials`. */
 type Held = Said & { isApproved: boolean; isSample?: boolean; withdrawnAt?: Date | null };
 
-// Migration 0018 gave these words to testimonials that were shown before there was a consent (CLAIM-10).
+// A database migration stored this as the consent of testimonials that were shown before students were asked
+// (CLAIM-10).
 const beforeConsent = 'before consent was asked';
 
 /**
- * Decides what to do with a testimonial of an uploaded file. A file cannot say that a student agreed, so what
- * was approved elsewhere waits for the consent here, except a sample, and a testimonial of our own export
- * with the consent to its exact words. With other words the shop's consent ends (MOVE-11).
+ * Decides what to do with an uploaded testimonial. Even if it was approved elsewhere, it is not shown before
+ * the student consents here (MOVE-11). Exceptions are samples, and an export of this product that contains
+ * the consent to exactly this text.
  */
 export function decideTestimonial(
   world: World,
@@ -24,7 +25,8 @@ export function decideTestimonial(
 ): Decision {
   const { createdAt, consent, isApproved: isWanted, ...said } = row.fields;
   const key = testimonialKey(said);
-  // The cast is safe, because the rows of `world.testimonials` are rows of the table, or the values below.
+  // The cast is safe: `world.testimonials` contains only rows of the table and values that this function
+  // adds.
   const held = heldItem(world.testimonials, row, key)?.row as Held | undefined;
   const isSame = held !== undefined && words.textOf(held) === words.textOf(said);
   const own = isSame
@@ -40,7 +42,7 @@ export function decideTestimonial(
 
 type Shown = { isWanted: boolean; heldWithdrawnAt: Date | null };
 
-// A student who took back the consent here has taken it back for whatever a file says (CLAIM-11).
+// If the student withdrew the consent in this shop, it stays withdrawn, whatever the file says (CLAIM-11).
 function agreementOf(said: Said, consent: MovedConsent | null, { isWanted, heldWithdrawnAt }: Shown) {
   const isSample = sampleState('testimonials', said) === 'unchanged';
   const given = consent?.consentWords ?? null;

@@ -2,8 +2,8 @@ import type { MoveNote, MoveRefusal } from './checked-row.ts';
 import type { MoveKind } from './move-kinds.ts';
 
 /**
- * A row of an uploaded file whose values were checked. `targetId` is the id for a new object, unless it can
- * keep its id from the file.
+ * An uploaded row with valid values. `sourceId` is its id in the file. `targetId` is the id under which a new
+ * object is stored if it cannot keep that one.
  */
 export type PlannedRow<Fields = unknown> = {
   position: number;
@@ -15,13 +15,13 @@ export type PlannedRow<Fields = unknown> = {
   label: string;
 };
 
-/** What to write to the database for a row: `values` are columns of the table that belongs to `kind`. */
+/** What to write to the database for an uploaded row: `values` are columns of the table of this `kind`. */
 export type Write = {
   kind: MoveKind;
   operation: 'insert' | 'update';
   id: string;
   values: Record<string, unknown>;
-  /** The password hash to store with the account, for a person whose row in the file contains one. */
+  /** For a person: the password hash to store, if the file contains one. */
   passwordHash?: string | null;
 };
 
@@ -30,15 +30,12 @@ export type Decision =
   | { fate: 'same'; targetId: string; notes: MoveNote[] }
   | { fate: 'refuse'; reason: MoveRefusal };
 
-/** The options of a move that apply to all of its rows, and the time of the move (an import of data). */
+/** What applies to all rows of an import: the admin's choices, and the time of the check. */
 export type MoveTerms = {
-  /**
-   * Whether rows of the file replace courses, festivals, testimonials, FAQs and figures that the shop already
-   * has.
-   */
+  /** Whether uploaded courses, festivals, testimonials, FAQs and statistics overwrite those that the shop has. */
   overwrites: boolean;
   /**
-   * Whether the file is this product's own export, which may refer to people and courses that have been
+   * Whether the file is this product's own export. Only such a file may refer to people and courses that were
    * deleted.
    */
   isOwn: boolean;
@@ -47,8 +44,8 @@ export type MoveTerms = {
 };
 
 /**
- * Returns a text among the checked values of a row, such as the `userId` by which it refers to a person; null if rows
- * of its kind have none.
+ * Returns the checked value with this name, such as the `userId` by which a row refers to a person; null if
+ * it is missing or not a text.
  */
 export function fieldText({ fields }: Pick<PlannedRow, 'fields'>, name: string): string | null {
   const value: unknown = typeof fields === 'object' && fields !== null ? Reflect.get(fields, name) : null;
@@ -57,25 +54,25 @@ export function fieldText({ fields }: Pick<PlannedRow, 'fields'>, name: string):
 
 export const refuse = (reason: MoveRefusal): Decision => ({ fate: 'refuse', reason });
 
-// The panel has pages at these addresses, such as /admin/courses/new. A row with such an id could not be
-// opened.
+// The last parts of URL paths of admin pages, such as /admin/courses/new. An object with such an id would
+// have the same path and could not be opened.
 const panelPages = new Set(
   ['new', 'prices', 'types', 'tasks', 'timeline', 'outbox'].concat(['labels.pdf', 'everything.json']),
 );
 
 /**
- * Returns whether an id from an uploaded file can be kept: it needs no escaping in URLs, and no page of the
- * panel has the address that the row would get.
+ * Returns whether an object can keep its id from an uploaded file: the id needs no escaping in URLs, and its
+ * URL path in the admin panel is not that of another page.
  */
 export function isKeepableId(id: string | null): id is string {
   return id !== null && /^[\w.~@:-]{1,128}$/.test(id) && !/^\.+$/.test(id) && !panelPages.has(id);
 }
 
 /**
- * Returns whether an id is long enough to identify the same row in the file and in the shop. Databases make
- * long random ids; short ids such as `1` or `faq-1` mean different rows in different shops.
+ * Returns whether an id is long enough to mean the same object in the file and in the shop. Long ids are made
+ * at random by databases; a short id such as `1` or `faq-1` means different objects in different shops.
  */
 export const isUniqueId = (id: string | null): id is string => isKeepableId(id) && id.length >= 20;
 
-/** Turns an ISO string of checked fields into a Date. */
+/** Converts the ISO string of a checked date to a Date. */
 export const at = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));

@@ -31,9 +31,9 @@ import { eachLesson } from './move-lessons.server.ts';
 import { ownFormat } from './read-json-file.ts';
 
 /**
- * Writes the academy's data as one JSON text, in pieces, with the field names of the product specification
- * (DATA-1). Data for which the specification has no names follows under `records` (MOVE-9). Rows are sorted by
- * id, so that two exports of the same data are equal. Demo data and secrets are left out; backups contain them.
+ * Writes the academy's data as JSON, in pieces. DATA-1 prescribes the field names; data without a prescribed
+ * name follows under `records` (MOVE-9). Rows are sorted by id, so that exports of the same data are equal.
+ * Unlike backups, exports contain neither demo data nor secrets.
  */
 export async function* exportAcademy(db: Database, now: Date): AsyncGenerator<string> {
   const head = { format: ownFormat, version: 1, exported_at: now.toISOString() };
@@ -74,7 +74,7 @@ async function* recordsIn(db: Database): AsyncGenerator<string> {
   if (!isFirst) yield '}';
 }
 
-/** Writes a list under a name that the specification does not have. If it has no rows, writes nothing. */
+/** Writes a list for which no name is prescribed. Writes nothing if there are no rows. */
 async function* listWithRows(name: string, rows: AsyncIterable<ContractJson>): AsyncGenerator<string> {
   let lead = `,\n"${name}":[\n`;
   for await (const row of rows) {
@@ -84,7 +84,7 @@ async function* listWithRows(name: string, rows: AsyncIterable<ContractJson>): A
   if (lead === ',\n') yield ']';
 }
 
-/** Returns the curricula, each as one Markdown text. */
+/** Returns the curriculum of each course (its modules and lessons) as one Markdown text. */
 async function* curriculaOf(db: Database): AsyncGenerator<ContractJson> {
   for (const courseId of await listTaughtCourses(db)) {
     const text = (await readCurricula(db, [courseId])).get(courseId);
@@ -140,7 +140,7 @@ async function* eachRow<Row extends { id: string }>(
       .from(table)
       .where(and(condition, last && gt(id, last.id)))
       .orderBy(asc(id))
-      // Each caller converts the rows of the table that it names.
+      // The cast is safe, because each caller passes a function for the rows of the table that it passes.
       .limit(limit)) as Row[];
   for await (const row of inBatches<Row>(read)) {
     const json = toContract(row);
@@ -167,8 +167,8 @@ async function* eachDay(db: Database): AsyncGenerator<ContractJson> {
 }
 
 /**
- * Returns a course type with snake-case field names. The specification has no course types, so a shop that
- * has only the initial ones exports none.
+ * Returns a course type with snake-case field names. The prescribed format has no course types, so they are
+ * left out if the shop has only those of every new shop.
  */
 const courseTypeToContract = ({
   key,
@@ -190,8 +190,8 @@ const seededJson = JSON.stringify(
   seededTypes.map((type, i) => courseTypeToContract({ ...type, sortOrder: i + 1 })),
 );
 
-// The specification's format has no place for a set of which the owner left a figure empty. Such a set is only
-// among the settings in `records`.
+// Returns the statistics of the home page, if the owner typed all three; the prescribed format allows no
+// missing one. An incomplete set is exported only with the settings, under `records`.
 function homeStatsOf(value: unknown): ContractJson | null {
   const stored: object = typeof value === 'object' && value !== null ? value : {};
   const typed = new Map<string, unknown>(Object.entries(stored));

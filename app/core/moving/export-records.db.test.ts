@@ -25,7 +25,7 @@ const recordsOf = (data: Record<string, unknown>) => (data.records ?? {}) as Lis
 
 const agreed = consentWords.textOf({ studentName: 'Asha', rating: 5, comment: 'Good', course: null });
 
-/** Stores a student with a review, an order, a kit, a consent, choices about emails, and a submission. */
+/** Stores a student with a review, an order, a kit, a consent, email preferences, and a submitted assignment. */
 async function storeRecords(): Promise<void> {
   const { id: courseId, lessonIds } = await taughtCourse(db(), [{ kind: 'assignment' }]);
   const lessonId = lessonIds[0] ?? '';
@@ -72,8 +72,8 @@ async function storeRecords(): Promise<void> {
       { id: 'h1', userId: 'asha', ...handedIn },
       { id: 'h2', userId: 'demo', isDemo: true, ...handedIn },
     ]);
-  // The test fixes the time of the import, which ignores dates in the future. The database had set these dates
-  // to the real time.
+  // The database has set these dates to the real time. They must not be later than `now`, the fixed time of
+  // the test, because an import ignores dates in the future.
   await db().update(courses).set({ createdAt: now, updatedAt: now });
   await db().update(users).set({ createdAt: now });
   await db().update(testimonials).set({ createdAt: now });

@@ -12,8 +12,8 @@ type Records = { name: string; rows: AsyncIterable<ContractJson> };
 type Row = Record<string, unknown>;
 
 /**
- * Returns the data for which the specification has no names, as lists of rows with the database's names: the
- * tables of `recordTables`, and as `<table>_further` the columns of `furtherColumns`. Demo data is left out.
+ * Returns the data for which DATA-1 prescribes no names, as lists of rows with the names of the database: the
+ * tables of `recordTables` and, as `<table>_further`, the columns of `furtherColumns`. Demo data is left out.
  */
 export function listRecords(db: Database): Records[] {
   const whole = recordTables.map((name): Records => {
@@ -30,7 +30,7 @@ export function listRecords(db: Database): Records[] {
   return [...whole, ...further];
 }
 
-/** Reads these columns of a table, row by row in the order of the primary key. */
+/** Reads these columns of all rows of a table, in the order of the primary key. */
 async function* eachRecord(
   db: Database,
   table: PgTable,

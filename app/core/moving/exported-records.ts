@@ -1,6 +1,6 @@
 /**
- * The tables that the academy's export writes under the names of the product specification, or as curricula in
- * Markdown. They can be imported again. The names are properties of `tables`.
+ * The tables whose rows the academy's export writes under the names that DATA-1 prescribes, or as Markdown
+ * curricula, so that they can be imported again. The names are properties of `tables`.
  */
 export const movedTables = [
   'courses',
@@ -16,8 +16,8 @@ export const movedTables = [
 ] as const;
 
 /**
- * The tables that the academy's export writes row by row under `records`. The specification has no names for
- * their columns, so the export has the database's names. They cannot be imported again.
+ * The tables that the academy's export writes row by row under `records`. No names are prescribed for their
+ * columns, so the export uses those of the database. They cannot be imported again.
  */
 export const recordTables = [
   'settings',
@@ -77,8 +77,8 @@ export const tablesLeftOut = {
 } as const;
 
 /**
- * Columns of the tables above that the specification has no name for. The export writes them under `records`
- * too, for the rows where at least one of them is set.
+ * Columns of `movedTables` for which no name is prescribed. The export writes them under `records`, for rows
+ * that have a value in at least one of them.
  */
 export const furtherColumns = {
   testimonials: ['consentWords', 'consentAt', 'withdrawnAt'],

@@ -18,13 +18,13 @@ import { loadLessons } from './move-lessons.server.ts';
 import { pairKey, targetKey, type World } from './world.ts';
 
 type Options = {
-  /** Whether to lock the rows that the move may update, until the transaction ends. */
+  /** Whether to lock the rows that the import may update, until the transaction ends. */
   lock: boolean;
 };
 
 /**
- * Reads into `world` the shop's data to which these rows may refer. Keeps what `world` already contains, so that
- * rows added by an earlier part of the same move are not lost.
+ * Reads into `world` the shop's data to which these rows may refer. Keeps what `world` already contains,
+ * because earlier rows of the same import have added to it.
  */
 export async function loadWorld(
   db: Database,
@@ -42,7 +42,7 @@ export async function loadWorld(
     emails: unique(emails),
     lock,
   });
-  // `userIds` has the ids of deleted accounts too, because our own export contains their rows.
+  // `userIds` also contains ids of deleted accounts, because this product's own export contains their rows.
   const learners = unique([...people, ...userIds, ...moved]);
   await loadLearning(db, world, learners, { rows, lock });
   if (rows.some(({ kind }) => ['enrollments', 'curricula', 'lesson_progress'].includes(kind)))
@@ -153,7 +153,8 @@ async function loadLearning(
 }
 
 async function loadContent(db: Database, world: World, lock: boolean): Promise<void> {
-  // In the order of the course form, which decides the type of a course that names none.
+  // The course types are sorted as in the form for a course, because the first one is used for courses that
+  // name none.
   const { sortOrder, createdAt, key } = courseTypes;
   const types = db.select().from(courseTypes).orderBy(sortOrder, createdAt, key);
   for (const type of await (lock ? types.for('key share') : types)) world.courseTypes.set(type.key, type);
@@ -178,7 +179,8 @@ async function loadContent(db: Database, world: World, lock: boolean): Promise<v
   world.homeStats = typeof held === 'object' && held && Object.keys(held).length > 0 ? figuresIn(held) : null;
 }
 
-// The figures alone, because only these can be compared with a file, which has neither a day nor a source.
+// Leaves out the source and the day of the statistics, so that they can be compared with a file, which
+// contains only the numbers.
 const figuresIn = (held: object) =>
   Object.fromEntries(Object.entries(held).filter(([name]) => homeFigures.some((figure) => figure === name)));
 

@@ -3,9 +3,9 @@ import type { EnrollmentState } from '#app/domain/enrollment.ts';
 type Merged = EnrollmentState & { enrolledAt: Date };
 
 /**
- * Merges two records of the same enrollment, for example from two browsers. Keeps the newer date of last
- * access, the earlier of every other date, and the greater progress and study time. The result is completed
- * if either record is. Merging the same record again changes nothing.
+ * Merges two records of one enrollment: the newer last access, the earlier of every other date, the greater
+ * progress and study time. It is completed if either record is. Merging the same record twice changes nothing
+ * more.
  */
 export function mergeEnrollment(one: Merged, other: Merged): Merged {
   const isOtherNewer = (other.lastAccessed?.getTime() ?? 0) > (one.lastAccessed?.getTime() ?? 0);

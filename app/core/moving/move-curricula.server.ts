@@ -13,7 +13,7 @@ import { readCurriculumFile } from '#app/domain/curriculum-file.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { Write } from './decision.ts';
 
-/** The time zone of the times in exported curricula, so that the export does not depend on the shop's zone. */
+/** The time zone of all times in exported curricula, so that an export is the same in every time zone. */
 const exportZone = 'UTC';
 
 type Reader = Pick<Database, 'select' | 'selectDistinct'>;
@@ -46,8 +46,8 @@ export async function listTaughtCourses(db: Reader): Promise<string[]> {
 }
 
 /**
- * Stores curricula of an imported file as an import of a curriculum's Markdown file does: students' progress is
- * counted again, and lessons that are not in the file stay.
+ * Stores uploaded curricula in the same way as the import of a single curriculum's Markdown file: recomputes
+ * the students' progress, and keeps lessons that are not in the file.
  */
 export async function writeCurricula(tx: Transaction, writes: readonly Write[], now: Date): Promise<void> {
   for (const { id: courseId, values } of writes) {

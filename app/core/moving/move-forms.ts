@@ -2,8 +2,8 @@ import { defineForm } from '#app/domain/form.ts';
 import { moveWords } from '#app/words/en/move-words.ts';
 
 /**
- * The fields of the upload form besides the files. The password hash parameters in `parameters` are never
- * sent back to the browser.
+ * The fields of the upload form, besides the files. `parameters` describes how the other service hashed
+ * passwords; it is secret and never sent back to the browser.
  */
 export const uploadForm = defineForm({
   fields: ['parameters', 'overwrites'],
@@ -13,8 +13,8 @@ export const uploadForm = defineForm({
 });
 
 /**
- * The fields of the form with which the admin applies a checked move: the admin's password, and whether to
- * email people a link to choose a password.
+ * The form with which the admin applies a checked import: the admin's password, and whether to email people a
+ * link to choose a password.
  */
 export const applyForm = defineForm({
   fields: ['password', 'invites'],

@@ -1,7 +1,7 @@
 /**
- * The kinds of rows that can be imported and exported, in the order of the import: each kind follows those it
- * refers to. Badges keep their dates by preceding enrollments, which could award them again. Curricula follow
- * enrollments, so that progress from the file is stored as reported by the student.
+ * The kinds of rows in the order of the import: each follows those it refers to. Badges precede enrollments,
+ * which could award the same badges with other dates. Curricula follow enrollments, whose progress must be
+ * stored as reported by the student.
  */
 export const moveKinds = [
   'course_types',
@@ -22,22 +22,22 @@ export const moveKinds = [
 export type MoveKind = (typeof moveKinds)[number];
 
 /**
- * A row as an uploaded file contains it. `source` says where in the file it is; `id` is its id in the file,
- * null if it has none.
+ * A row of an uploaded file before any check. `source` is its place in the file, such as a line number; `id`
+ * is its id in the file, null if it has none.
  */
 export type RawRow = { kind: MoveKind; source: string; id: string | null; raw: Record<string, unknown> };
 
 /**
- * What one uploaded file contains. `leftOut` lists the names of those of its parts that are not imported. `dump`
- * is the file itself if it is a copy of a browser's storage.
+ * What one uploaded file contains. `leftOut` names the parts that are not imported. `dump` is the whole file
+ * if it is a copy of a browser's `localStorage`.
  */
 export type FileContent = { rows: RawRow[]; leftOut: string[]; dump?: Record<string, unknown> };
 
 export const moveFates = ['add', 'update', 'same', 'refuse'] as const;
 
 /**
- * What becomes of a row of an uploaded file: it is added, updates a row of the shop, changes nothing, or is
- * refused.
+ * What an import does with a row: it adds an object, updates one of the shop, changes nothing, or refuses the
+ * row.
  */
 export type MoveFate = (typeof moveFates)[number];
 
@@ -55,7 +55,10 @@ const otherNames: Readonly<Record<string, MoveKind>> = {
   enrolments: 'enrollments',
 };
 
-/** Returns the kind that a collection's name stands for, such as `festival_themes` for festivals, or null. */
+/**
+ * Returns the kind of the rows in a collection with this name, such as festivals for `festival_themes`; null
+ * for an unknown name.
+ */
 export function kindNamed(collection: string): MoveKind | null {
   const name = collection.toLowerCase().replace(/[^a-z]/g, '');
   const kind = moveKinds.find((known) => known.replace('_', '') === name);

@@ -15,7 +15,10 @@ beforeEach(() => database.truncateAll());
 
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-/** Stores a course of four lessons. The student Asha did one by a quiz and one by its video, and opened a third. */
+/**
+ * Stores a course of four lessons. The student Asha completed one by its quiz and one by watching its video,
+ * and opened a third.
+ */
 async function studiedShop() {
   const { id: courseId, lessonIds } = await taughtCourse(
     db(),
@@ -62,7 +65,7 @@ describe("[MOVE-10] importing students' progress in lessons", () => {
     const [seat] = await db().select().from(enrollments);
     expect(seat).toMatchObject({ progress: 66, reportedProgress: null, timeSpentMinutes: 25 });
     expect(await bothProgresses(db(), seat?.id ?? '')).toEqual({ stored: 66, derived: 66 });
-    // Achievements are not compared: the import also awards Asha badges that this test did not store before.
+    // Badges are not compared, because the import also awards Asha badges that were not stored before.
     const { records: _, achievements: __, ...rest } = data;
     expect(await exported(db())).toMatchObject(rest);
     const again = await check(db(), [file('academy.json', data)]);

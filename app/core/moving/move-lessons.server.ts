@@ -10,9 +10,9 @@ import type { PlannedRow, Write } from './decision.ts';
 import { type LessonState, pairKey, type World } from './world.ts';
 
 /**
- * Returns what students did in lessons, for the export: a row for each lesson that a student opened, identified
- * by the course's id and the lesson's slug. Archived lessons are left out, because exported curricula do not
- * contain them either.
+ * Returns what students did in lessons, for the export: one row for each lesson that a student opened, with
+ * the course's id and the lesson's slug. Archived lessons are left out, because exported curricula lack them
+ * too.
  */
 export async function* eachLesson(db: Database): AsyncGenerator<ContractJson> {
   const { userId } = lessonProgress;
@@ -65,8 +65,8 @@ const isSeatOf = and(
 type Wanted = { rows: readonly PlannedRow[]; lock: boolean };
 
 /**
- * Adds to `world` the lessons of all courses, except archived ones, and, if some of `rows` are about lessons,
- * what these students did in them. Keeps what `world` already has.
+ * Adds the lessons of all courses, except archived ones, to `world`. If some of `rows` are about lessons,
+ * also adds what these students did in lessons. Keeps what `world` already contains.
  */
 export async function loadLessons(
   db: Database,
@@ -111,15 +111,15 @@ function stateOf(row: typeof lessonProgress.$inferSelect): LessonState {
 }
 
 /**
- * Stores what students did in lessons and recomputes their progress, in the caller's transaction. Throws a unique
- * violation if a student opened one of the lessons after the rows were read.
+ * Stores what students did in lessons and recomputes their progress, in the caller's transaction. Throws a
+ * unique violation if a student has opened one of the lessons for the first time since the rows were read.
  */
 export async function writeLessons(tx: Transaction, writes: readonly Write[]): Promise<void> {
   // The cast is safe, because `decideLesson` creates the values of these rows.
   const given = writes.map(({ values }) => values as Given);
   const courseIds = [...new Set(given.map(({ courseId }) => courseId))].sort();
-  // Locks the enrollments first, in the order of their ids. A curriculum change does the same, so there is no
-  // deadlock.
+  // Locks the enrollments first, in the order of their ids. Changes of a curriculum do the same, because a
+  // different order could deadlock.
   await tx
     .select({ id: enrollments.id })
     .from(enrollments)
@@ -164,8 +164,9 @@ async function lessonIdsOf(tx: Transaction, courseIds: readonly string[]): Promi
 }
 
 /**
- * Deletes the reported progress of enrollments where it equals the progress measured by lessons. The exporting
- * shop had measured it too; it was stored as reported only because enrollments are imported before lessons.
+ * Deletes the progress that is stored as reported by students if it equals the progress measured by lessons.
+ * It was measured in the other shop too, and stored as reported only because enrollments are imported before
+ * lessons.
  */
 async function forgetReported(tx: Transaction, enrollmentIds: readonly string[]): Promise<void> {
   const isMeasured = sql`${enrollments.reportedProgress} = ${enrollments.progress}`;

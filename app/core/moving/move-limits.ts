@@ -1,6 +1,6 @@
-/** The size limit for all files of one upload together: 50 MB. */
+/** The highest total size of the files of one upload: 50 MB. */
 export const mostMoveBytes = 50 * 1024 * 1024;
-/** How many lines a CSV file may have at most. */
+/** The highest number of lines in a CSV file. */
 export const mostLines = 20_000;
-/** How many rows the JSON files of one upload may have together at most. */
+/** The highest total number of rows in the JSON files of one upload. */
 export const mostRows = 200_000;

@@ -12,7 +12,7 @@ const previewLines = 20;
 export const rowsOnPage = 50;
 const mostAdmins = 100;
 
-/** Returns the latest moves (imports of uploaded data), newest first. */
+/** Returns the latest imports of uploaded data, newest first. */
 export async function listMoves(db: Database) {
   return await db
     .select({ id: moves.id, state: moves.state, files: moves.files, createdAt: moves.createdAt })
@@ -27,8 +27,8 @@ export async function findMove(db: Database, id: string) {
 }
 
 /**
- * Counts the rows of a move by kind and by fate (what the import does with the row). The kinds are in the
- * order in which an import applies them.
+ * Counts the rows of an import by kind and fate (what the import does with the row). The kinds are in the
+ * order of the import.
  */
 export async function countRows(db: Pick<Database, 'select'>, id: string) {
   const found = await db
@@ -51,8 +51,8 @@ export async function countRows(db: Pick<Database, 'select'>, id: string) {
 }
 
 /**
- * Returns one page of a move's rows. If `fate` (what the import does with a row) is not null, returns only
- * rows with that fate. Pages count from 1.
+ * Returns one page of an import's rows; pages count from 1. With a `fate` (what the import does with a row),
+ * returns only rows with that fate.
  */
 export async function listMoveRows(
   db: Database,
@@ -68,8 +68,8 @@ export async function listMoveRows(
 }
 
 /**
- * Returns the rows (at most 100) of people who would be added and were admins where they come from, so that
- * this shop's admin can choose who becomes an admin here.
+ * Returns the new people (at most 100) who are admins according to the uploaded file, so that the admin of
+ * this shop can choose who becomes an admin here.
  */
 export async function listComingAdmins(db: Database, id: string) {
   return await db
@@ -86,7 +86,7 @@ export async function listComingAdmins(db: Database, id: string) {
     .limit(mostAdmins);
 }
 
-/** Counts the people who would be added without a password. */
+/** Counts the people whom the import would add without a password. */
 export async function countWithoutPassword(db: Database, id: string): Promise<number> {
   const isWithout = sql`${moveRows.fields} ->> 'passwordHash' is null`;
   const [found] = await db
@@ -104,13 +104,11 @@ export async function previewLinesOf(db: Database, id: string): Promise<string[]
     .where(and(eq(moveRows.moveId, id), eq(moveRows.kind, 'lines')))
     .orderBy(asc(moveRows.position))
     .limit(previewLines + 1);
-  // The cast is safe, because rows of this kind hold lines.
+  // The cast is safe, because rows of the kind `lines` contain lines of a CSV file.
   return found.map(({ fields }) => (fields as CsvLine).cells);
 }
 
-/**
- * Exports each row of a move (an import of data) as CSV, with what the import will do or has done with it.
- */
+/** Exports the rows of an import as CSV, each with what the import will do or has done with it. */
 export function exportMoveRows(db: Database, id: string): CsvExport {
   async function* rows(): AsyncGenerator<ContractJson> {
     const batches = inBatches<ShownRow>(({ last, limit }) =>
@@ -148,8 +146,8 @@ function ofMove(id: string, fate: MoveFate | null) {
 }
 
 /**
- * Returns the reasons and notes about a row in words: why it was refused or left unchanged, and what else the
- * admin should know.
+ * Returns in words what the admin should know about a row: why it was refused or left unchanged, and any
+ * notes.
  */
 export function whyOf({ reason, notes, outcome }: Pick<ShownRow, 'reason' | 'notes' | 'outcome'>): string {
   const refused: Readonly<Record<string, string>> = moveWords.refused;

@@ -10,7 +10,8 @@ import { instantIn, numberIn, type Reading, textIn, textOrNull } from './read-va
 import { type LessonState, pairKey, type World } from './world.ts';
 
 /**
- * A row of an uploaded file: what a student did in one lesson. `lesson` is the slug, unique within the course.
+ * A row of an uploaded file: what a student did in one lesson. `lesson` is the lesson's slug, which is unique
+ * within its course.
  */
 export type LessonFields = RowRefs & LessonState & { lesson: string };
 
@@ -19,8 +20,8 @@ const mostMinutes = 960;
 const mostSeconds = 1_000_000;
 
 /**
- * Checks a row of an uploaded file about what a student did in a lesson. If the lesson was done, but the file does
- * not say how, the row is stored as done by the import.
+ * Checks an uploaded row about what a student did in a lesson. If it says that the lesson was done, but not
+ * how, the lesson is stored as done by the import.
  */
 export function checkLesson({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
@@ -53,9 +54,9 @@ export function checkLesson({ raw }: RawRow, reading: Reading): CheckedRow {
 }
 
 /**
- * Decides what the import does with a row about a student's lesson. The student must be enrolled in the course,
- * and the course must have the lesson: either in the shop already, or by an earlier row. If the shop has a
- * record of the lesson, the two are merged, and a lesson that is done stays done.
+ * Decides what to do with an uploaded row about a student's lesson. The course must have the lesson and the
+ * student be enrolled, in the shop or by an earlier row. An existing record of the lesson is merged with the
+ * row; a done lesson stays done.
  */
 export function decideLesson(world: World, row: PlannedRow<LessonFields>, terms: MoveTerms): Decision {
   const { userId, email, courseId, courseName, lesson, ...given } = row.fields;
@@ -79,8 +80,8 @@ export function decideLesson(world: World, row: PlannedRow<LessonFields>, terms:
 }
 
 /**
- * Merges two records of a student's lesson: the earliest times at which it was opened and done, the latest at
- * which it was seen, and all watched parts. Merging the same record again changes nothing.
+ * Merges two records of one student's lesson: the earliest times when it was opened and done, the latest when
+ * it was watched, and all watched parts. Merging the same record twice changes nothing more.
  */
 export function mergeLesson(one: LessonState, other: LessonState): LessonState {
   const done = [one, other].filter(({ doneAt }) => doneAt !== null).sort(byText((state) => state.doneAt));
@@ -104,7 +105,7 @@ function wholeIn(raw: RawRow['raw'], name: string, most: number): number {
   return Math.min(Math.max(Math.round(numberIn(raw, name) ?? 0), 0), most);
 }
 
-/** Reads the watched parts of a video; skips anything that is not a pair of seconds. */
+/** Reads the watched parts of a video, each a pair of start and end in seconds. Skips anything else. */
 function rangesIn(value: unknown): WatchedRange[] {
   const pairs: unknown[] = Array.isArray(value) ? value.slice(0, mostRanges) : [];
   const ranges = pairs.flatMap((pair): WatchedRange[] => {

@@ -20,7 +20,7 @@ const question = { question: 'Is there a kit?', answer: 'Yes' };
 const dump = {
   shop_faq: JSON.stringify([{ ...question, sort_order: 1 }]),
   shop_old: JSON.stringify({ a: { ...question, question: 'Old?' } }),
-  // Objects without the fields by which testimonials are recognized.
+  // These objects resemble testimonials, but lack the fields by which testimonials are recognized.
   shop_notes: JSON.stringify([{ name: 'Asha', rating: 5, comment: 'Good', question: 1 }]),
   __proto__x: 'true',
 };

@@ -1,4 +1,4 @@
-// Property names that are dropped, because copying them to another object could change its prototype.
+// Properties with these names are dropped, because copying them to another object could change its prototype.
 const unsafeNames = new Set(['__proto__', 'constructor', 'prototype']);
 const deepest = 40;
 

@@ -15,8 +15,8 @@ const batchSize = 500;
 type Parts = { moveId: string; terms: MoveTerms; reading: Reading; hashOf: HashOf };
 
 /**
- * Stores the rows of a move, each with what the import would do with it, and changes nothing else. Rows to be added
- * are entered into `world`, so that later rows find them as they will when the move is applied.
+ * Stores the rows of an import, each with what the import would do with it, and changes nothing else. Rows to
+ * be added are entered into `world`, so that later rows can refer to them.
  */
 export async function planRows(
   tx: Transaction,
@@ -51,10 +51,7 @@ export async function planRows(
   }
 }
 
-/**
- * Returns the label of a row, in which the ids are replaced by the person's email address and the course's
- * title.
- */
+/** Returns the label of a row with the person's email address and the course's title in place of their ids. */
 function namedAfter(world: World, fields: object, label: string): string {
   const [userId, courseId] = [fieldText({ fields }, 'userId'), fieldText({ fields }, 'courseId')];
   const targetOf = (kind: 'users' | 'courses', id: string) => world.targets.get(targetKey(kind, id)) ?? id;

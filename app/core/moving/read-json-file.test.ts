@@ -6,7 +6,7 @@ import { ownFormat, readJsonFile } from './read-json-file.ts';
 import { kindByShape } from './storage-dump.ts';
 
 const read = (value: unknown) => readJsonFile(JSON.stringify(value));
-/** Returns the rows of a file, each as its kind, its id, and its position in the file. */
+/** Returns the kind, the id and the place in the file of each row. */
 const rowsOf = (value: unknown) => read(value)?.rows.map(({ kind, id, source }) => [kind, id, source]);
 const kites = { title: 'Kites', price: 499, duration_days: 5 };
 

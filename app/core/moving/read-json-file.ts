@@ -2,12 +2,13 @@ import { type FileContent, kindNamed, type RawRow } from './move-kinds.ts';
 import { isRecord, plainRecord } from './plain-values.ts';
 import { readStorageDump } from './storage-dump.ts';
 
-/** The value by which our own export file is recognized when it is imported. */
+/** The value of the field `format` by which this product's own export is recognized. */
 export const ownFormat = 'academy-export';
 
 /**
- * Reads a JSON file of data. Its content decides what it is: a document database's export in either common
- * shape, the accounts of an identity service, a browser's storage, or our own export. Null for anything else.
+ * Reads a JSON file and recognizes by its contents what it is: an export of a document database in one of two
+ * shapes, a list of Firebase accounts, a copy of a browser's `localStorage`, or this product's own export.
+ * Null for anything else.
  */
 export function readJsonFile(text: string): (FileContent & { isOwn: boolean }) | null {
   const json = parsed(text);
@@ -20,8 +21,9 @@ export function readJsonFile(text: string): (FileContent & { isOwn: boolean }) |
 }
 
 /**
- * Adds to each testimonial what its student agreed to. Only our own export knows that: it keeps it under
- * `records` (MOVE-9). A field of this name in another file says nothing (MOVE-11).
+ * Adds to each testimonial the consent of its student, which this product's own export contains under
+ * `records` (MOVE-9). In other files, a field `consent` is ignored, because anybody could have written it
+ * (MOVE-11).
  */
 function withConsents({ rows, leftOut }: FileContent, records: unknown): FileContent {
   const list = isRecord(records) ? records.testimonials_further : null;
@@ -42,7 +44,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads accounts as `firebase auth:export` writes them, with their ids in `localId`. */
+/** Reads accounts as the command `firebase auth:export` writes them, with their ids in `localId`. */
 function accountsIn(json: Record<string, unknown>): FileContent | null {
   const { users } = json;
   if (!Array.isArray(users) || !users.some((user) => isRecord(user) && typeof user.localId === 'string'))
@@ -55,8 +57,8 @@ function accountsIn(json: Record<string, unknown>): FileContent | null {
 }
 
 /**
- * Reads a document database's export whose collections are under the key `__collections__`. A document may
- * contain further collections in the same way.
+ * Reads an export of a document database with its collections under the key `__collections__`. A document may
+ * contain collections of its own under the same key.
  */
 function nested(json: Record<string, unknown>, path = '', owner: string | null = null): FileContent {
   const rows: RawRow[] = [];
@@ -80,8 +82,8 @@ function nested(json: Record<string, unknown>, path = '', owner: string | null =
 }
 
 /**
- * Reads a document database's export whose collections are the top-level keys of the JSON. Each collection is
- * an object with the documents by id, or a list of documents.
+ * Reads an export of a document database with its collections as top-level keys. Each collection is an object
+ * of documents by id, or a list of documents.
  */
 function plain(json: Record<string, unknown>): FileContent {
   const rows: RawRow[] = [];
@@ -110,7 +112,7 @@ function plain(json: Record<string, unknown>): FileContent {
 
 type FoundDocument = Pick<RawRow, 'kind' | 'source' | 'id'> & {
   fields: Record<string, unknown>;
-  /** The id of the user in whose document this one is stored; null or absent for none. */
+  /** If the document is stored inside a user's document, the id of that user. */
   owner?: string | null;
 };
 

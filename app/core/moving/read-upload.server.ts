@@ -12,8 +12,8 @@ export type UploadedFile = { name: string; bytes: Uint8Array };
 type FileNote = { name: string; found: Record<string, number>; leftOut: string[]; isOwn: boolean };
 
 /**
- * The rows of all uploaded files in the order in which they are applied, or the lines of one CSV file. `dumps` are
- * the files themselves if all of them are copies of a browser's storage.
+ * The rows of all uploaded files in the order of the import, or the lines of one CSV file. `dumps` are the
+ * files themselves if all are copies of a browser's `localStorage`.
  */
 export type Upload =
   | { files: FileNote[]; rows: RawRow[]; dumps: Record<string, unknown>[] | null }
@@ -32,7 +32,7 @@ export type UploadRefusal =
 
 const mostColumns = 60;
 
-/** Reads uploaded files; what they are is decided by their content, not by their names. */
+/** Reads uploaded files. Their contents decide what they are, not their names. */
 export function readUpload(uploaded: readonly UploadedFile[]): Result<{ upload: Upload }, UploadRefusal> {
   if (uploaded.length === 0) return refused('file-missing');
   if (uploaded.reduce((sum, { bytes }) => sum + bytes.length, 0) > mostMoveBytes) return refused('too-large');
@@ -57,14 +57,14 @@ export function readUpload(uploaded: readonly UploadedFile[]): Result<{ upload: 
   return { success: true, upload: { files, rows: inOrder(joinAccounts(rows)), dumps: all } };
 }
 
-/** Sorts rows by kind, in the order in which they are applied, and keeps the file's order within a kind. */
+/** Sorts rows by kind in the order of the import. Rows of one kind keep the order of the file. */
 export function inOrder(rows: readonly RawRow[]): RawRow[] {
   return rows.toSorted((one, other) => moveKinds.indexOf(one.kind) - moveKinds.indexOf(other.kind));
 }
 
 /**
- * Joins the accounts of an identity service with the profiles of the same people, so that each person is one
- * row with the profile's role and the account's password.
+ * Merges Firebase accounts with the profiles of the same people, so that each person is one row, with the
+ * role from the profile and the password from the account.
  */
 function joinAccounts(rows: RawRow[]): RawRow[] {
   const isAccount = ({ kind, raw }: RawRow) => kind === 'users' && typeof raw.localId === 'string';

@@ -8,7 +8,7 @@ export const dateOrders = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
 /**
- * How values are read: `zone` is the site's time zone, used for dates without a time, and `dates` is the
+ * How values of a file are read: `zone` is the site's time zone, for dates without a time, and `dates` is the
  * order of day and month.
  */
 export type Reading = { zone: string; now: Date; dates: DateOrder };
@@ -18,8 +18,8 @@ export type DateRefusal = 'date-invalid' | 'date-in-future' | 'date-too-early';
 type Raw = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the text of a field, also of a number, trimmed and in Unicode form NFC, cut to `most` characters;
- * '' if there is none.
+ * Returns the text (or number as text) of a field, trimmed, in Unicode form NFC and cut to `most` characters;
+ * empty if there is none.
  */
 export function textIn(raw: Raw, name: string, most = 300): string {
   const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
@@ -37,8 +37,8 @@ export function textOrNull(raw: Raw, name: string, most?: number): string | null
 }
 
 /**
- * Returns the number in a field, also if written as text, with a percent sign or digit groups; null if there
- * is none.
+ * Returns the number in a field; null if there is none. It may be written as text, with a percent sign or
+ * separators between digits.
  */
 export function numberIn(raw: Raw, name: string): number | null {
   const value = raw[name];
@@ -81,9 +81,9 @@ export function listIn(raw: Raw, name: string): string[] | null {
 }
 
 /**
- * Reads a point in time as other products write it: an ISO string, seconds or milliseconds since 1970, a day
- * in ISO form or with day and month in the chosen order. Null if the field is empty; the reason for refusing
- * it if it is no such time, in the future or too early.
+ * Reads a point in time as other products write it: an ISO string, seconds or milliseconds since 1970, or a
+ * day, with day and month in the chosen order. Null for an empty field; an error if it cannot be read, is in
+ * the future or too early.
  */
 export function instantIn(raw: Raw, name: string, reading: Reading): Date | DateRefusal | null {
   const value = raw[name];
@@ -106,8 +106,8 @@ const isWritten = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
 const dayMs = 86_400_000;
-// A smaller number is taken as seconds since 1970. As milliseconds it would mean a time before March 1973,
-// earlier than any shop on the web.
+// A smaller number counts as seconds since 1970. As milliseconds, it would be a time before March 1973, when
+// there were no online shops.
 const firstMilliseconds = 100_000_000_000;
 
 function fromNumber(value: number): Date {

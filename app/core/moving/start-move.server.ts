@@ -29,13 +29,13 @@ type StartInput = { files: readonly UploadedFile[]; parameters: string; overwrit
 export type StartOutcome = Result<{ id: string }, UploadRefusal | 'parameters-invalid'>;
 
 const noHash: HashOf = () => null;
-// The position of the first stored CSV line. It is high, so that the lines come after the rows that are made
-// from them.
+// The position of the first stored CSV line. It is high, so that lines are sorted after the rows that are
+// made from them.
 const firstLine = 10_000_000;
 
 /**
- * Stores uploaded files as a move (an import of data) and checks what would become of each row. Nothing else
- * changes. The lines of a CSV file are checked only when the owner has chosen what its columns are.
+ * Stores uploaded files as an import and checks what it would do with each row, but changes no other data.
+ * The lines of a CSV file are checked only after the owner has chosen what its columns contain.
  */
 export async function startMove(
   { db, actor, now, zone }: CommandContext & Zoned,
@@ -73,8 +73,8 @@ export async function startMove(
 }
 
 /**
- * Makes rows from the lines of a CSV file according to the columns that the owner chose, and checks them. The
- * choice is reused for the next file with the same header, and can be changed until the move is applied.
+ * Converts the lines of a CSV file to rows according to the owner's choice of columns, and checks them. The
+ * choice can be changed until the import begins, and is offered again for the next file with the same header.
  */
 export async function chooseColumns(
   { db, actor, now, zone }: CommandContext & Zoned,
@@ -122,7 +122,7 @@ async function rememberedChoice(tx: Transaction, header: string): Promise<Column
     .where(and(eq(moves.header, header), isNotNull(moves.choice), ne(moves.state, 'mapping')))
     .orderBy(desc(moves.createdAt))
     .limit(1);
-  // The cast is safe, because only checked choices are stored.
+  // The cast is safe, because only valid choices are stored.
   return (last?.choice as ColumnChoice | undefined) ?? null;
 }
 

@@ -1,21 +1,22 @@
 import type { FileContent, MoveKind, RawRow } from './move-kinds.ts';
 import { isRecord, plainRecord } from './plain-values.ts';
 
-/** The kinds of rows that the browser's storage may have. */
+/** The kinds of rows that a copy of a browser's `localStorage` may contain. */
 export const dumpKinds = [
   ...(['users', 'courses', 'enrollments', 'payments', 'achievements', 'activity'] as const),
   ...(['testimonials', 'faqs', 'festivals', 'home_stats'] as const),
 ] as const satisfies readonly MoveKind[];
-/** What the owner says that a key of the storage holds: rows of a kind, or nothing to move in. */
+/** What the owner says that a key of the storage contains: rows of one kind, or nothing to import. */
 export type DumpKind = (typeof dumpKinds)[number] | 'none';
-/** What the owner said of single keys. A key that is not in it is read by the shape of its objects. */
+/** What the owner said about single keys. The rows of any other key are recognized by the fields of their objects. */
 export type DumpChoice = Readonly<Record<string, DumpKind>>;
-/** The kind of all rows of a key or, where the owner said nothing, the function that guesses it. */
+/** The kind of all rows of a key or, if the owner did not choose one, the function that recognizes the kind of each. */
 type KindOf = MoveKind | typeof kindByShape;
 
 /**
- * Reads a copy of a browser's storage, as made by `copy(JSON.stringify(localStorage))`. The names of its keys
- * are not known, so each value is recognized by the fields of its objects, unless the owner said what it is.
+ * Reads a copy of a browser's `localStorage`, made by `copy(JSON.stringify(localStorage))`. The names of its
+ * keys vary, so each value is recognized by the fields of its objects, unless the owner said what the key
+ * contains.
  */
 export function readStorageDump(json: Record<string, unknown>, choice: DumpChoice = {}): FileContent {
   const rows: RawRow[] = [];
@@ -31,7 +32,7 @@ export function readStorageDump(json: Record<string, unknown>, choice: DumpChoic
   return { rows: rows.map((row) => withOwner(row, userIds)), leftOut };
 }
 
-/** Returns the kind of an object of the browser's storage by its fields, or null. */
+/** Recognizes the kind of an object by its fields; null if it is unknown. */
 export function kindByShape(item: Record<string, unknown>): MoveKind | null {
   const has = (...names: string[]) => names.every((name) => Object.hasOwn(item, name));
   if (has('user_id', 'course_id', 'progress')) return 'enrollments';
@@ -54,8 +55,7 @@ function itemsOf(key: string, value: unknown, kind: KindOf): RawRow[] {
   const isContainer = inside.length > 0 && inside.every((one) => Array.isArray(one) || isRecord(one));
   const single = isContainer && typeof kind === 'string' ? [] : rowOf(value, key, kind);
   if (single.length > 0) return single;
-  // Some values in the browser's storage are objects. They contain a list for each user, or one item for each
-  // id.
+  // The value may be an object with a list for each user, or with one item for each id.
   return Object.entries(value).flatMap(([name, inner]) => {
     if (!Array.isArray(inner)) return rowOf(inner, `${key}/${name}`, kind);
     return inner.flatMap((item, index) => {
@@ -67,15 +67,16 @@ function itemsOf(key: string, value: unknown, kind: KindOf): RawRow[] {
 
 function rowOf(item: unknown, source: string, kindOf: KindOf): RawRow[] {
   if (!isRecord(item)) return [];
-  // Nothing in a browser's storage shows that a student agreed to a testimonial (MOVE-11).
+  // A field `consent` in browser storage does not prove that a student consented to a testimonial, so it is
+  // dropped (MOVE-11).
   const { consent: _, ...raw } = plainRecord(item);
   const kind = typeof kindOf === 'string' ? kindOf : kindOf(raw);
   if (kind === null) return [];
   return [{ kind, source, id: typeof raw.id === 'string' ? raw.id : null, raw }];
 }
 
-// Badges and days of study often do not contain their user's id, but the key of the storage entry does, as in
-// `pankh_activity_u1`. If the storage contains only one user, they belong to that user.
+// Badges and days of study often lack the id of their user, but the key of the storage may contain it, as in
+// `pankh_activity_u1`. Otherwise they belong to the only user in the storage, if there is just one.
 function withOwner(row: RawRow, userIds: readonly string[]): RawRow {
   if (row.kind !== 'activity' && row.kind !== 'achievements') return row;
   if (typeof row.raw.user_id === 'string') return row;
@@ -86,8 +87,8 @@ function withOwner(row: RawRow, userIds: readonly string[]): RawRow {
 }
 
 /**
- * Returns the id of the user that a storage key contains as a separate word: `activity_u1` contains `u1`, and
- * `activity_u10` does not. Of several ids the longest is returned, because one id may be part of another.
+ * Returns the user whose id is a separate word in a storage key: `activity_u1` contains the id `u1`, but
+ * `activity_u10` does not. If several ids match, returns the longest, because one id may be part of another.
  */
 function userNamedIn(key: string, userIds: readonly string[]): string | undefined {
   const isOutside = (character: string | undefined) => !/[\p{L}\p{N}]/u.test(character ?? '');

@@ -7,9 +7,8 @@ const unfinishedDays = 7;
 const finishedDays = 365;
 
 /**
- * Creates the cleanup of moves (imports of data). A move that was never applied is deleted after a week,
- * because it contains personal data, and an applied one after a year. Housekeeping calls `sweep`
- * periodically.
+ * Creates the function that deletes old imports, which the server calls periodically. An import that was
+ * never applied is deleted after a week, because it contains personal data; an applied one after a year.
  */
 export function createMoveSweep({ db, clock }: { db: Database; clock: () => Date }): {
   sweep: () => Promise<void>;

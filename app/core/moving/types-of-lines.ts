@@ -11,9 +11,9 @@ import type { RawRow } from './move-kinds.ts';
 type Held = Pick<ShownCourseType, 'key' | 'label'> & { sortOrder: number };
 
 /**
- * Returns rows for the types of course that courses of a CSV file name and the shop does not have, so that they are
- * added with the courses (BRAND-49). Returns none if they are more than a shop can have, because then the column
- * holds something else than types.
+ * Returns rows that add the course types that a CSV file of courses names and the shop lacks (BRAND-49).
+ * Returns none if the shop would have too many types, because the column then probably contains something
+ * else.
  */
 export function typesOfLines(rows: readonly RawRow[], held: readonly Held[]): RawRow[] {
   const known = held.map(({ key, label }) => ({ key, label }));

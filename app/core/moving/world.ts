@@ -21,14 +21,14 @@ export type KnownEnrollment = EnrollmentState & {
   isDemo: boolean;
 };
 /**
- * A festival, testimonial or FAQ of the shop. `key` identifies it by what people see, such as the question of
- * an FAQ.
+ * A festival, testimonial or FAQ of the shop. `key` identifies it by its visible texts, such as the question
+ * of an FAQ.
  */
 export type KnownItem = { id: string; key: string; row: object };
 export type KnownActivity = { minutes: number; isActive: boolean; isDemo: boolean };
 export type KnownAchievement = { id: string; earnedAt: Date; isDemo: boolean };
 
-/** What a student did in a lesson. All instants are ISO strings. */
+/** What a student did in a lesson. All times are ISO strings. */
 export type LessonState = {
   firstOpenedAt: string;
   lastOpenedAt: string;
@@ -41,8 +41,8 @@ export type LessonState = {
 };
 
 /**
- * The shop's data that the rows of a move may relate to. Whatever a row is going to add is entered here as
- * well, so that later rows find it.
+ * The shop's data to which the rows of an import may refer. What a row is going to add is entered too, so
+ * that later rows find it.
  */
 export type World = {
   /** The course types by their keys. */
@@ -61,15 +61,15 @@ export type World = {
   homeStats: object | null;
   /** The curricula as Markdown, by the course's id. */
   curricula: Map<string, string>;
-  /** The slugs of the lessons of each course that are not archived, by the course's id. */
+  /** By a course's id: the slugs of its lessons that are not archived. */
   lessons: Map<string, Set<string>>;
-  /** The ids of the courses whose lessons measure the students' progress. */
+  /** The ids of the courses in which progress is measured by lessons, not reported by students. */
   measured: Set<string>;
   /** What students did in lessons, by the student's id, the course's id and the lesson's slug. */
   lessonStates: Map<string, LessonState>;
   /**
-   * For each row of the move, its id in the shop. The keys are made from the row's kind and its id in the
-   * file.
+   * For rows of the import: the id under which the object is stored in the shop. The key is made from the
+   * row's kind and its id in the file.
    */
   targets: Map<string, string>;
 };

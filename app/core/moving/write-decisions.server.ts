@@ -36,9 +36,8 @@ const tableOf = {
 };
 
 /**
- * Writes the decisions about rows of one kind to the database, in the caller's transaction. Throws a unique
- * violation if somebody else stored one of the rows after they were read; the transaction is then rolled
- * back.
+ * Writes rows of one kind to the database, in the caller's transaction. Throws a unique violation, which
+ * rolls the transaction back, if somebody else has stored one of the objects since they were read.
  */
 export async function writeDecisions(tx: Transaction, writes: readonly Write[], now: Date): Promise<void> {
   const inserts = writes.filter(({ operation }) => operation === 'insert');
@@ -50,7 +49,7 @@ export async function writeDecisions(tx: Transaction, writes: readonly Write[], 
   if (kind === 'enrollments') await removeDemo(tx, inserts);
   if (inserts.length > 0) {
     const rows = inserts.map(({ values }) => values);
-    // The cast is safe, because `decideRow` made the values for the columns of this kind's table.
+    // The cast is safe, because `decideRow` made the values for the table of this kind.
     await tx.insert(tableOf[kind]).values(rows as (typeof courses.$inferInsert)[]);
   }
   for (const write of writes) if (write.operation === 'update') await update(tx, write, now);
@@ -71,7 +70,8 @@ async function update(tx: Transaction, { kind, id, values }: Write, now: Date): 
     await tx.update(courseTypes).set(set).where(eq(courseTypes.key, id));
     return;
   }
-  // The cast gives the values of all kinds one type; `decideRow` made them for this table's columns.
+  // The cast treats all tables alike. It is safe, because `decideRow` made the values for the table of this
+  // kind.
   const table = tableOf[kind] as typeof courses;
   const version =
     kind === 'courses'
@@ -86,8 +86,8 @@ async function update(tx: Transaction, { kind, id, values }: Write, now: Date): 
 }
 
 /**
- * Stores the password hashes from the uploaded file. A new account without a password gets an empty credential, in
- * which the password is stored when the person chooses one by the emailed link.
+ * Stores the password hashes from the uploaded file. A new account without one gets an empty credential,
+ * which receives the password that the person chooses by the emailed link.
  */
 async function writePasswords(tx: Transaction, writes: readonly Write[], now: Date): Promise<void> {
   const dates = { createdAt: now, updatedAt: now };
@@ -125,7 +125,8 @@ async function writeHomeStats(tx: Transaction, writes: readonly Write[], now: Da
 }
 
 /**
- * Deletes the demo enrollments that real enrollments from the file replace, with their specimen certificates.
+ * Deletes demo enrollments (sample data in dashboards) that the import replaces by real ones, with their
+ * specimen certificates.
  */
 async function removeDemo(tx: Transaction, writes: readonly Write[]): Promise<void> {
   const pairs = writes.map(({ values }) => `${values.userId} ${values.courseId}`);

@@ -5,25 +5,25 @@ import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
 import type { Result } from '#app/domain/result.ts';
 
 /**
- * The result of reserving a code. `gone` means that it cannot be used: its rule was deleted or switched off,
- * or somebody else has just taken its last use.
+ * The result of reserving a use of a coupon code. `gone` means that the code cannot be used: its price rule
+ * was deleted or switched off, or another buyer has just taken its last use.
  */
 export type ReserveOutcome = Result<{ id: string }, 'gone' | 'used-by-buyer'>;
 
 type Reservation = { ruleId: string; orderId: string; buyerKey: string };
 
 /**
- * Returns the key by which a code for one use per buyer recognizes the buyer: the account's id, or a guest's
- * email address in lower case (SELL-12).
+ * Returns the key that identifies a buyer for codes that each buyer may use once: the account's id, or a
+ * guest's email address in lower case (SELL-12).
  */
 export function buyerKeyOf({ userId, email }: { userId: string | null; email: string }): string {
   return userId ?? email.trim().toLowerCase();
 }
 
 /**
- * Reserves one use of a price rule's code for an order, in the order's transaction (SELL-11). Locks the
- * rule's row, so that two buyers cannot both take the last use, and no buyer can use a code for one use per
- * buyer twice. If the order has already reserved this code, returns the same reservation.
+ * Reserves one use of a price rule's code for an order, in the order's transaction (SELL-11). Locks the rule,
+ * so that no use is given twice and no buyer gets a second use of a code for one use per buyer. Returns the
+ * existing reservation if the order has one for this code.
  */
 export async function reserveCode(
   tx: Transaction,
@@ -46,9 +46,9 @@ export async function reserveCode(
 }
 
 /**
- * Makes the reserved use of a code final when its order is paid. If the use was released before, because the
- * money came late, it counts again, even beyond the code's limit (SELL-13). Does nothing if the order has no
- * code or the use is final already.
+ * Makes the use of a code that an order reserved final, when the order is paid. A use that was released
+ * because the payment came late counts again, even beyond the code's limit (SELL-13). Does nothing if there
+ * is no use or it is final already.
  */
 export async function redeemCode(
   tx: Transaction,
@@ -63,8 +63,7 @@ export async function redeemCode(
     .select()
     .from(redemptions)
     .where(eq(redemptions.orderId, orderId))
-    // An order may have several released uses of codes. If it has one that is not released, that one is
-    // sorted first.
+    // An order may have several released uses of codes. A use that is not released is sorted first.
     .orderBy(eq(redemptions.state, 'released'), desc(redemptions.createdAt))
     .limit(1);
   if (late?.state !== 'released') return { isBeyondLimit: false };
@@ -81,8 +80,8 @@ export async function redeemCode(
 }
 
 /**
- * Releases the use of a code that an unpaid order reserved. A second call, or one after the payment, changes
- * nothing (S-26).
+ * Releases the use of a code that an unpaid order reserved, so that another buyer can have it. Changes
+ * nothing if it was released before or the order is paid (S-26).
  */
 export async function releaseCode(
   tx: Transaction,

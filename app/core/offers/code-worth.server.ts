@@ -16,8 +16,8 @@ import { type CodeTrier, tryCode } from './try-code.server.ts';
 const mostTitles = 5;
 
 /**
- * Returns the titles of the courses for which a refused code is good, so that the buyer learns what would
- * work; empty for other answers, and if they are too many to name. Hidden courses are not named.
+ * Returns the titles of the visible courses for which a code is valid, if it was refused because it is for
+ * other courses than the chosen one. Returns none for any other answer, or if there are more than five.
  */
 export async function titlesFor(db: Database, answer: CodeAnswer): Promise<string[]> {
   if (answer.state !== 'refused' || answer.why !== 'other-courses') return [];
@@ -31,8 +31,8 @@ export async function titlesFor(db: Database, answer: CodeAnswer): Promise<strin
 }
 
 /**
- * Describes in words what a code saves, for the chosen course or, if none is chosen yet, in general. It
- * reserves no use of the code, and checks no limits per buyer, because the buyer is not known yet.
+ * Describes in words what a coupon code saves, for the given course or, if `course` is null, in general. It
+ * reserves no use of the code. It ignores limits per buyer, because the buyer is not known yet.
  */
 export async function worthOfCode(
   db: Database,
@@ -43,7 +43,7 @@ export async function worthOfCode(
   return await wordsFor(db, code, rule);
 }
 
-/** Does what `worthOfCode` does for a visitor, who cannot try any number of codes (SELL-140). */
+/** Does what `worthOfCode` does for a visitor, but limits how many wrong codes a visitor can try (SELL-140). */
 export async function worthOfTriedCode(
   ctx: CodeTrier & { db: Database; now: Date },
   { code: typed, course }: { code: string; course: PriceQuestion['course'] | null },

@@ -11,9 +11,9 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { offerNoun } from './offer-noun.ts';
 
 /**
- * Adds a festival that was copied from another, with a copy of the other's price rule, switched off until the
- * owner has checked it (SELL-124). If the old banner showed the rule's code, the copy gets the code that the
- * new banner shows. `hasOffer` is false if the other festival has no rule.
+ * Adds a copy of a festival with a copy of its price rule, which is off until the owner has checked it
+ * (SELL-124). If the old banner showed the rule's code, the copied rule gets the code of the new banner.
+ * `hasOffer` is false if there was no rule.
  */
 export async function copyFestival(
   ctx: CommandContext,
@@ -30,7 +30,7 @@ export async function copyFestival(
     if (!copied) return;
     const { rule, banner } = copied;
     const isShown = rule.code !== null && rule.code === normalizeCode(readOffer(banner).code);
-    // If the new banner shows no code, a rule that needs a code keeps its own.
+    // If the new banner shows no code, a rule that needs a code keeps its code.
     const shownCode = normalizeCode(readOffer(content.offer).code);
     const code = isShown ? (shownCode ?? (rule.mode === 'code' ? rule.code : null)) : rule.code;
     const draft = {

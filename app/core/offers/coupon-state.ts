@@ -9,8 +9,8 @@ type Coupon = Pick<PriceRule, 'startsAt' | 'endsAt'> & {
 };
 
 /**
- * Returns the state of a coupon at the time `at`, as the owner's list shows it. `ahead` means that it has not
- * begun yet.
+ * Returns the state of a coupon at the time `at`, for the list in the admin panel. `ahead` means that its
+ * first day is still to come.
  */
 export function couponState({ isActive, startsAt, endsAt, used, maxUses }: Coupon, at: Date): CouponState {
   if (!isActive) return 'off';

@@ -13,8 +13,8 @@ import { offerNoun } from './offer-noun.ts';
 import type { OfferContent } from './offer-schema.ts';
 
 /**
- * The result of a command on offers. `auditId` is the audit entry whose undo reverses the action. `stale`
- * means that somebody saved after the form was opened.
+ * The result of a command on coupons and price rules. `auditId` is the audit entry whose undo reverses the
+ * action. `stale` means that somebody else saved after this form was opened.
  */
 export type OfferOutcome = Result<{ id: string; auditId: string }, 'gone' | 'stale' | 'code-taken'>;
 
@@ -32,8 +32,8 @@ export async function createCoupon(
 }
 
 /**
- * Changes a coupon if it still has the version that was read when the admin opened the form. Uses of its code
- * so far stay counted.
+ * Changes a coupon, unless somebody has saved it since the form was opened with `version`. The uses of its
+ * code are still counted.
  */
 export async function updateCoupon(
   ctx: CommandContext,
@@ -49,8 +49,8 @@ export async function updateCoupon(
 }
 
 /**
- * Deletes a coupon. Orders that used its code keep their price. Undoing the audit entry `auditId` restores
- * it.
+ * Deletes a coupon; undoing the audit entry `auditId` restores it. Orders that used its code keep their
+ * price.
  */
 export async function deleteCoupon(
   { db, actor, now }: CommandContext,
@@ -66,8 +66,8 @@ export async function deleteCoupon(
 }
 
 /**
- * Saves the price rule of a festival, which always applies on the festival's own days (SELL-10). `version` is
- * the one that was read when the admin opened the form; 0 if the festival had no rule.
+ * Saves the price rule of a festival, which applies on the festival's days (SELL-10). `version` is the
+ * version that the form was opened with, 0 if the festival had no rule.
  */
 export async function saveFestivalOffer(
   ctx: CommandContext,
@@ -75,8 +75,8 @@ export async function saveFestivalOffer(
 ): Promise<OfferOutcome> {
   assertAdmin(ctx.actor);
   return await inTransaction(ctx.db, async (tx): Promise<OfferOutcome> => {
-    // Locks the festival, so that two admins who save its first price rule at the same moment cannot create
-    // two.
+    // Locks the festival, so that two admins who save its first price rule at the same moment do not create
+    // two rules.
     const festival = tx.select({ id: festivals.id }).from(festivals).where(eq(festivals.id, festivalId));
     if ((await festival.for('update')).length === 0) return gone;
     const own = eq(promotions.festivalId, festivalId);

@@ -5,7 +5,7 @@ type Window = Pick<PriceRule, 'startsAt' | 'endsAt'>;
 
 /**
  * Returns the period from the start of `firstDay` to the end of `lastDay` in a time zone; `endsAt` is the
- * first moment after it. If a day is null, the period has no start or no end.
+ * first moment after the period. If a day is null, that side of the period is open.
  */
 export function windowOf(firstDay: Day | null, lastDay: Day | null, zone: string): Window {
   return {
@@ -15,8 +15,8 @@ export function windowOf(firstDay: Day | null, lastDay: Day | null, zone: string
 }
 
 /**
- * Returns the first and last day of a stored period, as the offer form shows them. A period without a start
- * or an end gets an empty text in its place.
+ * Returns the first and last day of a stored period, as the offer form shows them; an empty text if that side
+ * of the period is open.
  */
 export function daysOf({ startsAt, endsAt }: Window, zone: string) {
   return {

@@ -31,7 +31,8 @@ export const offerForm = defineForm({
 
 export type OfferField = (typeof offerForm.fields)[number];
 /**
- * The values of the offer form as typed. `courses` has the ids of the ticked courses, separated by spaces.
+ * The values of the offer form as typed. `courses` contains the ids of the ticked courses, separated by
+ * spaces.
  */
 export type OfferValues = FormValues<OfferField>;
 
@@ -51,12 +52,12 @@ export function withCourses(form: FormData): FormData {
   return form;
 }
 
-/** Returns what the offer form shows after an unexpected failure: what was typed, and a message. */
+/** Returns what the offer form shows after an unexpected failure: the typed values and an error message. */
 export const failedOffer = (form: FormData): OfferFault => offerForm.failed(withCourses(form));
 
 /**
- * Returns the values that the offer form shows for a stored price rule. Its days are those of the time zone
- * `zone`.
+ * Returns the values that the offer form shows for a stored price rule. Its first and last day are days of
+ * the time zone `zone`.
  */
 export function offerValuesOf(offer: StoredOffer, zone: string): OfferValues {
   const rupees = (paise: number | null) => (paise === null ? '' : String(paise / 100));
@@ -79,8 +80,8 @@ export function offerValuesOf(offer: StoredOffer, zone: string): OfferValues {
 }
 
 /**
- * Returns the values of the offer form for a price rule that fits the code and discount in a festival's
- * banner. `isActive` is not ticked, so that it lowers no price until the owner switches it on (SELL-9).
+ * Returns the values of the offer form for a new price rule with the code and discount that a festival's
+ * banner announces. The rule is off, so that it changes no price until the owner switches it on (SELL-9).
  */
 export function proposedOfferValues(offer: Parameters<typeof readOffer>[0]): OfferValues {
   const { code, discount } = readOffer(offer);

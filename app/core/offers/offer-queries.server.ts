@@ -14,14 +14,15 @@ import type { SiteSettings } from '#app/domain/settings.ts';
 export type StoredOffer = typeof promotions.$inferSelect;
 
 /**
- * How many price rules are read at most. A shop has a few dozen; without the limit, importing too many by
- * mistake would slow down every page.
+ * The highest number of price rules that are read. A shop has a few dozen, but without a limit a mistaken
+ * import of many would slow down every page.
  */
 const limit = 500;
 
 /**
- * Returns the active rules that `priceOf` needs (at most 500): the automatic ones, and those with one of the
- * typed codes. A festival's rule applies on exactly the days on which its banner is shown (SELL-10).
+ * Returns the active price rules (at most 500) that `priceOf` needs: those that apply without a code, and
+ * those with one of the typed codes. The rule of a festival applies on the days on which the festival's
+ * banner is shown (SELL-10).
  */
 export async function listPriceRules(db: Database, ...typedCodes: readonly string[]): Promise<PriceRule[]> {
   const codes = typedCodes.map(normalizeCode).filter((code) => code !== null);
@@ -33,7 +34,7 @@ export async function listPriceRules(db: Database, ...typedCodes: readonly strin
       .where(
         and(
           eq(promotions.isActive, true),
-          // When a festival is deleted, its rule stays stored in case that is undone, but must not apply.
+          // The rule of a deleted festival stays stored, in case the deletion is undone, but must not apply.
           or(isNull(promotions.festivalId), isNotNull(festivals.id)),
           or(eq(promotions.mode, 'automatic'), inArray(promotions.code, codes)),
         ),
@@ -46,8 +47,8 @@ export async function listPriceRules(db: Database, ...typedCodes: readonly strin
 }
 
 /**
- * Returns the active rules that apply without a code. It is for showing prices only: what a buyer pays is found
- * with `listPriceRules`, which reads the rows themselves.
+ * Returns the active price rules that apply without a code, from a cache. Use it only to show prices. What a
+ * buyer pays is computed with `listPriceRules`, which reads the database.
  */
 export const listShownRules = remembered(
   ['promotions', 'festivals', 'settings'],
@@ -55,8 +56,8 @@ export const listShownRules = remembered(
 );
 
 /**
- * Returns the offers and coupons (at most 500) with their days, whether switched on or off, except those of
- * deleted festivals.
+ * Returns all price rules (at most 500) with their periods, whether on or off: the coupons, and the offers of
+ * festivals that are not deleted.
  */
 export async function listTimelineOffers(db: Database): Promise<TimelineOffer[]> {
   const [rows, { time }] = await Promise.all([

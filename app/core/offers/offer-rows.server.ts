@@ -16,8 +16,8 @@ export const offerRows: NounRows = {
         if (taken) throw new NotUndone('code-taken');
       }
       await restoreTo(promotions)(tx, entry, now);
-      // Counts the uses again, because orders may have released or used the code while the coupon was
-      // deleted.
+      // The restored coupon's number of uses may be out of date, because orders may have used or released the
+      // code since it was deleted. So the uses are counted again.
       const live = and(eq(redemptions.promotionId, id), ne(redemptions.state, 'released'));
       const used = sql<number>`(select count(*)::int from ${redemptions} where ${live})`;
       await tx.update(promotions).set({ used }).where(eq(promotions.id, id));
@@ -33,8 +33,7 @@ export const offerRows: NounRows = {
         .where(eq(redemptions.buyerKey, id))
     ).map(snakeCased),
   }),
-  // When an account is deleted, its uses of codes stay counted, but under a key that no longer identifies the
-  // person.
+  // When an account is deleted, its uses of codes still count, but their key no longer identifies the person.
   leave: async (tx, { id }) => {
     await tx
       .update(redemptions)

@@ -8,10 +8,7 @@ import type { offerWords } from '#app/words/en/offer-words.ts';
 import { windowOf } from './offer-days.ts';
 import type { OfferField } from './offer-form-values.ts';
 
-/**
- * The fields of a price rule that the owner edits in the offer form. The number of uses and the festival are
- * not among them.
- */
+/** The fields of a price rule that the offer form edits: all except the number of uses and the festival. */
 export type OfferContent = Pick<
   PriceRule,
   | 'name'
@@ -30,8 +27,8 @@ type FieldError = keyof typeof offerWords.fieldErrors;
 const error = (code: FieldError) => code;
 
 /**
- * Validates an optional field. `read` turns its text into a value, or returns null if the text is invalid; an
- * empty field is valid and becomes null.
+ * Validates an optional field. An empty field becomes null. `read` converts the text of any other, or returns
+ * null if the text is invalid.
  */
 const optional = <T>(read: (text: string) => T | null, code: FieldError) =>
   z
@@ -82,9 +79,9 @@ const shape = {
 } satisfies Record<OfferField, z.ZodType>;
 
 /**
- * Validates the form of a coupon or, if `festivalName` is given, that of a festival's offer, which takes its
- * name and days from the festival. The first and last day are both included and are days of the time zone
- * `zone`.
+ * Validates the form of a coupon or, if `festivalName` is given, of a festival's offer, which gets its name
+ * and days from the festival. The period includes both its first and its last day, which are days of the time
+ * zone `zone`.
  */
 export function offerSchema(zone: string, festivalName?: string) {
   return z

@@ -9,15 +9,15 @@ import { isLive } from '#app/domain/price.ts';
 import { listPriceRules } from './offer-queries.server.ts';
 
 /**
- * What this browser's cookies hold: the code of a shared link, and the id of the festival whose offer the
- * visitor claimed.
+ * What the cookies of the visitor's browser contain: the code of a shared link, and the id of a festival
+ * whose offer the visitor claimed.
  */
 type Kept = { sharedCode: string | null; claimedFestival: string | null };
 
 /**
- * Returns the code with which the form is prefilled; empty if there is none. It comes from the shared link that
- * the visitor followed, or else from the festival whose offer the visitor claimed, if that festival still runs
- * and the code has uses left (SELL-19).
+ * Returns the coupon code with which the form is prefilled; empty for none. It is the code of the shared link
+ * that the visitor followed, or else that of the festival whose offer the visitor claimed, if the festival
+ * still runs and the code has uses left (SELL-19).
  */
 export async function findPrefilledCode(
   db: Database,

@@ -32,7 +32,10 @@ async function prices(): Promise<number[]> {
   ]);
   return listed.map((course) => shown(course).price);
 }
-/** Changes a row as another process would: raw SQL, so that this process learns of it only by the notification. */
+/**
+ * Changes a row by raw SQL, as another server process would. This process learns of the change only by a
+ * notification.
+ */
 const elsewhere = (statement: ReturnType<typeof sql>) => database.db.execute(statement);
 
 describe('[OPS-20] the cached data for showing prices', () => {

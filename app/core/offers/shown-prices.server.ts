@@ -7,8 +7,8 @@ import { untilLabel } from '#app/words/en/price-words.ts';
 import { listShownRules } from './offer-queries.server.ts';
 
 /**
- * Reads the offers that run now, once, and returns a function that adds the shown price to a course
- * (SELL-15). Courses with the same offer share one object, so that it is sent to the browser only once.
+ * Reads the current offers once, and returns a function that adds to a course the price to show (SELL-15).
+ * Courses with the same offer share one object, so that the browser receives it only once.
  */
 export async function readShownPrices(
   db: Database,

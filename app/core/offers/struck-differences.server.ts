@@ -10,9 +10,9 @@ import { atShownPrice } from '#app/domain/shown-price.ts';
 import { listPriceRules } from './offer-queries.server.ts';
 
 /**
- * A course for which the two settings for struck-through prices give different prices: `typed` is the price
- * that the owner typed, `proven` the one that the price history proves. Amounts are in rupees; null means
- * that no price is struck through.
+ * A course whose struck-through (earlier) price depends on a setting of the shop: `typed` is the price that
+ * the owner typed, `proven` the one that the price history proves. Amounts are in rupees, null for no
+ * struck-through price.
  */
 export type StruckDifference = {
   id: string;
@@ -24,7 +24,8 @@ export type StruckDifference = {
 };
 
 const limit = 500;
-// Without a typed former price, a price is struck through only where it has changed or a price rule lowers it.
+// If the owner typed no earlier price, a price is struck through only if the course's price has changed or a
+// price rule lowers it.
 const mayBeStruck = or(
   isNotNull(courses.originalPrice),
   sql`exists (select 1 from ${priceHistory} where ${priceHistory.subject} = 'rule')`,
@@ -35,8 +36,8 @@ const mayBeStruck = or(
 const withoutText = { name: '', endsAt: null, until: null };
 
 /**
- * Returns those visible courses (of the first 500 by title) whose struck-through price is not the one that
- * the price history proves (SELL-119).
+ * Returns the visible courses (among the first 500 by title) for which the earlier price that the owner typed
+ * differs from the one that the price history proves (SELL-119).
  */
 export async function listStruckDifferences(db: Database, at: Date): Promise<StruckDifference[]> {
   const { id, title, price, originalPrice, isActive } = courses;
@@ -58,7 +59,7 @@ export async function listStruckDifferences(db: Database, at: Date): Promise<Str
   });
 }
 
-/** Counts the struck-through prices that visitors see although the price history does not prove them. */
+/** Counts the courses that show visitors an earlier, struck-through price that the price history does not prove. */
 export async function countUnprovenPrices(db: Database, at: Date): Promise<number> {
   const { prices } = await getSettings(db);
   return prices.struck === 'typed' ? (await listStruckDifferences(db, at)).length : 0;

@@ -39,7 +39,7 @@ const prove = async () => {
   const saved = await saveSettings(ctx(), { group: 'prices', value: { struck: 'history' }, version: 0 });
   expect(saved.success).toBe(true);
 };
-/** Stores earlier prices of the course, each with the number of days ago on which it began. */
+/** Stores a price history of the course. `daysAgo` is when each price began to apply. */
 const past = (...prices: [daysAgo: number, rupees: number][]) =>
   database.db.insert(priceHistory).values(
     prices.map(([n, rupees]) => {
@@ -102,14 +102,15 @@ describe('struck-through prices', () => {
 
   it('[S-37] [SELL-118] in the mode "proven" are the price before an offer, while it lasts', async () => {
     const { db } = database;
-    // The course has cost ₹599 for 90 days, so ₹599 is a proven earlier price.
+    // The price history shows that the course has cost ₹599 for 90 days, which proves ₹599 as its earlier
+    // price.
     await past([90, 599]);
     const rule = { id: 'r', name: 'Diwali', kind: 'percent', value: 6000, mode: 'automatic' } as const;
     await db.insert(promotions).values(rule);
     await prove();
     const offer = ['list 599', 'offer -360'];
     expect(await seen()).toEqual({ price: 239, struck: 599, badge: 60, lines: offer, total: 239 });
-    // A course whose price is not reduced now shows no struck-through price, whatever it cost before.
+    // A course whose price is not reduced now shows no struck-through price, even if it cost more before.
     await db.update(promotions).set({ isActive: false });
     await db.update(courses).set({ price: 99, originalPrice: null });
     expect(await seen()).toMatchObject({ price: 99, struck: null });

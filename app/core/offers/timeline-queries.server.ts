@@ -8,14 +8,14 @@ import { listTimelineOffers } from './offer-queries.server.ts';
 
 const limit = 500;
 /**
- * How many milliseconds before a festival's first day the timeline begins to warn that its offer changes no
- * price.
+ * How long before a festival's first day the timeline begins to warn that its offer changes no price, in
+ * milliseconds.
  */
 const soonMs = 30 * 24 * 3_600_000;
 
 /**
- * Returns the timeline of festivals and offers, with warnings such as an offer that changes no price
- * (SELL-122).
+ * Returns the timeline of festivals and offers for the admin panel, with warnings, for example about an offer
+ * that changes no price (SELL-122).
  */
 export async function getTimeline(db: Database, log: DatabaseLog, at: Date) {
   const { id, title, price, isActive } = courses;
@@ -29,9 +29,8 @@ export async function getTimeline(db: Database, log: DatabaseLog, at: Date) {
 }
 
 /**
- * Returns the festivals that run now or begin within 30 days and whose banner promises an offer that changes
- * no price. This happens with festivals stored by older versions, in which offers did not change prices
- * (SELL-123).
+ * Returns the festivals that run now or begin within 30 days, and whose banner announces an offer that
+ * changes no price (SELL-123). Older versions of the shop stored such offers.
  */
 export async function listUnpricedFestivals(
   db: Database,

@@ -3,18 +3,18 @@ import { normalizeCode } from '#app/domain/offer-code.ts';
 import type { CodeAnswer } from '#app/domain/price.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 
-/** What trying a coupon code needs to know of the visitor. */
+/** Who tries a coupon code, and the limiter that counts wrong codes. */
 export type CodeTrier = {
   limits: Pick<Limits, 'attemptCode'>;
   actor: Actor;
-  /** The visitor's network address. */
+  /** The visitor's IP address. */
   address: string;
 };
 
 /**
- * Judges a typed code with `judge`. After too many codes that do not exist, from this network address or by this
- * account, judges as if none were typed, and returns as `waitSeconds` when codes are judged again (SELL-140).
- * A guest's email address is not counted: whoever guesses can type any, also somebody else's.
+ * Judges a typed code with `judge`. If an IP address or account has tried too many unknown codes, judges an
+ * empty code, and `waitSeconds` is how long to wait (SELL-140). Guests are not counted by email address,
+ * because they can type any address.
  */
 export async function tryCode<T extends { code: CodeAnswer }>(
   { limits, actor, address }: CodeTrier,

@@ -12,21 +12,21 @@ export type ShownPrice = {
   lines: readonly PriceLine[];
   totalPaise: number;
   ways: readonly WayToPay[];
-  /** A sentence that says whether the typed coupon code applies; empty without a code. */
+  /** A sentence on whether the typed coupon code applies; empty if no code was typed. */
   codeNote: string;
 };
 
 type Asked = {
   course: PriceQuestion['course'];
-  /** The code of a coupon or festival that the buyer typed or brought along; empty for none. */
+  /** The coupon code that the buyer typed, or that came from a link or a festival's banner; empty for none. */
   code: string;
-  /** Null if it is not known yet who buys. Limits per buyer are not checked then. */
+  /** The buyer; null if not known yet. Then the limits of codes per buyer are not checked. */
   buyer: { userId: string | null; email: string } | null;
 };
 
 /**
- * Computes the price that the checkout shows, and what to say about the code. `usedCode` is the code that lowers
- * the price, if any, and `plainPaise` the total without it.
+ * Computes the price that the checkout shows, with a sentence about the coupon code. `usedCode` is the code
+ * that lowers the price, null for none; `plainPaise` is the total without it.
  */
 export async function readCheckoutPrice(
   ctx: CodeTrier & { db: Database; now: Date; hasGateway: boolean },

@@ -12,9 +12,9 @@ type JudgedField = 'batch' | 'state' | 'gstin';
 type Asked = { courseId: string; totalPaise: number; values: FormValues<JudgedField> };
 
 /**
- * Checks the fields of the checkout whose rules depend on the course or the shop, and returns an error message
- * for each wrong one. The page shows them with the errors of the form's schema. `placeOrder` checks the same
- * rules again.
+ * Checks those fields of the checkout form whose rules depend on the course or the settings. Returns an error
+ * message for each invalid field, to be shown with the errors of the form's schema. `placeOrder` checks the
+ * same rules again.
  */
 export async function findCheckoutProblems(
   db: Database,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { indianMobile } from '#app/domain/phone.ts';
 import { checkoutErrors as errors } from '#app/words/en/checkout-words.ts';
 
-// Replaces line breaks: this text may become part of an email's header, where a line break would begin
-// another header.
+// Replaces control characters such as line breaks by spaces: this text may become part of an email header,
+// where a line break would begin another header.
 const line = z
   .string()
   .trim()
@@ -37,17 +37,20 @@ export const checkoutSchema = z.object({
   /** The buyer's own GSTIN, or empty; `placeOrder` checks whether it is valid (SELL-131). */
   gstin: z.string().trim().max(30, errors.longGstin),
   code: line.pipe(z.string().max(40, errors.longCode)),
-  /** The code about which the checkout page has said what it is worth, or empty. */
+  /** The coupon code for which the checkout page has told the buyer whether it applies; empty for none. */
   toldCode: line.pipe(z.string().max(40, errors.incomplete)),
-  /** The id of the chosen batch, or empty; `placeOrder` decides whether one is required (LEARN-97). */
+  /**
+   * The id of the chosen batch (group of students with common dates), or empty. `placeOrder` decides whether
+   * one is required (LEARN-97).
+   */
   batch: z.string().max(60, errors.noBatch),
   rail: z.enum(['razorpay', 'upi', 'free'], errors.noChoice),
   agreed: z.literal('yes', errors.notAgreed),
   /** The idempotency key of the checkout form: a form that is submitted twice places only one order. */
   key: z.uuid(errors.incomplete),
   /**
-   * The total in paise that the checkout page showed. It is only compared with the computed price, which is
-   * what the buyer pays.
+   * The total in paise that the checkout page showed. It does not decide what the buyer pays: it is only
+   * compared with the computed price.
    */
   seen: z
     .string()

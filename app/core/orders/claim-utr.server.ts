@@ -21,10 +21,9 @@ type ClaimRefusal =
   | { error: 'unreadable'; problem: UtrProblem };
 
 /**
- * Stores the transaction number (UTR) that a buyer copied from the UPI app, so that the owner can find the payment
- * at the bank (SELL-37). The owner is emailed, and the order no longer expires. A number that another order has is
- * refused, and the owner gets a task that shows both orders. A number whose payment was already recorded for this
- * order is refused, because no second payment can have it.
+ * Stores the transaction number (UTR) that the buyer copied from the UPI app, so that the owner can find the
+ * payment (SELL-37). The owner is emailed, and the order no longer expires. Refuses a number used by another
+ * order (the owner gets a task) or already recorded for this one.
  */
 export async function claimUtr(
   ctx: OrderContext,
@@ -59,8 +58,8 @@ export async function claimUtr(
 }
 
 /**
- * Returns whether a payment with this UTR (transaction number) was already recorded for the order. It may have been
- * only a part of the price.
+ * Returns whether a payment with this UTR (transaction number) was already recorded for the order. Such a
+ * payment may have covered only a part of the price.
  */
 async function isReceived(tx: Transaction, utr: string, orderId: string): Promise<boolean> {
   const isIt = and(eq(payments.rail, 'upi'), eq(payments.externalId, utr), eq(payments.orderId, orderId));
@@ -68,8 +67,8 @@ async function isReceived(tx: Transaction, utr: string, orderId: string): Promis
 }
 
 /**
- * Adds a task for the owner about a transaction number (UTR) that was given for two orders. Does nothing if
- * that task is already open, because the buyer sent the number again.
+ * Adds a task for the owner about a transaction number (UTR) that the buyers of two orders gave. Does nothing
+ * if that task is already open, because this buyer sent the number before.
  */
 async function addSameUtrTask(tx: Transaction, orderId: string, utr: string, now: Date): Promise<void> {
   const same = and(eq(orderTasks.orderId, orderId), eq(orderTasks.about, utr), isNull(orderTasks.doneAt));
@@ -78,15 +77,15 @@ async function addSameUtrTask(tx: Transaction, orderId: string, utr: string, now
 }
 
 /**
- * `away` means that the payment gateway could not say whether something was paid, so the order is not
- * cancelled.
+ * The result of cancelling an order. `away` means that the payment gateway did not say whether something was
+ * paid, so the order is not cancelled.
  */
 export type WithdrawOutcome = Result<object, 'not_found' | 'closed' | 'away'>;
 
 /**
- * Lets buyers cancel their own order, if the shop holds no money for it and no transaction number waits to be
- * checked (SELL-38). First, the order's open payment attempts are closed at the gateway, so that a cancelled
- * order cannot be paid.
+ * Cancels a buyer's own order (SELL-38). Refuses if the shop holds money for it, or if a transaction number
+ * waits to be checked. First closes the order's payment attempts at the gateway, so that a cancelled order
+ * cannot be paid.
  */
 export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promise<WithdrawOutcome> {
   const { db, actor, now } = ctx;
@@ -117,8 +116,8 @@ export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promi
 }
 
 /**
- * Returns whether a UTR (transaction number) was given by the buyer of another order, or recorded with a
- * payment that is not for this order. Call `lockUtr` first, so that the answer stays true.
+ * Returns whether a UTR (transaction number) belongs to another order: its buyer gave it, or a payment with
+ * it was recorded. Call `lockUtr` first, so that nobody can use the number until the transaction ends.
  */
 export async function isUtrUsed(
   tx: Pick<Database, 'select'>,

@@ -7,8 +7,8 @@ import { paymentMethods } from '#app/words/en/payment-methods.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 
 /**
- * The fields of the form with which the owner confirms a payment. The UTR (transaction number) is empty if
- * the buyer paid in another way, such as in cash.
+ * The form in which the owner confirms a payment. `utr` (the bank's transaction number) is empty if the buyer
+ * paid in another way, such as in cash.
  */
 export const confirmForm = defineForm({
   fields: ['key', 'amount', 'utr', 'method'],

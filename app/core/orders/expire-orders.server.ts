@@ -13,9 +13,9 @@ const atOnce = 50;
 const actor: Actor = { kind: 'system', reason: systemActors.expiry };
 
 /**
- * Marks orders as expired if their time is over without a payment or a transaction number (SELL-32), and
- * returns how many. Orders with a payment attempt that is still open at the gateway must wait (S-17). Locked
- * rows are skipped, so several server processes may run this; an order being paid is left alone.
+ * Marks orders as expired whose time is over without a payment or transaction number (SELL-32); returns how
+ * many. Skips orders with a payment attempt that is open at the gateway (S-17), and locked rows, so that
+ * several server processes may run this.
  */
 export async function expireOrders({ db, now }: { db: Database; now: Date }): Promise<number> {
   let expired = 0;

@@ -235,7 +235,7 @@ describe('[SELL-83] a buyer who returns from the gateway', () => {
     expect(seen).toEqual({ state: 'pending', isHolder: true });
     expect(shop.double.asked).toHaveLength(asked);
     expect(await stateOf(mine.order.id)).toBe('pending');
-    // With the same URL parameters, a visitor without the order's key finds no order at all.
+    // A visitor with the same URL parameters, but without the secret key of the order, gets no order.
     expect(await lookAfterReturn(shop.at(), { ...proof, key: null, query })).toBeUndefined();
   });
 
@@ -251,7 +251,7 @@ describe('[SELL-83] a buyer who returns from the gateway', () => {
     const { order, link } = await shop.ordered();
     const query = await returned(link);
     const asked = { reference: order.reference, key: null, query };
-    // The second time, the order was paid already, as after a webhook.
+    // The second visit finds the order paid already, as if a webhook had reported the payment first.
     for (let time = 1; time <= 2; time++)
       expect(await lookAfterReturn(shop.at(), asked)).toEqual({ state: 'paid', isHolder: false });
     const forged = new URLSearchParams(query);

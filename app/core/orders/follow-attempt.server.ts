@@ -12,8 +12,8 @@ import { addTask, addToStory } from './order-story.server.ts';
 import { lockOrder, settle } from './settle-order.server.ts';
 
 /**
- * What is needed to ask the payment gateway about an attempt: the context of a command on orders, and `rail`,
- * the gateway's interface.
+ * The context of a command on orders in a shop with a payment gateway; `rail` is the interface to the
+ * gateway.
  */
 export type GatewayContext = OrderContext & { rail: PaymentRail };
 
@@ -26,16 +26,16 @@ type Asked = {
   /** Whether to close the attempt at the gateway even if its time is not over. */
   end?: boolean;
   /**
-   * The gateway's id of the payment that an event was about. It is looked up if the gateway's answer about
-   * the attempt does not include it.
+   * The gateway's id of a payment that a webhook event was about. It is looked up if the gateway's answer
+   * about the attempt does not include this payment.
    */
   externalId?: string | null;
 };
 
 /**
- * Asks the gateway for the state and payments of an attempt, and stores them. Closes the attempt at the
- * gateway if its time or its order's time is over (S-16). Returns `unknown`, and changes nothing, if the
- * gateway gives no clear answer (S-17).
+ * Asks the gateway for the state and payments of a payment attempt, and stores them. Closes the attempt if
+ * its time or that of its order is over (S-16). If the gateway gives no clear answer, changes nothing and
+ * returns `unknown` (S-17).
  */
 export async function followAttempt(
   ctx: GatewayContext,
@@ -46,8 +46,8 @@ export async function followAttempt(
   if (!order) return 'closed';
   const isEnding = attempt.state !== 'closed' && (end || isOver(attempt, order, now));
   const answer = isEnding ? await rail.close(attempt) : await rail.look(attempt);
-  // After the shop changes its gateway keys, the gateway no longer knows attempts made with test keys. They
-  // cannot bring real money, so they count as closed.
+  // When the shop has changed from test keys to real keys, the gateway does not know attempts made with test
+  // keys. They bring no real money, so they count as closed.
   const isForgotten = answer.kind === 'refused' && order.isTest;
   if (answer.kind !== 'ok' && !isForgotten && !isLongOver(attempt, now)) {
     log.warn({ attempt: attempt.reference, reason: answer.reason }, 'the payment gateway cannot say');
@@ -74,8 +74,8 @@ export async function followAttempt(
 }
 
 /**
- * Records a payment that the gateway captured for an attempt. A payment with another reference is ignored
- * (S-9); one in another currency becomes a task for the owner (S-10).
+ * Records a payment that the gateway captured for an attempt. Ignores a payment with another reference (S-9).
+ * A payment in another currency becomes a task for the owner (S-10).
  */
 export async function takeMoney(
   ctx: GatewayContext,
@@ -93,7 +93,8 @@ export async function takeMoney(
 }
 
 /**
- * Records that a payment came in another currency, and adds a task for the owner. It never counts as rupees.
+ * Adds a payment in another currency to the order's history and a task for the owner, but records no payment,
+ * because it must never count as rupees.
  */
 async function noteForeignMoney(
   tx: Transaction,
@@ -111,8 +112,8 @@ async function noteForeignMoney(
 }
 
 /**
- * Closes all open payment attempts of an order at the gateway. Returns false if the gateway does not confirm
- * that they are closed.
+ * Closes all open payment attempts of an order at the gateway. Returns false if it is not certain that all
+ * are closed.
  */
 export async function endAttempts(ctx: OrderContext, orderId: string): Promise<boolean> {
   const { db, rail } = ctx;
@@ -128,7 +129,8 @@ export async function endAttempts(ctx: OrderContext, orderId: string): Promise<b
 }
 
 /**
- * Returns the payment attempts of an order that are not closed, so that the buyer may still pay through them.
+ * Returns the payment attempts of an order through which the buyer can perhaps still pay, because they are
+ * not closed.
  */
 export async function listOpenAttempts(
   db: Pick<Database, 'select'>,

@@ -8,9 +8,9 @@ import { followAttempt, type GatewayContext, type StoredAttempt } from './follow
 type Received = { headers: Headers; body: Uint8Array };
 
 /**
- * Stores an event that the gateway sent to our webhook; a periodic job processes it later. `forged` means
- * that the signature is wrong, `unreadable` that only the rest is, `foreign` that the event is not about an order of this shop. Such events are
- * not stored; foreign ones occur because one gateway account may serve several sites (S-7).
+ * Stores a webhook event of the gateway; a periodic job processes it later. Not stored are events with a
+ * wrong signature (`forged`), unreadable ones, and those about no order of this shop (`foreign`), because
+ * several sites may share one gateway account (S-7).
  */
 export async function receiveEvent(
   { db, rail, now }: { db: Database; rail: PaymentRail; now: Date },
@@ -38,15 +38,15 @@ export async function receiveEvent(
 }
 
 /**
- * Stores the outcome of a refund that the gateway reported. The same report may come several times, so
- * repeating it must change nothing.
+ * Stores the state of a refund that the gateway reports. Must change nothing if called again with the same
+ * report, because reports may be repeated.
  */
 export type RecordRefund = (ctx: GatewayContext, refund: RailRefund) => Promise<void>;
 
 /**
- * Processes a stored event: asks the gateway about its payment attempt and its refund, if it has one, and records
- * what was paid or refunded. Returns false if the gateway gives no clear answer yet, so that the event is tried
- * again later.
+ * Processes a stored event: asks the gateway about the payment attempt and, if the event has one, the refund,
+ * and records what was paid or refunded. Returns false if the gateway gives no clear answer, so that the
+ * event must be processed again later.
  */
 export async function workOnEvent(
   ctx: GatewayContext,
@@ -57,9 +57,8 @@ export async function workOnEvent(
   const { externalId } = event;
   if ((await followAttempt(ctx, { attempt, externalId })) === 'unknown') return false;
   if (!event.refund) return true;
-  // The event contains the state that the refund had when the event was written. The refund may have failed
-  // since, so the gateway is asked for its current state.
-  // The cast is safe, because only an event that `readEvent` understood is stored.
+  // The event may be old, and the refund may have failed since, so the gateway is asked for its present
+  // state. The cast is safe, because only events that `readEvent` could read are stored.
   const { refundId } = event.refund as RailRefund;
   const refund = await ctx.rail.lookRefund(refundId);
   if (refund.kind === 'ok') await recordRefund(ctx, refund.value);
@@ -67,8 +66,9 @@ export async function workOnEvent(
 }
 
 /**
- * Finds the payment attempt that an event is about. It is found by our reference, which we know even before
- * the gateway's first answer (S-4), or by the payment's id, for a refund made in the gateway's dashboard.
+ * Finds the payment attempt that an event is about: by its reference, which this shop chose before asking the
+ * gateway (S-4), or by the payment's id if the event has no reference, such as one about a refund made in the
+ * gateway's dashboard.
  */
 async function findAttemptOf(
   db: Database,

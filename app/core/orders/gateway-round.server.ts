@@ -6,23 +6,29 @@ import { type RecordRefund, workOnEvent } from './gateway-events.server.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** How long a server process may work on an event or an attempt before another one tries it. */
+/**
+ * How long an event or attempt is reserved for the server process that works on it. Then another process may
+ * take it.
+ */
 const lease = 2 * minute;
 const longestPause = 60 * minute;
 /**
- * How many gateway events or payment attempts one run of the periodic job processes at most. The next run
- * continues with the others.
+ * The highest number of events, or of payment attempts, that one run of the periodic job processes. The next
+ * run continues with the others.
  */
 const atOnce = 100;
-/** A bank may report up to three days later that a payment which seemed to have failed was made (S-14). */
+/**
+ * How many days of the gateway's payments are compared with the shop's. A bank may report up to three days
+ * later that a payment which seemed to have failed was made (S-14).
+ */
 const sweptDays = 3;
 const rawDays = 30;
 
 type RoundContext = GatewayContext & { recordRefund: RecordRefund };
 
 /**
- * Processes the events of the gateway that are due, at most 100, and returns how many. Several server
- * processes may do so at once: each takes events that no other process has taken.
+ * Processes the gateway's events that are due (at most 100), and returns how many. Several server processes
+ * may run this at once, because each reserves the events that it takes.
  */
 export async function workOnEvents(ctx: RoundContext): Promise<number> {
   const { db, now, log, recordRefund } = ctx;
@@ -57,9 +63,9 @@ export async function workOnEvents(ctx: RoundContext): Promise<number> {
 }
 
 /**
- * Asks the gateway about the payment attempts that are due, at most 100, and returns how many: open ones at
- * intervals, and new ones for which the gateway's answer was lost. Attempts whose time is over are closed at
- * the gateway (S-16, S-20).
+ * Asks the gateway about the payment attempts that are due (at most 100), and returns how many. An open
+ * attempt is due at intervals, a new one when the gateway's answer was lost. Closes attempts whose time is
+ * over (S-16, S-20).
  */
 export async function followDueAttempts(ctx: GatewayContext): Promise<number> {
   const { db, now } = ctx;
@@ -84,9 +90,9 @@ export async function followDueAttempts(ctx: GatewayContext): Promise<number> {
 }
 
 /**
- * Compares the gateway's payments and refunds of the last three days with the shop's. Settles payments that
- * the shop missed, such as one that failed first and succeeded later (S-14), and stores the state of refunds,
- * including those made in the gateway's dashboard. Returns false if the gateway cannot be read.
+ * Compares the gateway's payments and refunds of the last three days with the shop's, and stores what the
+ * shop missed: payments that succeeded late (S-14), and states of refunds, also of those made in the
+ * gateway's dashboard. Returns false if the gateway cannot be read.
  */
 export async function sweepGateway(ctx: RoundContext): Promise<boolean> {
   const since = new Date(ctx.now.getTime() - sweptDays * day);
@@ -129,8 +135,8 @@ async function sweepPayments(ctx: GatewayContext, since: Date): Promise<boolean>
 }
 
 /**
- * Deletes the contents of events after 30 days, because they contain personal data of buyers. The ids of the
- * events stay (S-48).
+ * Deletes the contents of events after 30 days, because they contain personal data of buyers. The ids stay,
+ * so that a repeated event is still recognized (S-48).
  */
 export async function clearOldEvents({ db, now }: Pick<GatewayContext, 'db' | 'now'>): Promise<void> {
   const old = new Date(now.getTime() - rawDays * day);

@@ -7,21 +7,18 @@ import { findLastAttempt } from './open-attempt.server.ts';
 import { isHolder, type OrderProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 
-/**
- * How long the page to which a buyer returns from the gateway waits for the gateway's answer, in
- * milliseconds.
- */
+/** How long the page to which buyers return after paying waits for the gateway's answer, in milliseconds. */
 const patience = 5_000;
 
-/** `isHolder` is true if the visitor may see the whole order, and not only its state (S-51). */
+/** The order's state. `isHolder` is true if the visitor may see the whole order, not only its state (S-51). */
 export type ReturnedTo = { state: OrderState; isHolder: boolean };
 
 type Returned = OrderProof & { query: URLSearchParams };
 
 /**
- * When a buyer comes back from the gateway, asks it once for the payment, and returns the order's state
- * (SELL-83). The URL parameters count only if the gateway signed them for an attempt of this order (S-9).
- * Without any signature, the shop asks for the holder of the order, and other visitors get undefined.
+ * Asks the gateway once whether a returning buyer has paid, and returns the order's state (SELL-83). Allowed
+ * are the order's holder, and visitors with URL parameters that the gateway signed for a payment attempt of
+ * this order (S-9); others get undefined.
  */
 export async function lookAfterReturn(
   ctx: OrderContext,
@@ -36,11 +33,11 @@ export async function lookAfterReturn(
   const signedFor = signed === null ? undefined : await findAttempt(db, signed);
   const isSigned = signedFor?.orderId === order.id;
   if (!isOwn && !isSigned) return undefined;
-  // Some gateways sign no return. Then only the holder of the order makes the shop ask.
+  // If the gateway signs no parameters, the last attempt is looked up, but only for the holder of the order.
   const attempt = isSigned ? signedFor : signed === null ? await findLastAttempt(db, order.id) : undefined;
   if (!rail || !attempt || order.state !== 'pending') return { state: order.state, isHolder: isOwn };
   const looking = followAttempt({ ...ctx, rail }, { attempt });
-  // If the gateway takes longer, the request to it continues in the background, and the page loads again later.
+  // If the gateway takes longer, the request to it continues in the background, and the page reloads later.
   await Promise.race([looking.catch(() => 'unknown'), inTime()]);
   return { state: (await found())?.state ?? order.state, isHolder: isOwn };
 }

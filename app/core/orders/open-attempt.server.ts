@@ -17,7 +17,7 @@ import { lockProvenOrder, type OrderProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import type { StoredOrder } from './settle-order.server.ts';
 
-/** `away` means that the gateway gives no answer now; `refused`, that it does not accept this payment. */
+/** `away` means that the gateway gives no clear answer now; `refused`, that it does not accept this payment. */
 export type OpenOutcome = Result<{ url: string }, 'not_found' | 'closed' | 'away' | 'refused'>;
 
 type Begun =
@@ -25,16 +25,13 @@ type Begun =
   | { step: 'ask'; order: StoredOrder; attempt: StoredAttempt }
   | { step: 'end'; attempt: StoredAttempt };
 
-/**
- * How many times `openAttempt` tries at most. One try may close an earlier attempt, and the next one opens a
- * new attempt.
- */
+/** The highest number of steps in `openAttempt`. One step closes an earlier attempt, the next opens a new one. */
 const mostSteps = 3;
 
 /**
- * Opens a page at the gateway on which the buyer pays the order, and returns its URL (SELL-81). If a payable
- * page is already open, returns that page's URL. An earlier page that is no longer payable is closed at the
- * gateway first, so that an order is never paid on two pages.
+ * Opens a page of the gateway on which the buyer pays the order, and returns its URL (SELL-81); or the URL of
+ * the page that is already open, if it can still be used. Otherwise that page is closed first, so that an
+ * order is never paid on two pages.
  */
 export async function openAttempt(ctx: OrderContext, proof: OrderProof): Promise<OpenOutcome> {
   const { rail } = ctx;
@@ -51,8 +48,8 @@ export async function openAttempt(ctx: OrderContext, proof: OrderProof): Promise
 }
 
 /**
- * Finds the payment attempt to continue, or stores a new attempt before the gateway is asked to open it
- * (S-20).
+ * Decides the next step of `openAttempt`: it is done, an earlier attempt must be closed (`end`), or the
+ * gateway must be asked to open an attempt (`ask`), which is stored before (S-20).
  */
 async function begin(tx: Transaction, ctx: GatewayContext, proof: OrderProof): Promise<Begun> {
   const { now, rail } = ctx;
@@ -76,8 +73,8 @@ async function begin(tx: Transaction, ctx: GatewayContext, proof: OrderProof): P
 }
 
 /**
- * Stores a new attempt to pay an order at its gateway. It must be committed before the gateway is asked, so that
- * an answer that is lost can be looked up (S-20).
+ * Stores a new payment attempt. The transaction must be committed before the gateway is asked to open it, so
+ * that the shop can look the attempt up even if the gateway's answer is lost (S-20).
  */
 export async function addAttempt(
   tx: Transaction,
@@ -103,7 +100,7 @@ export async function addAttempt(
   return attempt;
 }
 
-/** Has the gateway open the page of a stored attempt. */
+/** Asks the gateway to open a payment page for a stored attempt, and returns the page's URL. */
 export async function openStored(
   ctx: GatewayContext,
   order: StoredOrder,
@@ -130,7 +127,7 @@ export async function openStored(
   if (stored.length > 0) return { success: true, url };
   const meanwhile = await findLastAttempt(db, order.id);
   if (meanwhile?.id === id && isPayable(meanwhile, now)) return { success: true, url };
-  // This attempt was closed before the gateway's answer came, so its page at the gateway is closed too, and
+  // This attempt was closed here before the gateway's answer came. So the new page is closed too, so that
   // nobody can pay there.
   await rail.close({ reference, gatewayId });
   return { success: false, error: 'away' };

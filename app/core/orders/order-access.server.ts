@@ -5,14 +5,14 @@ import type { Actor } from '#app/domain/access.ts';
 import { opensLink, type SecretLinks } from '#app/platform/secret-links.server.ts';
 
 /**
- * What somebody shows to get access to an order: its reference, and the secret `key` from its link. The
- * account that owns the order needs no key.
+ * How a visitor gets access to an order: its reference, and the secret `key` from its link, null without one.
+ * The account that owns the order needs no key.
  */
 export type OrderProof = { reference: string; key: string | null };
 
 /**
- * Returns whether an actor may see an order and act on it: by the secret of its link, or as the account that
- * owns it. Having the same email address is not enough (SELL-39).
+ * Returns whether an actor may see and change an order: with the secret key from its link, or as the account
+ * that owns it. The same email address is not enough (SELL-39).
  */
 export function isHolder(
   order: { userId: string | null; linkHash: string | null },
@@ -47,7 +47,10 @@ export async function findProvenOrder(
   return found && isHolder(found, actor, key) ? found : null;
 }
 
-/** Finds an order as `findProvenOrder` does, and locks it until the transaction ends. */
+/**
+ * Finds an order if the actor may see it (`isHolder`), and locks it until the transaction ends; otherwise
+ * returns null.
+ */
 export async function lockProvenOrder(
   tx: Transaction,
   { actor }: Who,

@@ -29,8 +29,8 @@ import {
 export type ConfirmInput = {
   id: string;
   /**
-   * The idempotency key of the form with which the owner confirms a payment. If there is no transaction
-   * number, the payment is stored under this key.
+   * The idempotency key of the form. A payment without a transaction number is stored under this key, so that
+   * sending the form twice stores it only once.
    */
   key: string;
   paise: number;
@@ -42,7 +42,7 @@ export type ConfirmInput = {
   method: string;
 };
 
-/** `away` means that the payment gateway could not say whether something was paid, so nothing was changed. */
+/** Why an order was not changed. `away` means that the payment gateway did not say whether something was paid. */
 export type OrderRefusal = 'gone' | 'closed' | 'used' | 'known' | 'no-money' | 'away';
 
 /**
@@ -76,8 +76,9 @@ export async function confirmOrder(
 type Decided = Result<object, OrderRefusal>;
 
 /**
- * Records that the owner found no payment with the buyer's transaction number (SELL-43). The order then waits
- * for a payment again, for at least two more days, and an email asks the buyer for the right number.
+ * Records that the owner found no payment with the transaction number that the buyer gave (SELL-43). The
+ * order waits for a payment again, for at least two more days, and an email asks the buyer for the right
+ * number.
  */
 export async function refuseClaim(
   ctx: OrderContext,
@@ -99,8 +100,8 @@ export async function refuseClaim(
 }
 
 /**
- * Cancels an unpaid order and emails the buyer. First, its open payment attempts are closed at the gateway.
- * If money still arrives later, the order becomes paid (SELL-43).
+ * Cancels an unpaid order and emails the buyer, after closing its payment attempts at the gateway. If a
+ * payment still arrives later, the order becomes paid (SELL-43).
  */
 export async function cancelOrder(
   ctx: OrderContext,
@@ -133,18 +134,19 @@ export async function saveOrderNote(
 
 export type CloseTaskInput = {
   taskId: string;
-  /** What the owner did about the task, as typed. */
+  /** What the owner did about the task, in the owner's words. */
   note: string;
   /**
-   * True to accept a wrong amount. An order that received too little, for example because the buyer deducted
-   * tax, then counts as paid; a payment of another amount in a bank statement is recorded.
+   * True to accept money of a wrong amount: an order that received too little counts as paid, for example if
+   * the buyer deducted tax, and a different amount on a bank statement is recorded as a payment.
    */
   accept: boolean;
 };
 
 /**
- * Marks a task as done. With `accept`, an order that received too little counts as paid, and its buyer is
- * enrolled (SELL-36); a payment with another amount is recorded as it is (SELL-103).
+ * Marks a task as done. With `accept`, also accepts the money that the task is about: an order that received
+ * too little counts as paid and its buyer is enrolled (SELL-36); a payment of another amount is recorded
+ * (SELL-103).
  */
 export async function closeTask(
   ctx: OrderContext,
@@ -179,8 +181,9 @@ export async function closeTask(
 type Task = typeof orderTasks.$inferSelect;
 
 /**
- * Counts an order that received too little as paid, or records the payment of another amount that a bank
- * statement has. Changes nothing, and says why, if there is no such money.
+ * Accepts the money that a task is about: completes an order that received too little, or records a payment
+ * of another amount on a bank statement. Returns the reason if it cannot be accepted, and changes nothing
+ * then.
  */
 async function acceptMoney(
   tx: Transaction,

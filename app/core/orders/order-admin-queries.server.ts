@@ -33,8 +33,8 @@ const columns = {
 };
 
 /**
- * Whether a task is about money in another currency. Such a task has the kind `short` too, but no payment is
- * recorded for it. The columns are written out, because Drizzle would leave out the name of the outer table.
+ * Whether a task is about money in another currency: it has the kind `short` too, but no payment is recorded
+ * for it. The column names are SQL text, because Drizzle would omit the name of the outer table.
  */
 const isForeign = sql<boolean>`(order_tasks.kind = 'short' and not exists (select 1 from payments p
   where p.order_id = order_tasks.order_id and p.external_id = order_tasks.about))`;
@@ -45,8 +45,8 @@ export type OrderRow = Awaited<ReturnType<typeof listOrders>>['rows'][number];
 export async function listOrders(db: Database, query: OrderQuery) {
   const list = { id: orders.id, where: conditions(query), search: query.search };
   const { total, where } = await countAndNarrow(db, list);
-  // First finds the ids on the page: for the orders before it, the database then reads only index entries, not
-  // rows.
+  // First finds only the ids on the page: to skip the orders before it, the database then reads index entries
+  // instead of whole rows.
   const page = db
     .select({ id: orders.id })
     .from(orders)
@@ -63,8 +63,8 @@ export async function listOrders(db: Database, query: OrderQuery) {
 }
 
 /**
- * Returns up to `limit` orders that follow `last` (the first ones if it is undefined), oldest first. An
- * export reads all orders in batches this way.
+ * Returns the next `limit` orders after `last`, oldest first; without `last`, starts at the oldest one. An
+ * export reads all orders by calling this repeatedly.
  */
 export async function listOrdersAfter(
   db: Database,
@@ -82,8 +82,8 @@ export async function listOrdersAfter(
 }
 
 /**
- * Returns an order with its payments, documents, tasks and history, each oldest first; undefined if there is
- * no such order.
+ * Returns an order with its payments, documents (receipts and invoices), tasks and history, each sorted from
+ * the oldest; undefined for an unknown id.
  */
 export async function findOrderStory(db: Database, id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1);
@@ -124,15 +124,13 @@ export async function findOrderStory(db: Database, id: string) {
 
 export type OrderStory = NonNullable<Awaited<ReturnType<typeof findOrderStory>>>;
 
-/**
- * How many tasks, and how many transaction numbers to check, the page with the owner's tasks shows at most.
- */
+/** The highest number of tasks, and of transaction numbers to check, that the page of the owner's tasks shows. */
 const mostShown = 100;
 
 /**
- * Returns what the owner has to do about orders: `claims` are orders whose UTR (transaction number) must be
- * looked up at the bank, `tasks` are payments that do not fit their order (SELL-44). Each list has at most
- * 100 entries.
+ * Returns what the owner has to do about orders, at most 100 of each: `claims` are orders whose transaction
+ * number (UTR) must be looked up at the bank; `tasks` are, for example, payments that do not fit their order
+ * (SELL-44).
  */
 export async function listOrderTasks(db: Database) {
   const [claims, tasks] = await Promise.all([
@@ -151,13 +149,13 @@ export async function listOrderTasks(db: Database) {
         createdAt: orderTasks.createdAt,
         isForeign,
         order: columns,
-        // How the payment was made that the task is about or, if there is no such payment, how the order was
-        // to be paid.
+        // How the payment that the task is about was made; if there is no such payment, how the order was to
+        // be paid.
         rail: sql<Rail | null>`coalesce(
           (select p.rail from payments p where p.order_id = ${orders.id} and p.external_id = ${orderTasks.about} limit 1),
           ${orders.rail})`,
         refundUntil: orders.refundUntil,
-        // Another order for which the same transaction number was given, so that the owner sees both orders.
+        // The other order whose buyer gave the same transaction number, so that the owner sees both.
         other: sql<string | null>`(select other.reference from ${orders} other
           where other.utr = ${orderTasks.about} and other.id <> ${orders.id} limit 1)`,
       })
@@ -171,8 +169,8 @@ export async function listOrderTasks(db: Database) {
 }
 
 /**
- * Returns how many things the owner has to do about orders: transaction numbers to look up at the bank, and
- * open tasks.
+ * Returns the number of the owner's tasks about orders: open tasks, and transaction numbers to look up at the
+ * bank.
  */
 export async function countOrderTasks(db: Database): Promise<number> {
   const [[claims], [tasks]] = await Promise.all([

@@ -20,7 +20,7 @@ import { settle } from './settle-order.server.ts';
 
 const database = shopTakingUpi();
 
-/** Stores the coupon FRIENDS, which takes ₹100 off. */
+/** Stores the coupon FRIENDS, which lowers the price by ₹100. */
 const friends = (change: Partial<typeof promotions.$inferInsert> = {}) =>
   database.db.insert(promotions).values({
     ...{ id: 'p1', name: 'Friends', kind: 'amount', value: 10_000, mode: 'code', code: 'FRIENDS' },
@@ -39,8 +39,8 @@ describe('[SELL-34] a coupon code in an order', () => {
     expect(order).toMatchObject({ totalPaise: 49_900, code: 'FRIENDS' });
     expect(order.lines).toMatchObject([{ kind: 'list' }, { kind: 'coupon', paise: -10_000 }]);
     expect(await used()).toBe(1);
-    // The same buyer gets no discount for a second order. The order is refused, so that the page first shows
-    // the full price.
+    // The same buyer gets no discount for a second order. It is first refused, so that the page can show the
+    // full price.
     expect(await place('meera@example.in')).toMatchObject({
       ...{ success: false, error: 'price_changed', seenPaise: 49_900, totalPaise: 59_900 },
     });

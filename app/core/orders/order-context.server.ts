@@ -12,8 +12,8 @@ export type OrderContext = CommandContext & {
   mail: Pick<Mailer, 'enqueue'>;
   links: SecretLinks;
   /**
-   * True if the site can send mail. Only then must an account confirm its email address before it gets the
-   * enrollments ordered under that address.
+   * True if the site can send mail. Then an account must confirm its email address before it gets the
+   * enrollments that were ordered under that address.
    */
   needsProof: boolean;
   /** The payment gateway; null if the shop has none. */

@@ -15,9 +15,9 @@ import { lineLabel } from '#app/words/en/price-words.ts';
 import { revived } from './order-queries.server.ts';
 
 /**
- * Issues the receipt or tax invoice of an order that becomes paid (SELL-75), in the transaction that has
- * locked the order. The total is what was really received: an accepted shortfall becomes a line of its own
- * (SELL-94). Returns null, and uses up no number, if the order costs nothing.
+ * Issues the receipt or tax invoice of an order that becomes paid (SELL-75), in the transaction that locked
+ * the order. Its total is what was received: if the owner accepted too little, a line states the difference
+ * (SELL-94). Returns null if the order costs nothing.
  */
 export async function issueOrderDocument(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function issueOrderDocument(
   if (salePaise <= 0) return null;
   const settings = await getSettings(tx);
   const { zone } = settings.time;
-  // Rule 46 asks for the address on a tax invoice; a receipt does without it.
+  // India's rules for GST (Rule 46) require the buyer's address on a tax invoice, but not on a receipt.
   const isInvoice = sellerOf(settings).gst !== null;
   const address = isInvoice && order.kitAddress ? invoiceAddress(order.kitAddress, fullName) : null;
   const sale = {
@@ -51,8 +51,8 @@ export async function issueOrderDocument(
 type Kept = Pick<DocumentContent, 'payment' | 'isTest'> & { paise: number };
 
 /**
- * Returns how much was received for an order and not refunded, perhaps in several payments, and how it was
- * paid. Test payments only count if no real money is left, and the document is then marked as a test.
+ * Returns how much of the payments for an order was not refunded, and how they were made. Test payments count
+ * only if there is no real money; the document is then marked as a test.
  */
 async function keptOf(tx: Transaction, order: typeof orders.$inferSelect): Promise<Kept> {
   const { amount, method, reference, isTest } = payments;
@@ -79,7 +79,10 @@ async function keptOf(tx: Transaction, order: typeof orders.$inferSelect): Promi
   };
 }
 
-/** The address on an invoice: without the landmark for the courier, and in care of whom a kit is sent to instead. */
+/**
+ * The address on an invoice: without the landmark, which is for the courier, and with "care of" if the kit
+ * goes to somebody else.
+ */
 function invoiceAddress(address: KitAddress, buyer: string): string {
   const lines = addressLines({ ...address, landmark: '' });
   return [...(address.name === buyer ? [] : [careOf(address.name)]), ...lines].join(', ');

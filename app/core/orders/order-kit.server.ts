@@ -7,8 +7,8 @@ import type { UserActor } from '#app/domain/access.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
 
 /**
- * Adds the kit of an order that becomes paid to the list of kits to pack, in the transaction that has locked
- * the order (SELL-110). Does nothing for an order without a kit.
+ * Adds the kit (course material) of an order that becomes paid to the kits to pack, in the transaction that
+ * locked the order (SELL-110). Does nothing if the order has no kit.
  */
 export async function addOrderedKit(
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function addOrderedKit(
   await tx.insert(shipments).values({ ...sent, createdAt: now, updatedAt: now });
 }
 
-/** Deletes the addresses of the kits of these orders, which the caller must have locked. */
+/** Deletes the postal addresses to which the kits of these orders are sent. The caller must have locked the orders. */
 export async function forgetOrderedAddresses(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await tx
     .update(shipments)
@@ -29,7 +29,7 @@ export async function forgetOrderedAddresses(tx: Transaction, orderIds: readonly
     .where(inArray(shipments.orderId, [...orderIds]));
 }
 
-/** Returns the State that a signed-in buyer last named for an invoice; null if there is none. */
+/** Returns the Indian State that a signed-in buyer chose at the last order with an invoice; null if there is none. */
 export async function findLastState(db: Database, actor: UserActor): Promise<string | null> {
   const [last] = await db
     .select({ state: orders.buyerState })
@@ -41,8 +41,8 @@ export async function findLastState(db: Database, actor: UserActor): Promise<str
 }
 
 /**
- * Returns the address that a signed-in buyer last gave for a kit or a tax invoice, to fill in the checkout
- * form; null if there is none.
+ * Returns the postal address from a signed-in buyer's last order with a kit, to prefill the checkout form;
+ * null if there is none.
  */
 export async function findLastAddress(db: Database, actor: UserActor): Promise<KitAddress | null> {
   const [last] = await db

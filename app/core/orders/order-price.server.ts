@@ -8,19 +8,14 @@ import { atProvenPrice } from '#app/domain/shown-price.ts';
 type Asked = Pick<PriceQuestion, 'course' | 'at'> & {
   /** The code of a coupon or festival that the buyer typed; empty for none. */
   code: string;
-  /** Null if it is not known yet who buys. Limits per buyer are not checked then. */
+  /** The buyer; null if not known yet. Then the limits of codes per buyer are not checked. */
   buyer: { userId: string | null; email: string } | null;
 };
 
-/**
- * A price. `limitedRuleIds` are the ids of the price rules with a limited number of uses that were considered
- * when the price was computed.
- */
+/** A price. `limitedRuleIds` are the ids of all considered price rules that have a limited number of uses. */
 export type AskedPrice = Price & { limitedRuleIds: string[] };
 
-/**
- * Computes what a course costs a buyer at the time `at`, with all offers and coupons that apply (SELL-34).
- */
+/** Computes what a course costs a buyer at the time `at`, with all offers and coupons that apply (SELL-34). */
 export async function priceFor(db: Database, { course, code, buyer, at }: Asked): Promise<AskedPrice> {
   const [rules, spentRuleIds, prior] = await Promise.all([
     listPriceRules(db, code),

@@ -22,9 +22,9 @@ export type OwnOrder = {
   courseSlug: string | null;
   lines: PriceLine[];
   totalPaise: number;
-  /** The money received that was not refunded. */
+  /** The money received and not refunded, in paise. */
   receivedPaise: number;
-  /** Whether money was ever received. Without it, the order has neither documents nor refunds. */
+  /** Whether a payment was ever received. If not, the order has neither receipts or invoices nor refunds. */
   hadMoney: boolean;
   /**
    * The last day on which the buyer can get a refund; null before the payment, or if no refund was promised.
@@ -39,19 +39,23 @@ export type OwnOrder = {
   claims: number;
   enrollmentId: string | null;
   /**
-   * The id of the account that owns the order; null if a guest placed it and no account has taken it over.
+   * The id of the account that owns the order; null if a guest placed it and no account has taken it over
+   * since.
    */
   ownerId: string | null;
-  /** The kit to send by post and its address; both are null for a course without a kit. */
+  /** The kit (course material) to send by post and its address; null for a course without a kit. */
   kit: string | null;
   kitAddress: KitAddress | null;
-  /** The batch in which the buyer has a seat; null if the course had no open batch. */
+  /**
+   * The batch (group of students with common dates) in which the buyer has a seat; null if the course had no
+   * open batch.
+   */
   batch: OwnBatch | null;
   createdAt: Date;
   paidAt: Date | null;
 };
 
-/** The batch of a buyer or student, as their own pages show it. */
+/** The batch (group of students with common dates) of a buyer or student, as their own pages show it. */
 export type OwnBatch = { label: string; startsOn: Day; endsOn: Day | null };
 
 const batchColumns = {
@@ -61,8 +65,8 @@ const batchColumns = {
 };
 
 /**
- * Returns an order to somebody who shows the secret of its link, or owns it. For anybody else it returns
- * undefined, as for an order that does not exist (SELL-39).
+ * Returns an order to the account that owns it, or to a visitor with the secret key from its link. Returns
+ * undefined to anybody else, as for an unknown order (SELL-39).
  */
 export async function findOwnOrder(
   db: Database,
@@ -132,15 +136,14 @@ export async function listOwnOrders(db: Database, actor: UserActor): Promise<Lis
 
 type OpenAsked = {
   courseId: string;
-  /** The secret keys of orders, by the orders' references. They are read from a cookie of this browser. */
+  /** The secret keys of orders, by reference. A cookie of this browser contains them. */
   keys: ReadonlyMap<string, string>;
   now: Date;
 };
 
 /**
- * Returns the reference of the open order that the buyer already has for a course; undefined if there is
- * none. The order must belong to the buyer's account, or its secret key must be in this browser's cookie
- * (SELL-35).
+ * Returns the reference of an open order that the visitor already has for a course; undefined if there is
+ * none. The visitor's account must own the order, or the browser's cookie contain its secret key (SELL-35).
  */
 export async function findOpenOrder(
   db: Database,
@@ -162,8 +165,8 @@ export async function findOpenOrder(
 }
 
 /**
- * The SQL condition that an order is open. A pending order counts only until `expiresAt`, because `expireOrders`
- * runs only once a minute. If a part of the money has arrived, it never expires and waits for the rest.
+ * The SQL condition that an order is open. A pending order is open until `expiresAt`, even before the
+ * periodic job has marked it as expired. If it has received part of the money, it never expires.
  */
 export const isStillOpen = (now: Date) => {
   const hasPart = gt(orders.receivedPaise, orders.refundedPaise);
@@ -171,7 +174,7 @@ export const isStillOpen = (now: Date) => {
   return and(inArray(orders.state, [...openStates]), waits);
 };
 
-/** Returns a price line with Date objects for its dates, which are strings in the database's JSON. */
+/** Converts the dates in a stored price line from strings, as in the database's JSON, to Date objects. */
 export function revived(line: PriceLine): PriceLine {
   if (line.kind !== 'offer' && line.kind !== 'coupon') return line;
   return { ...line, endsAt: line.endsAt === null ? null : new Date(line.endsAt) };

@@ -11,8 +11,8 @@ import { remindBuyers } from './remind-buyers.server.ts';
 
 type RoundParts = Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log' | 'clock'> & {
   /**
-   * Stores a refund that the gateway reports. It is passed in, because core/refunds depends on core/orders
-   * and not the other way round.
+   * Stores a refund that the gateway reports. It is a parameter, because core/refunds imports core/orders,
+   * which therefore must not import core/refunds.
    */
   recordRefund: RecordRefund;
 };
@@ -28,10 +28,9 @@ const betweenSweeps = 24 * 60 * 60_000;
 const actor: Actor = { kind: 'system', reason: systemActors.orders };
 
 /**
- * Starts a timer that every minute processes gateway events, deletes the contents of old ones, asks about
- * payment attempts, repairs orders and tasks that older versions left, expires unpaid orders and reminds
- * buyers. Once a day it also compares the gateway's payments and refunds with the shop's (`sweepGateway`).
- * Several server processes may run it at once. `stop` waits for the work in progress.
+ * Starts the periodic job of orders, every minute: gateway events, payment attempts, repairs after an
+ * upgrade, expiry of unpaid orders, and reminders. Once a day it also calls `sweepGateway`. Several server
+ * processes may run it. `stop` waits for the work in progress.
  */
 export function startOrderRounds(parts: RoundParts): OrderRounds {
   const { db, clock, log, mail, links, rail, recordRefund } = parts;
@@ -66,8 +65,7 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
   }
 
   const inOrder = oneAtATime();
-  // The interval varies at random, so that the server processes of a shop do not all start at the same
-  // moment.
+  // The interval varies at random, so that several server processes do not all run at the same moment.
   const timer = setInterval(() => void inOrder('round', round), betweenRounds * (1 + Math.random() / 10));
   timer.unref();
   return {
@@ -80,8 +78,8 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
 }
 
 /**
- * Returns a function that runs tasks one after the other. While a task of one kind is waiting to run, another
- * request for the same kind gets that task's promise and does not add a second one.
+ * Returns a function that runs tasks one after the other. If a task of the same kind already waits to run, no
+ * second one is added, and its promise is returned.
  */
 function oneAtATime() {
   let last: Promise<void> = Promise.resolve();

@@ -17,8 +17,8 @@ export const orderRows: NounRows = {
       })
       .from(orders)
       .where(inArray(orders.id, ids)),
-  // Actions on orders cannot be undone, because the buyer was emailed about them. To give money back, the
-  // owner makes a refund.
+  // Actions on orders cannot be undone, because the buyer was emailed about them. The owner can refund an
+  // order instead.
   undo: null,
   export: exportOrders,
   ownData: async (db, person) => ({
@@ -34,15 +34,14 @@ export const orderRows: NounRows = {
         .orderBy(asc(documents.issuedAt), asc(documents.number))
     ).map(snakeCased),
   }),
-  // When an account is deleted, its orders and their documents stay, so that the academy's accounts still
-  // balance, but the orders lose the buyer's name (decision 005). The secret links of the orders stop
-  // working.
+  // When an account is deleted, its orders and documents stay, so that the academy's books still balance
+  // (decision 005). The orders lose the buyer's name, and their secret links stop working.
   leave: async (tx, person) => {
-    // Every transaction locks an order before its tasks and its kit, because different orders of locking
-    // could deadlock.
+    // Orders are always locked before their tasks and kits, because a different order of locking could
+    // deadlock.
     const locked = tx.select({ id: orders.id }).from(orders).where(ownOrders(person));
     const theirs = (await locked.orderBy(asc(orders.id)).for('update')).map(({ id }) => id);
-    // These tasks contain the reasons for a refund in the buyer's own words, which are deleted too.
+    // A task of this kind contains the buyer's own words on why a refund is requested, which are deleted too.
     const asks = and(eq(orderTasks.kind, 'refund_asked'), inArray(orderTasks.orderId, theirs));
     await tx.update(orderTasks).set({ about: null }).where(asks);
     await forgetOrderedAddresses(tx, theirs);
@@ -53,8 +52,8 @@ export const orderRows: NounRows = {
 };
 
 /**
- * The SQL condition that an order is a person's: the account owns it or, if the account's email address is
- * confirmed, a guest placed it under that address.
+ * The SQL condition that an order belongs to a person: the person's account owns it or, if the account has
+ * confirmed its email address, a guest placed it under that address.
  */
 export function ownOrders({ id, email, emailVerified }: Person) {
   const owned = eq(orders.userId, id);

@@ -1,7 +1,7 @@
 import { defineForm } from '#app/domain/form.ts';
 import { orderPageWords } from '#app/words/en/order-page-words.ts';
 
-/** The typed fields of the buyer's page of an order: the transaction number, and the reason for a refund. */
+/** The fields that a buyer can fill in on the page of an order: the transaction number, and the reason for a refund. */
 export const ownOrderForm = defineForm({
   fields: ['utr', 'reason'],
   longest: 1_000,

@@ -36,11 +36,11 @@ import { type StoredOrder, settle } from './settle-order.server.ts';
 export type PlaceOrderInput = CheckoutInput & {
   /** The course's slug, the last part of its page's URL. */
   slug: string;
-  /** The visitor's network address. */
+  /** The visitor's IP address. */
   address: string;
   /** The secret keys of the orders that this browser placed or opened, by the orders' references. */
   keys: ReadonlyMap<string, string>;
-  /** The address for the kit; null if the checkout form asked for none, because the course had no kit. */
+  /** The postal address for the kit; null if the checkout form did not ask for one. */
   sendTo: KitAddress | null;
 };
 
@@ -51,9 +51,9 @@ export type PlaceRefusal =
   | { error: 'too_many'; retryAfterSeconds: number };
 
 /**
- * The result of placing an order. `isNew` is false if the order existed already, because the same form was
- * sent before or the account has an open order for the course. `attempt` is the stored attempt to pay a new order
- * at the gateway, which the caller then opens by `openStored`; null for other orders.
+ * The result of placing an order. `isNew` is false if an order was returned that existed already. `attempt`
+ * is the stored payment attempt of a new order that is paid at the gateway, null for other orders; the caller
+ * opens it by `openStored`.
  */
 export type Placed = Result<
   { order: StoredOrder; key: string; isNew: boolean; attempt: StoredAttempt | null },
@@ -62,9 +62,9 @@ export type Placed = Result<
 >;
 
 /**
- * Places an order for one course (SELL-34, SELL-35). Computes the price itself, and refuses the order if the
- * buyer saw another one. If the form was sent before, or the account has an open order for the course,
- * returns that order instead. An order that costs nothing is paid at once.
+ * Places an order for one course (SELL-34, SELL-35). Refuses if the buyer saw another price than the computed
+ * one. Returns the existing order if the form was sent before or the account has an open order for the
+ * course. An order that costs nothing is paid at once.
  */
 export async function placeOrder(
   ctx: OrderContext & { limits: Pick<Limits, 'spend'> & CodeTrier['limits'] },
@@ -101,7 +101,7 @@ export async function placeOrder(
   const used = price.code.state === 'used' ? price.code : null;
   if (totalPaise !== input.seen)
     return { success: false, error: 'price_changed', seenPaise: input.seen, totalPaise };
-  // A code that was typed but never applied may be wrong, and the buyer has not been told so yet.
+  // The buyer has not been told yet that this typed code does not apply, so the order is refused first.
   const isRefused = price.code.state === 'refused' || price.waitSeconds !== null;
   if (isRefused && input.code !== input.toldCode) return { success: false, error: 'code_refused' };
   const { rail } = input;
@@ -110,7 +110,7 @@ export async function placeOrder(
     : [];
   if (!ways.includes(rail)) return { success: false, error: 'no_way' };
   const seller = sellerOf(settings);
-  // The buyer's State is needed only for an order with tax; for other orders it is not stored.
+  // The buyer's State is needed to compute the tax. For an order without tax, it is not stored.
   const isTaxed = seller.gst !== null && totalPaise > 0;
   if (isTaxed && Object.keys(buyerProblems(seller, input)).length > 0)
     return { success: false, error: 'bad_tax_details' };
@@ -122,8 +122,8 @@ export async function placeOrder(
     return { success: false, error: 'too_many', retryAfterSeconds: spent.retryAfterSeconds };
 
   return await inTransaction(db, async (tx): Promise<Placed> => {
-    // Makes orders under one email address wait for each other, so that after a double click the second
-    // request finds the order of the first.
+    // Orders under one email address wait for each other here. So after a double click, the second request
+    // finds the order that the first one placed.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${email}`}, 0))`);
     const open = await listOpen(tx, { ...owner, checkoutKey }, now);
     const same =
@@ -135,13 +135,13 @@ export async function placeOrder(
     if (own.filter((one) => one.email === email).length >= mostOpenOrders)
       return { success: false, error: 'too_many_open' };
     const today = dayIn(now, settings.time.zone);
-    // Fails if the batch is full, also if another buyer has taken its last seat since the page was shown.
+    // Refuses a full batch. Another buyer may have taken its last seat since the page was rendered.
     const held = await holdSeat(tx, { courseId: course.id, batchId: input.batch || null, today });
     if (!held.success) return { success: false, error: held.error === 'full' ? 'batch_full' : 'no_batch' };
     const id = randomUUID();
     if (used) {
       const reserved = { ruleId: used.ruleId, orderId: id, buyerKey: buyerKeyOf(owner) };
-      // Fails if another buyer has taken the code's last use since the price was computed.
+      // Refuses a code whose last use another buyer has taken since the price was computed.
       if (!(await reserveCode(tx, reserved, now)).success) return { success: false, error: 'code_gone' };
     }
     const isCodeLimited = used !== null && price.limitedRuleIds.includes(used.ruleId);
@@ -187,9 +187,9 @@ export async function placeOrder(
 }
 
 /**
- * Returns the key under which an order is stored, so that a form that is sent twice places one order. It depends
- * on the buyer's email address too: on a shared computer, the next buyer may send the same form, which must not
- * show the order of the one before.
+ * Returns the key that makes a form that is sent twice place only one order. It depends on the email address
+ * too: on a shared computer, the next buyer may send the same form, and must not see the order of the buyer
+ * before.
  */
 function checkoutKeyOf({ key, slug }: PlaceOrderInput, email: string): string {
   return createHash('sha256').update([key, slug, email].join('\n')).digest('base64url');
@@ -203,8 +203,8 @@ async function findByKey(db: Database, key: string): Promise<StoredOrder | undef
 type Buyer = { userId: string | null; email: string; checkoutKey: string };
 
 /**
- * Returns the order that the same form placed, and the open orders of the buyer's email address and account, in
- * one query, because every checkout needs them.
+ * Returns the order that this form placed before, if any, and the open orders under the buyer's email address
+ * or account. One query finds both, because it runs at every checkout.
  */
 async function listOpen(
   tx: Transaction,
@@ -236,8 +236,8 @@ const mostTries = 5;
 type NewOrder = Omit<typeof orders.$inferInsert, 'reference'>;
 
 /**
- * Stores an order under a random reference, and tries again with another if that one is taken. Among 590
- * million references, even a second attempt is rare. Throws after five attempts.
+ * Stores an order under a random reference. If the reference is taken, which is rare with 590 million
+ * possible ones, tries another; throws after five attempts.
  */
 async function insertOrder(tx: Transaction, order: NewOrder): Promise<StoredOrder> {
   for (let attempt = 1; attempt <= mostTries; attempt++) {

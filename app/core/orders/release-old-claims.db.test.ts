@@ -25,8 +25,8 @@ const later = new Date(now.getTime() + 30 * 24 * 3_600_000);
 const release = () => releaseOldClaims(orderParts(database.db, { now: later }));
 
 /**
- * Stores an order as an older version of the shop left it: ₹500 of ₹599 were received, but the order still waits
- * for the owner to confirm its UTR, and nobody asked for the rest.
+ * Stores an order as an older version of the shop left it: ₹500 of ₹599 were received, but the order still
+ * waits for the owner to check its UTR (transaction number), and the buyer was not asked for the rest.
  */
 async function stuck() {
   const { order, key } = await placed(database.db);

@@ -14,10 +14,9 @@ const isOpenShort = and(eq(orderTasks.kind, 'short'), isNull(orderTasks.doneAt))
 const isRecorded = and(eq(payments.orderId, orderTasks.orderId), eq(payments.externalId, orderTasks.about));
 
 /**
- * Repairs orders of which a part was paid with their UTR (transaction number), but which still wait for the owner
- * to confirm it (SELL-36): they become pending again, for the rest. Returns how many. An older version of the shop
- * left such orders, and may still run on another node during an upgrade. The buyer is emailed only if the owner's
- * task about the part is open. Locked rows are skipped.
+ * Repairs orders that an older version left waiting for the owner to check a UTR (transaction number),
+ * although part of the price was paid with it (SELL-36). They become pending; the buyer is asked for the rest
+ * if the owner's task about it is open. Returns how many. Skips locked rows.
  */
 export async function releaseOldClaims({
   db,
@@ -39,7 +38,7 @@ export async function releaseOldClaims({
       const utr = order.utr ?? '';
       const leftPaise = missingPaise(order);
       const asked = await listOpenParts(tx, order.id);
-      // If the part was refunded in the meantime, the buyer got an email about that and need not pay the rest.
+      // If the part was refunded since, the buyer was emailed about that and need not pay the rest.
       const isKept = order.receivedPaise > order.refundedPaise;
       if (isKept && asked.includes(utr)) {
         const part = { order, utr, paise: toPaise(rupees), leftPaise };
@@ -47,8 +46,8 @@ export async function releaseOldClaims({
         continue;
       }
       await reopen(tx, order, now);
-      // The owner closed the task, perhaps after agreeing on something with the buyer, so the buyer gets no email.
-      // But the order never expires, so the owner gets a new task.
+      // The owner has closed the task about the missing rest, perhaps after an agreement with the buyer, so
+      // the buyer gets no email. The order never expires, so the owner gets a new task.
       if (isKept && asked.length === 0)
         await addTask(tx, { orderId: order.id, kind: 'short', paise: leftPaise, about: utr }, now);
     }
@@ -56,7 +55,10 @@ export async function releaseOldClaims({
   });
 }
 
-/** Returns the external ids of the payments that an order's open tasks of the kind `short` are about. */
+/**
+ * Returns the external ids of the payments that an order's open tasks about too little money (kind `short`)
+ * are about.
+ */
 async function listOpenParts(tx: Transaction, orderId: string): Promise<string[]> {
   const rows = await tx
     .select({ about: payments.externalId })
@@ -67,9 +69,9 @@ async function listOpenParts(tx: Transaction, orderId: string): Promise<string[]
 }
 
 /**
- * Closes tasks of the kind `short` of orders that are paid by now (SELL-36), at most 50, and returns how many. An
- * older version of the shop left such tasks open. Tasks about money in another currency stay open. Locked rows are
- * skipped.
+ * Closes open tasks about too little money (kind `short`) of orders that are now paid (SELL-36); an older
+ * version did not. Returns how many, at most 50. Skips locked rows, and tasks about money in another
+ * currency.
  */
 export async function closeOldShortTasks({ db, now }: { db: Database; now: Date }): Promise<number> {
   return await inTransaction(db, async (tx) => {

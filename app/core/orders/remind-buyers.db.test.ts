@@ -32,8 +32,8 @@ it('[SELL-132] a buyer who wants no reminders gets none for later orders either,
   const asked = { reference: order.reference, key: 'guessed' };
   expect(await refuseReminders(orderParts(database.db), asked)).toMatchObject({ success: false });
   expect(await refuseReminders(orderParts(database.db), { ...asked, key })).toEqual({ success: true });
-  // The stored value must not reveal the email address, not even to somebody who hashes likely addresses to
-  // compare them.
+  // The stored value must not reveal the email address, not even to somebody who compares it with the hashes
+  // of likely addresses.
   const [{ emailHash } = { emailHash: '' }] = await database.db.select().from(reminderRefusals);
   expect(emailHash).toMatch(/^[\w-]{43}$/);
   for (const encoding of ['hex', 'base64url'] as const)

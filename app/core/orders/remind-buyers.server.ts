@@ -15,18 +15,18 @@ import { addToStory } from './order-story.server.ts';
 
 const atOnce = 50;
 const hour = 3_600_000;
-/** An unpaid order is this old when the buyer is reminded to pay, in milliseconds. */
+/** The age of an unpaid order at which its buyer is reminded to pay, in milliseconds. */
 const reminderAge = 6 * hour;
-/** If the order expires within this time, in milliseconds, no reminder is sent. */
+/** No reminder is sent if the order expires within this time, in milliseconds. */
 const leastLeft = 2 * hour;
 const actor: Actor = { kind: 'system', reason: systemActors.reminder };
 
 type RemindParts = { db: Database; now: Date; mail: Pick<Mailer, 'enqueue'>; links: SecretLinks };
 
 /**
- * Emails buyers who have neither paid nor given a UTR (transaction number) six hours after their order, once
- * for each order (SELL-132), and returns how many. Leaves out orders that expire within two hours. Skips
- * locked rows, so that several server processes may run this at once, and buyers who have refused reminders.
+ * Reminds buyers six hours after an order for which they have neither paid nor given a UTR (transaction
+ * number), once for each order (SELL-132). Leaves out orders that expire within two hours and buyers who
+ * refused reminders. Returns how many; skips locked rows.
  */
 export async function remindBuyers({ db, now, mail, links }: RemindParts): Promise<number> {
   return await inTransaction(db, async (tx) => {
@@ -50,7 +50,7 @@ export async function remindBuyers({ db, now, mail, links }: RemindParts): Promi
       .for('update', { skipLocked: true });
     let reminded = 0;
     for (const order of due) {
-      // The order is marked even if its buyer refused reminders, so that it is not checked again every
+      // The order is marked even if the buyer has refused reminders, so that it is not selected again every
       // minute.
       await tx.update(orders).set({ remindedAt: now }).where(eq(orders.id, order.id));
       if (await refusesReminders(tx, links, order.email)) continue;
@@ -68,8 +68,8 @@ export async function remindBuyers({ db, now, mail, links }: RemindParts): Promi
 }
 
 /**
- * Stores that no reminders of unpaid orders may be sent to the order's email address any more. Only somebody
- * who may see the order can ask for this (SELL-132).
+ * Stores that the email address of an order gets no more reminders of unpaid orders. Only somebody who may
+ * see the order can request this (SELL-132).
  */
 export async function refuseReminders(
   { db, actor, now, links }: Pick<OrderContext, 'db' | 'actor' | 'now' | 'links'>,
@@ -88,8 +88,9 @@ export async function refusesReminders(tx: Database, links: SecretLinks, email: 
 }
 
 /**
- * Whether as many orders under an email address were marked in the last day as may be reminded of; the caller has
- * marked one more. Somebody else may have placed them.
+/**
+ * Returns whether the buyer of an email address got enough reminders today. The caller has just marked one more order
+ * as reminded. Somebody else may have placed such orders under the address, and must not fill its inbox.
  */
 async function isRemindedEnough(tx: Database, email: string, now: Date): Promise<boolean> {
   const marked = and(eq(orders.email, email), gt(orders.remindedAt, new Date(now.getTime() - 24 * hour)));
@@ -97,7 +98,7 @@ async function isRemindedEnough(tx: Database, email: string, now: Date): Promise
 }
 
 /**
- * Hashes an email address with the server's secret. Without the secret, nobody can find the address by
+ * Hashes an email address with the server's secret, so that nobody without the secret can find the address by
  * hashing likely ones.
  */
 const hashOf = (links: SecretLinks, email: string) => links.keyOf(`no reminders ${email.toLowerCase()}`);

@@ -36,11 +36,11 @@ export type Receipt = {
   rail: Rail;
   /**
    * What identifies the payment outside the shop: the UTR (the bank's transaction number), the gateway's
-   * payment id, or the idempotency key of the owner's form.
+   * payment id or, if there is neither, the idempotency key of the owner's form.
    */
   externalId: string;
   paise: number;
-  /** The way of paying in words, for the list of payments in the admin panel. */
+  /** How it was paid, in words, for the list of payments in the admin panel. */
   method: string;
   /** Whether the payment was made with the gateway's test keys, so that no money moved. */
   isTest?: boolean;
@@ -49,15 +49,15 @@ export type Receipt = {
 
 export type StoredOrder = typeof orders.$inferSelect;
 
-/** The result of recording a payment. `known` means that it was recorded before, for the order `orderId`. */
+/** The result of recording a payment. `known` means that the payment is recorded already, for the order `orderId`. */
 export type Settled = Result<Settlement, 'known', { orderId: string | null }>;
 
 type SettleContext = OrderContext & StepContext;
 
 /**
- * Records a payment of an order, which no other code does, and enrolls the buyer if the order is then paid
- * (SELL-33). A payment recorded before changes nothing. Money is never refused: if it is too little, too
- * much, late or paid twice, a task tells the owner (SELL-36). Locks the order.
+ * Records a payment for an order, unless it is recorded already, and enrolls the buyer if the order is now
+ * paid (SELL-33). All payments of orders are recorded here. Money is never refused: too little, too much,
+ * late or double payments become tasks for the owner (SELL-36).
  */
 export async function settle(ctx: SettleContext, receipt: Receipt): Promise<Settled> {
   const { orderId, rail, externalId, paise, method, isTest = false, fee } = receipt;
@@ -104,9 +104,9 @@ export async function settle(ctx: SettleContext, receipt: Receipt): Promise<Sett
 }
 
 /**
- * Keeps an order open for the rest of its price after the payment with the buyer's UTR brought only `paise`;
- * its page and an email ask for `leftPaise` (SELL-36). Without this, the page would say that the payment is
- * being checked. The caller must have locked the order, which must wait for the owner's confirmation.
+ * Makes an order pending again and emails the buyer, because the payment with the buyer's UTR (transaction
+ * number) brought only `paise` and `leftPaise` is missing (SELL-36). The caller must have locked the order,
+ * which waits for the owner to confirm that payment.
  */
 export async function askForRest(
   tx: Transaction,
@@ -119,21 +119,21 @@ export async function askForRest(
 }
 
 /**
- * Makes an order pending again after the payment with its UTR (transaction number) brought only part of the money,
- * so that the buyer can pay the rest. It expires in two days at the earliest.
+ * Makes an order pending again after only part of its price was paid, so that the buyer can pay the rest. It
+ * then expires in two days at the earliest.
  */
 export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
   const longer = new Date(now.getTime() + lifetimeOf({ rail: 'upi', isCodeLimited: false }));
   const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
-  // The UTR was right, because money arrived with it. So it does not count toward the buyer's limit of UTRs per
-  // order.
+  // A buyer may give only a limited number of UTRs for an order. This one was right, because money arrived
+  // with it, so the count starts again.
   const waiting = { state: 'pending' as const, utr: null, claims: 0, expiresAt, updatedAt: now };
   await tx.update(orders).set(waiting).where(eq(orders.id, order.id));
 }
 
 /**
- * Closes the tasks about payments that were less than the price, because the order is paid now. A task about
- * money in another currency stays open: that money was not recorded as a payment and is still to be returned.
+ * Closes the tasks about payments of less than the price, because the order is paid now. Tasks about money in
+ * another currency stay open, because that money was not recorded as a payment and must still be returned.
  */
 async function closeShortTasks(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const recorded = tx
@@ -148,9 +148,9 @@ async function closeShortTasks(tx: Transaction, orderId: string, now: Date): Pro
 }
 
 /**
- * Marks an order as paid, enrolls the buyer, issues the document and sends the email. If there is no account
- * to enroll yet, the buyer is enrolled later. If the student was already enrolled, the owner gets a task,
- * because the payment was not needed. The caller must have locked the order.
+ * Marks an order as paid, enrolls the buyer, issues the receipt or invoice and emails the buyer. A buyer
+ * without an account is enrolled later. If the student was enrolled already, the owner gets a task, because
+ * the payment was not needed. The caller must have locked the order.
  */
 export async function completeOrder(ctx: SettleContext, order: StoredOrder): Promise<void> {
   const { db: tx, actor, now, mail, links, needsProof } = ctx;
@@ -173,15 +173,15 @@ export async function completeOrder(ctx: SettleContext, order: StoredOrder): Pro
     .returning();
   if (!moved) throw new Error(`order ${orderId} cannot become paid from ${order.state}`);
   await tx.update(payments).set(owned).where(eq(payments.orderId, orderId));
-  // Makes the order's other open payment attempts due at once. The next run of `followDueAttempts` closes
-  // them at the gateway, so that nothing is paid twice (S-18).
+  // Other payment attempts of this order become due at once, so that the next run of `followDueAttempts`
+  // closes them at the gateway and the order is not paid twice (S-18).
   await tx.update(paymentAttempts).set({ nextLookAt: now }).where(eq(paymentAttempts.orderId, orderId));
   const { isBeyondLimit } = await redeemCode(tx, { orderId }, now);
   const batch = order.batchId === null ? undefined : await findBatch(tx, order.batchId);
   const beyond: Record<string, string> = {
     ...(isBeyondLimit && order.code && { beyond: order.code }),
-    // A late payment can give the batch more students than seats: the unpaid order had lost its seat, but money
-    // that arrives is never refused.
+    // The batch may now have more students than seats: an unpaid order loses its seat when it expires, but a
+    // late payment is still accepted.
     ...(batch && batch.taken > batch.seats && { beyondBatch: batch.label }),
   };
   await addToStory({ db: tx, actor, now }, { orderId, kind: 'paid', detail: beyond });
@@ -194,8 +194,8 @@ export async function completeOrder(ctx: SettleContext, order: StoredOrder): Pro
     { db: tx, actor: by, now },
     { action: 'accept', entity: orderNoun, entityId: orderId, ...change },
   );
-  // The document comes last, because issuing it locks its series of numbers until the transaction ends, and
-  // other transactions wait for that lock.
+  // The receipt or invoice comes last, because issuing it locks its series of numbers until the transaction
+  // ends, and other transactions wait for that lock.
   const document = await issueOrderDocument(tx, order, now);
   const link = orderUrl(links, order);
   const paidPaise = document?.totalPaise ?? 0;
@@ -206,26 +206,23 @@ export async function completeOrder(ctx: SettleContext, order: StoredOrder): Pro
 }
 
 /**
- * Asks the owner about a paid order of a student who was enrolled already, because the payment was not needed
- * (SELL-36). An order that cost nothing needs no answer.
+ * Adds a task for the owner about a paid order whose student was enrolled already, so that the payment was
+ * not needed (SELL-36). Adds none if the order cost nothing.
  */
 export async function askAboutSeat(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
   const paise = Math.min(order.totalPaise, order.receivedPaise - order.refundedPaise);
   if (paise > 0) await addTask(tx, { orderId: order.id, kind: 'enrolled', paise }, now);
 }
 
-/**
- * Locks an order until the transaction ends, so that others who want to change it wait. Returns undefined if
- * there is no such order.
- */
+/** Locks an order until the transaction ends. Returns undefined for an unknown id. */
 export async function lockOrder(tx: Transaction, id: string): Promise<StoredOrder | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return order;
 }
 
 /**
- * Makes transactions about the same UTR (transaction number) wait for each other. If two buyers give the same
- * one at the same moment, the second transaction sees what the first has stored.
+ * Makes transactions that use the same UTR (the bank's transaction number) run one after the other. So if two
+ * buyers give the same one at the same moment, the second transaction sees what the first has stored.
  */
 export async function lockUtr(tx: Transaction, utr: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`utr ${utr}`}, 0))`);
@@ -240,10 +237,7 @@ async function orderOf(tx: Transaction, { rail, externalId }: Receipt): Promise<
   return known?.orderId ?? null;
 }
 
-/**
- * Returns who appears in the audit log for a payment: the admin who confirmed it or, if it was recorded
- * without an admin, the order itself.
- */
+/** Returns who is named in the audit log for a payment: the admin who confirmed it, or else the order itself. */
 function actorOfMoney(actor: Actor, { reference }: StoredOrder): Actor {
   const isOwner = actor.kind === 'portal' || (actor.kind === 'user' && actor.role === 'admin');
   return isOwner ? actor : { kind: 'system', reason: systemActors.order(reference) };

@@ -13,16 +13,16 @@ import { askAboutSeat } from './settle-order.server.ts';
 
 /**
  * Makes an account the owner of the orders that guests placed under its email address, and enrolls it in the
- * courses of those that are paid. Returns the number of enrollments. Must run in the transaction that
- * confirms the address (SELL-39).
+ * courses of the paid ones. Returns the number of enrollments. Call it in the transaction that confirms the
+ * address (SELL-39).
  */
 export async function giveOrderedSeats(
   tx: Transaction,
   { userId, email }: { userId: string; email: string },
   now: Date,
 ): Promise<number> {
-  // Locks all orders under this address. If a payment of one is being recorded right now, this waits and then
-  // finds it paid.
+  // Locks all orders under this address. If a payment for one is just being recorded, this waits for it and
+  // then finds the order paid.
   const guests = await tx
     .select()
     .from(orders)
@@ -41,7 +41,8 @@ export async function giveOrderedSeats(
     if (!seat) continue;
     await keepPhone(tx, userId, phone);
     await addToStory({ db: tx, actor, now }, { orderId: id, kind: 'seat_given' });
-    // A guest who paid twice for one course, or had a seat before, has one seat and paid for two.
+    // The guest has paid for an enrollment that existed already, for example by paying twice, so the owner
+    // gets a task.
     if (!seat.isNew) await askAboutSeat(tx, order, now);
     seats++;
   }
@@ -49,8 +50,8 @@ export async function giveOrderedSeats(
 }
 
 /**
- * Returns the accounts that have paid orders under their email address without being enrolled yet. If
- * `needsProof` (the site can send mail), the account must have confirmed the address.
+ * Returns the accounts whose email address has paid orders of guests, so that they must still be enrolled. If
+ * `needsProof` (the site can send mail), only accounts that have confirmed the address.
  */
 export async function listAccountsOfOrders(
   db: Database,

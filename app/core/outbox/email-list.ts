@@ -1,8 +1,9 @@
 import { emailKinds } from '#app/domain/email-kind.ts';
 
 /**
- * The state of an email: `waiting` (the owner must send it, because there is no mail server), `due` (the mail
- * server will send it), `failed` (the mail server refused the address, or too many attempts failed) or `sent`.
+ * The state of an email: `waiting` (the owner must send it by hand, because the site has no mail server),
+ * `due` (the mail server will send it), `failed` (the mail server rejected it, or too many attempts failed)
+ * or `sent`.
  */
 export type EmailState = 'waiting' | 'failed' | 'due' | 'sent';
 
@@ -13,7 +14,7 @@ export const emailShape = {
 
 type Sending = { sentAt: Date | null; nextAttemptAt: Date | null; lastError: string | null };
 
-/** Returns the state of an email, as it follows from `sentAt`, `nextAttemptAt` and `lastError`. */
+/** Returns the state of an email, which follows from three of its columns. */
 export function emailState({ sentAt, nextAttemptAt, lastError }: Sending): EmailState {
   if (sentAt) return 'sent';
   if (nextAttemptAt) return 'due';
@@ -21,8 +22,8 @@ export function emailState({ sentAt, nextAttemptAt, lastError }: Sending): Email
 }
 
 /**
- * Groups emails by recipient without changing their order. The emails must be sorted so that those to one
- * person follow each other.
+ * Groups emails by recipient and keeps their order. Emails to the same recipient must be adjacent in the
+ * list.
  */
 export function byPerson<Email extends { recipient: string }>(
   emails: readonly Email[],
@@ -37,8 +38,8 @@ export function byPerson<Email extends { recipient: string }>(
 }
 
 /**
- * Returns whether an email contains a secret link with which anyone could reset a password, confirm an
- * address or skip the delay at sign-in.
+ * Returns whether the text of an email contains a secret link with which anyone could reset a password,
+ * confirm an email address, or sign in without the delay after wrong passwords.
  */
 export function holdsKey(body: string): boolean {
   return /https?:\/\/\S*[?&](token|browser)=/.test(body);

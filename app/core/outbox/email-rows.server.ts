@@ -9,14 +9,14 @@ export const emailRows: NounRows = {
     return rows.map((row) => ({ id: row.id, name: `${row.subject}, to ${row.recipient}` }));
   },
   subjects: null,
-  // The audited actions on an email are that an admin opened it, or sent it by hand. Neither can be undone.
+  // The audit log records that an admin opened an email or sent it. Neither can be undone.
   undo: null,
-  // There is no export, because these are only copies of emails that their recipients have.
+  // There is no export, because these are only copies of emails to other people.
   export: null,
   // The download of a person's data leaves emails out, because the person has received them.
   ownData: null,
-  // When an account is deleted, so are the copies of emails to it. Emails that still wait for the mail server
-  // stay, because they may be meant for another person at this address.
+  // When an account is deleted, the copies of emails to its address are deleted. Emails that wait for the
+  // mail server stay, because they may be meant for another person at this address.
   leave: async (tx, { email }) => {
     await tx.delete(mailOutbox).where(and(eq(mailOutbox.recipient, email), isNull(mailOutbox.nextAttemptAt)));
   },

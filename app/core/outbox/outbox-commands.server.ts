@@ -12,8 +12,9 @@ import { emailNoun } from './email-noun.ts';
 export type OpenedEmail = { id: string; recipient: string; subject: string; body: string; createdAt: Date };
 
 /**
- * Renews those links in an email's text that give access to the recipient's account, and returns the text.
- * Returns undefined if such a link was used or withdrawn, because the email is then no longer needed.
+ * Replaces the links in an email's text that give access to the recipient's account by new, valid ones, and
+ * returns the text. Returns undefined if such a link was used or withdrawn, because the email is then no
+ * longer needed.
  */
 export type RenewLinks = (
   tx: Transaction,
@@ -28,9 +29,9 @@ const waits = (id: string) =>
   and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNull(mailOutbox.nextAttemptAt));
 
 /**
- * Returns an email that no mail server will send, with renewed links, so that the owner can send it by hand. The
- * audit log records this once per admin or portal session, because a link may give access to an account. Returns an
- * error if a mail server sends the email, or if its link cannot be renewed.
+ * Returns an email with renewed links, so that the owner can send it by hand. Its link may give access to an
+ * account, so the audit log records once who opened it. Returns an error if the mail server handles this
+ * email or the link cannot be renewed.
  */
 export async function openEmail(
   { db, actor, now, renewLinks }: OutboxContext,
@@ -62,8 +63,8 @@ async function wasOpenedBy(tx: Transaction, actor: Actor, id: string): Promise<b
 }
 
 /**
- * Queues an email again for the mail server, with renewed links: one that the mail server did not accept, or
- * one that was written while no mail server was configured. Throws a 403 for anyone but an admin.
+ * Queues an email for the mail server, with renewed links. Its earlier delivery failed, or it was written
+ * when the site had no mail server. Throws a 403 for anyone but an admin.
  */
 export async function sendAgain(
   { db, actor, now, renewLinks }: OutboxContext,
@@ -83,8 +84,8 @@ export async function sendAgain(
 }
 
 /**
- * Removes all emails to one person from the owner's list of emails to send by hand, because they have been
- * sent or are no longer needed. Returns how many there were. Throws a 403 for anyone but an admin.
+ * Marks all emails to one person that the owner must send by hand as sent, because the owner has sent them or
+ * they are no longer needed. Returns how many there were. Throws a 403 for anyone but an admin.
  */
 export async function markAllDelivered(
   { db, actor, now }: CommandContext,

@@ -10,9 +10,9 @@ export type EmailQuery = ListQuery<'person' | 'newest' | 'oldest', 'state' | 'ki
 const { id, kind, recipient, subject, createdAt, sentAt, nextAttemptAt, attempts, lastError } = mailOutbox;
 
 /**
- * Returns one page of emails, and how many match the query in total. The texts of the emails are left out,
- * because they may contain secret links. If sorted by person, emails to one address are grouped together,
- * ordered by kind, and the person with the newest email comes first.
+ * Returns one page of emails without their texts, which may contain secret links, and the total number of
+ * matches. Sorted by `person`, emails to one address stand together by kind, and the person with the newest
+ * email comes first.
  */
 export async function listEmails(db: Database, query: EmailQuery) {
   const where = conditions(query);
@@ -37,7 +37,10 @@ const orders = {
 };
 const forOwner = and(isNull(sentAt), isNull(nextAttemptAt));
 
-/** Counts the emails that the owner has to send by hand, because no mail server will or because one failed. */
+/**
+ * Counts the emails that the owner has to send by hand: the site has no mail server, or the delivery failed
+ * for good.
+ */
 export async function countWaitingEmails(db: Database): Promise<number> {
   return await db.$count(mailOutbox, forOwner);
 }
@@ -45,8 +48,8 @@ export async function countWaitingEmails(db: Database): Promise<number> {
 function conditions({ filters, search }: EmailQuery): SQL | undefined {
   const known = emailKinds.find((one) => one === filters.kind);
   const states: Record<string, SQL | undefined> = {
-    // An email that failed once is listed as waiting too, although it will be retried, so that the owner notices at
-    // once that the mail server is down.
+    // An email whose delivery has failed, but will be retried, is listed as waiting too, so that the owner
+    // notices at once that the mail server is down.
     waiting: and(isNull(sentAt), or(isNull(nextAttemptAt), isNotNull(lastError))),
     failed: and(forOwner, isNotNull(lastError)),
     due: and(isNull(sentAt), isNotNull(nextAttemptAt)),

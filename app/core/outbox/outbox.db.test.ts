@@ -11,7 +11,7 @@ import { countWaitingEmails, listEmails } from './outbox-queries.server.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
-// This stub renews no links: their renewal is tested together with the code that makes them.
+// A stub that renews no links. Other tests cover the renewal.
 const renewLinks = async (_tx: unknown, email: { body: string }): Promise<string | undefined> => email.body;
 const as = (actor: Actor) => ({ db: database.db, actor, now, renewLinks });
 const body = 'Dear Asha,\n\nhttps://a.example/reset-password?token=secret\n\nPankh';

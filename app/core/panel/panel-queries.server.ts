@@ -10,8 +10,8 @@ import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
- * Counts what the owner has to deal with: new enrollment requests, payments to check, kits to pack, new
- * messages, assignments to read, reviews to read, and testimonials that are not approved yet.
+ * Counts what waits for the owner: new enrollment requests, payments to check, kits to pack, new messages,
+ * assignments and reviews to read, and testimonials to approve.
  */
 export async function getWaiting(db: Database): Promise<Waiting> {
   const [[requests], orders, kits, [messages], handedIn, reviews, [pending]] = await Promise.all([

@@ -4,13 +4,13 @@ import type { Database, DatabaseLog } from '#app/db/database.server.ts';
 
 /** The owner's tasks about prices. */
 type PriceTasks = {
-  /** How many struck-through prices the public pages show that the price history does not prove. */
+  /** The number of struck-through (earlier) prices on public pages that the price history does not prove. */
   unproven: number;
   /** The festivals whose banner promises an offer that changes no price. */
   unpriced: { id: string; name: string }[];
 };
 
-/** Returns the tasks about prices for the Overview tab (SELL-119, SELL-123). */
+/** Returns the tasks about prices for the Overview tab of the admin panel (SELL-119, SELL-123). */
 export async function getPriceTasks(db: Database, log: DatabaseLog, at: Date): Promise<PriceTasks> {
   const [unproven, unpriced] = await Promise.all([
     countUnprovenPrices(db, at),

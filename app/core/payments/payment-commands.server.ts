@@ -11,9 +11,8 @@ import { paymentNoun } from './payment-noun.ts';
 export type CorrectionOutcome = Result<{ auditId: string }, 'gone' | 'of-an-order' | 'corrected-already'>;
 
 /**
- * Marks a received payment without an order as refunded, or as `failed` if it was entered by mistake, so that it no
- * longer counts as revenue. The amount stays, so that it is clear what was received. Undoing the audit entry
- * `auditId` reverses this.
+ * Marks a payment that belongs to no order as refunded, or as `failed` if it was entered by mistake. It keeps
+ * its amount, but no longer counts as revenue. Undoing the audit entry `auditId` reverses this.
  */
 export async function correctPayment(
   { db, actor, now }: CommandContext,

@@ -7,9 +7,9 @@ import { paymentShape, periodParams } from './payment-list.ts';
 import { listPaymentsAfter } from './payment-queries.server.ts';
 
 /**
- * Exports the payments as CSV with the column names of the specification, and with method and reference
- * (DATA-1). A refund is a separate row with a negative amount and the kind `refund` (SELL-95). A test
- * payment, for which no money moved, is marked in `is_test` (SELL-135).
+ * Exports payments and refunds as CSV; requirement DATA-1 prescribes most column names. A refund is a row of
+ * the kind `refund` with a negative amount (SELL-95). `is_test` marks a test payment, for which no money
+ * moved (SELL-135).
  */
 export const exportPayments: ExportList = (db, params, { now, zone }) => {
   const period = parsePeriod(periodParams(params), dayIn(now, zone));

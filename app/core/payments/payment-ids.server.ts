@@ -9,13 +9,13 @@ import type { Batch } from '#app/platform/csv.server.ts';
 import type { PaymentQuery } from './payment-list.ts';
 
 // The list shows payments and refunds together. These functions read the ids from each table separately, so
-// that an index provides the order, and then merge them. Aliases in all statements: `p` payments, `r` refunds,
-// `o` orders, `u` accounts, `q` enrollment requests.
+// that an index provides the order, and then merge them. SQL aliases: `p` payments, `r` refunds, `o` orders,
+// `u` accounts, `q` enrollment requests.
 
 /**
- * Returns the ids of the payments and refunds that match a search, at most 2,001. It searches the indexes of
- * people, orders and references until it has that many. `lateral` and `offset 0` make the database look up only the
- * payments of the people and orders found, by an index, instead of reading all payments.
+ * Returns the ids of up to 2,001 payments and refunds that match a search. It first finds matching people,
+ * orders and references by their indexes. `lateral` and `offset 0` make the database look up the payments of
+ * those by an index instead of reading all payments.
  */
 export async function foundIds(db: Database, query: PaymentQuery): Promise<string[]> {
   const { search } = query;
@@ -45,9 +45,9 @@ export async function foundIds(db: Database, query: PaymentQuery): Promise<strin
 }
 
 /**
- * Returns the ids of the payments and refunds on one page. `found` is the result of `foundIds`. If it has more than
- * 2,000 ids, it is incomplete, so each row is compared with the search text, in the list's order, until the page is
- * full.
+ * Returns the ids of the payments and refunds on one page. `found` is the result of `foundIds`, which is cut
+ * off after 2,000. If there are more, the rows are compared with the search text one by one, in sorted order,
+ * until the page is full.
  */
 export async function pageOfIds(db: Database, query: PaymentQuery, found?: string[]): Promise<string[]> {
   const skipped = (query.page - 1) * query.size;
@@ -69,7 +69,7 @@ export async function pageOfIds(db: Database, query: PaymentQuery, found?: strin
   return rows.map(({ id }) => id);
 }
 
-/** Returns the ids of up to `limit` payments and refunds after `last`, oldest first, for an export. */
+/** For an export: returns the ids of the next `limit` payments and refunds after `last`, oldest first. */
 export async function exportedIds(
   db: Database,
   query: PaymentQuery,
@@ -93,7 +93,7 @@ export async function exportedIds(
 type Kind = 'payment' | 'refund';
 const alias = { payment: sql`p`, refund: sql`r` };
 
-// The status that the list shows. For refunds it is the same as in the view `ledger`.
+// The status that the list shows. For refunds, the database view `ledger` computes it in the same way.
 const status = {
   payment: sql`p.status`,
   refund: sql`(case r.state when 'processed' then 'refunded' when 'failed' then 'failed' else 'pending' end)`,
@@ -108,9 +108,9 @@ function conditions({ filters, period, zone }: PaymentQuery, kind: Kind): SQL | 
 }
 
 /**
- * Returns the condition that a payment or refund matches the search; undefined without a search. `found` is the
- * result of `foundIds`. If it has more than 2,000 ids, it is incomplete, so the condition compares each row with
- * the search text.
+ * Returns the SQL condition that a payment or refund matches the search; undefined without a search. `found`
+ * is the result of `foundIds`, which is cut off after 2,000. If there are more, the condition compares each
+ * row with the search text.
  */
 function isFound(kind: Kind, { search }: PaymentQuery, found: string[] | undefined): SQL | undefined {
   if (!found || found.length > mostFound) return found && matches(kind, search);
@@ -118,8 +118,8 @@ function isFound(kind: Kind, { search }: PaymentQuery, found: string[] | undefin
 }
 
 /**
- * Returns the condition that a row's account, order, request or reference contains the text. Use it only for texts
- * with more than 2,000 matches; then reading the list in its order fills a page quickly.
+ * Returns the SQL condition that a row's account, order, request or reference contains the text. It is fast
+ * only for a text with many matches, because rows are then read in sorted order only until a page is full.
  */
 function matches(kind: Kind, search: string): SQL {
   const inOrder = sql`(select ${isOrder(search)} from orders o where o.id = ${alias[kind]}.order_id)`;

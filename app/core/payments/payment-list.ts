@@ -5,7 +5,7 @@ import { type Period, periodChoices } from '#app/domain/period.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 
-/** The URL parameters of the payment list, except those of its period (`from` and `to`, or all time). */
+/** The URL parameters of the payment list. Those of its period are read separately, by `periodParams`. */
 export const paymentShape = {
   sorts: ['newest', 'oldest', 'amount'],
   filters: { status: ['all', ...paymentStatuses] },
@@ -24,9 +24,7 @@ export const paymentStatusChoices = [
   ...labeled(paymentStatuses, paymentWords.statuses),
 ];
 
-/**
- * Returns the URL parameters of the payment list's period. Without any in the URL, the period is all time.
- */
+/** Returns the URL parameters that select the period of the payment list. The default is all time. */
 export function periodParams(params: URLSearchParams): URLSearchParams {
   const named = periodChoices.some((choice) => choice === params.get('period')) || params.has('from');
   return named ? params : new URLSearchParams({ period: 'all' });

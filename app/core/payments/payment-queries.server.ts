@@ -30,8 +30,8 @@ const columns = {
   feePaise: ledger.feePaise,
   feeTaxPaise: ledger.feeTaxPaise,
   createdAt: ledger.createdAt,
-  // The name of the account's owner or, if the payment belongs to no account yet, the name given in its
-  // request or order.
+  // The name of the account or, if the payment belongs to no account yet, the name in its enrollment request
+  // or order.
   studentName: sql<
     string | null
   >`coalesce(${users.fullName}, ${enrollmentRequests.fullName}, nullif(${orders.fullName}, ''))`,
@@ -39,9 +39,9 @@ const columns = {
 };
 
 /**
- * Returns a page of payments and refunds, the number of all matches, and their sum in rupees without test
- * payments. The sum is the revenue (payments minus refunds, ADM-OVR-4) or, with a status filter, the amount
- * that moved. It is null if a search has more than 2,000 matches.
+ * Returns a page of payments and refunds, the number of matches, and their sum in rupees without test
+ * payments. The sum is the revenue, payments minus refunds (ADM-OVR-4); with a status filter, amounts are
+ * added up without signs. It is null for a search with over 2,000 matches.
  */
 export async function listPayments(db: Database, query: PaymentQuery) {
   const found = query.search === '' ? undefined : await foundIds(db, query);
@@ -51,7 +51,8 @@ export async function listPayments(db: Database, query: PaymentQuery) {
 }
 
 /**
- * Returns the payments and refunds after `last`, oldest first. An export reads all rows in batches this way.
+ * Returns the next payments and refunds after `last`, oldest first. An export reads all rows by calling this
+ * repeatedly.
  */
 export async function listPaymentsAfter(
   db: Database,
@@ -61,7 +62,7 @@ export async function listPaymentsAfter(
   return await readPayments(db, await exportedIds(db, query, { last, limit }), orderOf('oldest'));
 }
 
-/** Returns the number and the sum of all payments and refunds of a list without a search. */
+/** Returns the number and the sum of all payments and refunds in a list without a search, from stored totals. */
 async function totalOf(db: Database, { filters, period }: PaymentQuery) {
   const days = period.choice === 'all' ? undefined : period;
   const statuses = paymentStatuses.filter((known) => known === filters.status);

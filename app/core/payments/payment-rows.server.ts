@@ -5,7 +5,7 @@ import { NotUndone, type NounRows } from '#app/platform/noun-rows.server.ts';
 import { exportPayments } from './payment-export.server.ts';
 
 export const paymentRows: NounRows = {
-  // Payments have no name of their own. Their audit entries show the student and the course (`subjects`).
+  // A payment has no name of its own. The audit log shows its student and course instead (`subjects`).
   names: null,
   subjects: (db, ids) =>
     db
@@ -28,7 +28,7 @@ export const paymentRows: NounRows = {
       reference: row.reference,
     })),
   }),
-  // When an account is deleted, its payments stay without a name, so that the academy's revenue still adds up
-  // (ADM-ENR-2).
+  // When an account is deleted, its payments stay, without a name, so that the academy's revenue still adds
+  // up (ADM-ENR-2).
   leave: null,
 };

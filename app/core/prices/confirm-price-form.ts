@@ -4,8 +4,8 @@ import { parseRupees, toPaise } from '#app/domain/money.ts';
 import { priceHistoryWords as words } from '#app/words/en/price-history-words.ts';
 
 /**
- * The form with which the owner chooses whether struck-through prices are shown as typed or as the price
- * history proves them (SELL-119).
+ * The form in which the owner chooses which earlier prices are shown struck through: those that the owner
+ * typed, or those that the price history proves (SELL-119).
  */
 export const switchStruckForm = defineForm({ fields: ['struck'], longest: 400, failed: words.failed });
 

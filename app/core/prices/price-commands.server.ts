@@ -15,8 +15,8 @@ export type Confirmation = { paise: number; reason: string };
 export type ConfirmOutcome = Result<{ auditId: string }, 'gone'>;
 
 /**
- * Stores the owner's confirmation of what a course cost before its present price, for a course whose price
- * history does not reach back 30 days (SELL-117). The confirmation holds until the price changes again.
+ * Stores what a course cost before its present price, as confirmed by the owner, if the price history of the
+ * course is shorter than 30 days (SELL-117). The confirmation holds until the price changes again.
  */
 export async function confirmPriorPrice(
   { db, actor, now }: CommandContext,
@@ -32,7 +32,10 @@ export async function confirmPriorPrice(
   });
 }
 
-/** Adds a confirmation of an earlier price to the price history; null cancels the last confirmation. */
+/**
+ * Adds the owner's confirmation of an earlier price to the price history. If `value` is null, cancels the
+ * last confirmation.
+ */
 export async function keepConfirmation(
   { db, now: since }: Pick<StepContext, 'db' | 'now'>,
   { subjectId, value }: { subjectId: string; value: Confirmation | null },

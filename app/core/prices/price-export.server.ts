@@ -2,9 +2,9 @@ import type { ExportList } from '#app/platform/csv.server.ts';
 import { listPriceRecords } from './price-records.server.ts';
 
 /**
- * Exports the price history as CSV, oldest row first. A row without a value means that its course or price
- * rule no longer affects prices, for example because the course was hidden or the rule was deleted, or that
- * the owner's confirmation of an earlier price was cancelled.
+ * Exports the price history as CSV, oldest row first. An empty value means that from then on the course or
+ * price rule affects no price, for example because it was hidden or deleted, or that the owner's confirmation
+ * of an earlier price was cancelled.
  */
 export const exportPrices: ExportList = (db) => {
   async function* rows() {

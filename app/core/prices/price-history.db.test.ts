@@ -27,7 +27,7 @@ beforeEach(() => database.truncateAll());
 
 const ctx = () => ({ db: database.db, actor: admin, now: new Date() });
 
-/** Returns the values that the price history has stored for a subject, oldest first. */
+/** Returns all values in the price history of one course, price rule, festival or other subject, oldest first. */
 async function kept(subject: 'course' | 'rule' | 'festival' | 'time', id: string) {
   const rows = await database.db
     .select({ value: priceHistory.value })
@@ -37,7 +37,10 @@ async function kept(subject: 'course' | 'rule' | 'festival' | 'time', id: string
   return rows.map(({ value }) => value);
 }
 
-/** Runs `change` at least a millisecond after all earlier transactions, so that its time is later. */
+/**
+ * Runs `change` at least a millisecond after earlier transactions, because each row of the history needs a
+ * later time.
+ */
 async function later<T>(change: (db: Database) => Promise<T>): Promise<T> {
   await database.db.execute(sql`select pg_sleep(0.002)`);
   return await change(database.db);

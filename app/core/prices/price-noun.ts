@@ -1,9 +1,8 @@
 import type { NounCard } from '#app/platform/noun-card.ts';
 
 /**
- * The price history. The audit log contains only one action on it: that the owner confirms the earlier price
- * of a course. All other rows are written by database triggers, after a change that has an audit entry of its
- * own.
+ * The price history. Database triggers write it, together with changes that have audit entries of their own.
+ * The only entry about the history itself is that the owner confirmed the earlier price of a course.
  */
 export const priceNoun = {
   audit: {
@@ -14,8 +13,8 @@ export const priceNoun = {
     isPersonal: false,
   },
   path: null,
-  // This noun declares no live-update topic of its own. Changes of the price history are announced under the
-  // topic of the offers, because pages show struck-through earlier prices beside current prices.
+  // Open pages are not notified of the price history separately: the topic of offers announces its changes
+  // too, because earlier prices are shown struck through beside current prices.
   topics: {},
   tab: null,
 } as const satisfies NounCard;

@@ -9,15 +9,15 @@ export async function getPriceHistory(db: Database): Promise<PriceHistory> {
 }
 
 /**
- * Returns all rows of the price history, oldest first. There are few of them, because the shop adds a row
- * only when something that decides a price changes.
+ * Returns all rows of the price history, oldest first. There are few, because a row is added only when
+ * something changes that decides a price.
  */
 export async function listPriceRecords(db: Database): Promise<PriceRecord[]> {
   const rows = await db
     .select()
     .from(priceHistory)
     .orderBy(asc(priceHistory.since), asc(priceHistory.subject), asc(priceHistory.subjectId));
-  // The cast is needed because TypeScript cannot check that each value belongs to its subject (course, price
-  // rule …). It always does, because only database triggers and `keepConfirmation` write these rows.
+  // The cast is safe, although TypeScript cannot check that each value fits its subject (course, price rule
+  // …): only database triggers and `keepConfirmation` write these rows.
   return rows.map(({ subjectId, ...row }) => ({ ...row, id: subjectId }) as PriceRecord);
 }

@@ -4,8 +4,8 @@ import type { PriorPaise } from '#app/domain/shown-price.ts';
 import { getPriceHistory } from './price-records.server.ts';
 
 /**
- * Returns a function from a course's id to the earlier price that may be shown struck through at the time
- * `at`. Returns null, without reading the price history, if the owner shows struck-through prices as typed,
+ * Returns a function from a course's id to the earlier price, in paise, that may be shown struck through at
+ * the time `at`. Returns null if the owner has not chosen proven prices, but shows earlier prices as typed,
  * which is the default (SELL-118).
  */
 export async function readPriorPrices(db: Database, at: Date): Promise<PriorPaise | null> {

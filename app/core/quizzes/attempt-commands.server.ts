@@ -24,8 +24,8 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 const missing = { success: false, error: 'missing' } as const;
 
 /**
- * Begins an attempt of the actor at a quiz, with a copy of its questions (LEARN-51). If one has already begun
- * and is not handed in, the student goes on with that one.
+ * Begins an attempt of the actor at a quiz, with a copy of its questions (LEARN-51). If an attempt has begun
+ * and is not handed in, returns that one.
  */
 export async function startAttempt(
   ctx: CommandContext & StudyParts,
@@ -72,8 +72,9 @@ export type HandInOutcome = Result<
 >;
 
 /**
- * Grades the actor's answers to an attempt and stores the result; passing marks the lesson as done (LEARN-52).
- * Of two submissions of one attempt, only the first counts (L-20). Another student's attempt is missing (L-21).
+ * Grades the actor's answers to an attempt and stores the result; a passed quiz marks the lesson as done
+ * (LEARN-52). A second submission of an attempt changes nothing (L-20). An attempt of another student counts
+ * as missing (L-21).
  */
 export async function handInAttempt(
   ctx: CommandContext & StudyParts,
@@ -103,7 +104,7 @@ export async function handInAttempt(
   });
 }
 
-/** Locks an attempt of a student at a quiz. Another student's attempt is not found (L-21). */
+/** Locks a student's attempt at a quiz. Returns undefined for another student's attempt (L-21). */
 export async function lockAttempt(
   tx: Transaction,
   student: { id: string },
@@ -119,7 +120,7 @@ export async function lockAttempt(
   return attempt;
 }
 
-/** Returns only the answers to these questions, and drops everything else that a form contained. */
+/** Returns only the answers to these questions, because a form may contain anything else. */
 export function answersOf(paper: readonly PaperQuestion[], answers: Answers): Answers {
   return Object.fromEntries(
     paper.flatMap(({ id }) => (Object.hasOwn(answers, id) ? [[id, answers[id] ?? []]] : [])),

@@ -29,7 +29,10 @@ beforeEach(async () => {
   await database.db.insert(users).values([ashasAccount, { ...ashasAccount, id: 'ravi', email: ravi.email }]);
 });
 
-/** A course whose first lesson is a quiz, with Asha enrolled; returns what a test needs to take it. */
+/**
+ * Stores a course whose first lesson is a quiz, enrolls the student Asha, and returns what a test needs to
+ * take the quiz.
+ */
 async function quizCourse(
   rules: Partial<typeof lessons.$inferInsert> = {},
   course: Parameters<typeof taughtCourse>[2] = {},

@@ -42,8 +42,8 @@ export async function addQuestion(
 }
 
 /**
- * Saves an edited question, unless somebody else has saved it since `version` was read. Attempts that have
- * begun keep the question as it was (LEARN-51).
+ * Saves an edited question, unless somebody else has saved it since it was read with `version`. Attempts that
+ * have begun keep their copy of the old question (LEARN-51).
  */
 export async function updateQuestion(
   { db, actor, now }: CommandContext,
@@ -104,7 +104,7 @@ export async function removeQuestion(
   );
 }
 
-/** Runs `work` on a question of a quiz while the curriculum is locked. */
+/** Locks the curriculum and runs `work` on one question of a quiz and the list of all its questions. */
 async function withQuestion(
   tx: Transaction,
   { lessonId, id }: { lessonId: string; id: string },

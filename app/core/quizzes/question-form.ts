@@ -15,7 +15,7 @@ import {
 } from '#app/domain/quiz-question.ts';
 import { quizWords } from '#app/words/en/quiz-words.ts';
 
-// The form has a row for each option that a question can have, so that it needs no script.
+// The form always shows the fields of all eight possible options, so that it works without JavaScript.
 const optionNames = [
   'option_1',
   'option_2',
@@ -37,7 +37,7 @@ const rightNames = [
   'right_8',
 ] as const;
 
-/** The names of the two fields of each option: its text, and whether it is right. */
+/** The names of the two fields of each option: one for its text, one for whether it is correct. */
 export const optionRows = optionNames.flatMap((text, at) => {
   const right = rightNames[at];
   return right ? [{ text, right }] : [];
@@ -54,11 +54,11 @@ export const questionForm = defineForm({
   messages: quizWords.faults,
 });
 
-/** The values of a question's form, as they were typed. A checkbox is `yes` or empty. */
+/** The values of a question's form as typed. A ticked checkbox is `yes`, another one is empty. */
 export type QuestionValues = ReturnType<typeof questionForm.textsOf>;
 export type QuestionErrors = FormErrors<QuestionField>;
 
-/** What the form of a new question shows. */
+/** The values with which the form for a new question opens. */
 export const newQuestion: QuestionValues = {
   ...questionForm.textsOf(new FormData()),
   kind: 'single',

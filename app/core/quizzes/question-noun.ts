@@ -8,9 +8,9 @@ export const questionNoun = {
     named: ['prompt'],
     isPersonal: false,
   },
-  // Questions have no page of their own: the questions of a quiz are edited on one page of its lesson.
+  // A question has no page of its own: all questions of a quiz are edited on one page of the lesson.
   path: null,
-  // Changes of questions are announced under the topic of lessons, `curriculum`.
+  // Open pages are notified of changed questions under the topic of lessons, `curriculum`.
   topics: {},
   tab: null,
 } as const satisfies NounCard;

@@ -14,7 +14,7 @@ export const questionRows: NounRows = {
       .innerJoin(lessons, eq(lessons.id, quizQuestions.lessonId))
       .where(inArray(quizQuestions.id, ids)),
   undo: { delete: undoDeleteQuestion },
-  // Questions have no CSV export: they are part of their curriculum's Markdown file.
+  // There is no CSV export of questions, because the Markdown file of a curriculum contains them.
   export: null,
   ownData: async (db, { id }) => {
     const attempts = await db
@@ -23,14 +23,15 @@ export const questionRows: NounRows = {
       .leftJoin(quizDrafts, eq(quizDrafts.attemptId, quizAttempts.id))
       .where(eq(quizAttempts.userId, id))
       .orderBy(asc(quizAttempts.startedAt), asc(quizAttempts.id));
-    // The correct answers are left out: otherwise the download would reveal them for the next attempt (L-19).
+    // The correct answers (`key`) are left out of the download, because the student could use them in the
+    // next attempt (L-19).
     const withoutKey = attempts.map(({ attempt: { key, ...attempt }, savedAnswers }) => ({
       ...attempt,
       savedAnswers,
     }));
     return { quiz_attempts: await exportedWithLesson(db, withoutKey) };
   },
-  // The student's attempts are deleted with the account.
+  // When an account is deleted, its attempts are deleted too.
   leave: async (tx, { id }) => {
     await tx.delete(quizAttempts).where(eq(quizAttempts.userId, id));
   },

@@ -15,7 +15,7 @@ import {
 import type { RichText } from '#app/domain/rich-text.ts';
 import { readCachedMarkdown } from '#app/platform/markdown-cache.server.ts';
 
-/** A question of an attempt that was handed in: what the student answered, and what it was worth. */
+/** A question of an attempt that was handed in: `given` is what the student answered, `got` the points for it. */
 export type MarkedQuestion = PaperQuestion & {
   given: string[];
   got: number;
@@ -23,7 +23,7 @@ export type MarkedQuestion = PaperQuestion & {
   explanation: RichText | null;
 };
 
-/** An attempt that is not handed in yet. `draft` are the answers saved so far; null if none are. */
+/** An attempt that is not handed in yet. `draft` contains the answers saved so far, null if there are none. */
 export type OpenAttempt = {
   id: string;
   number: number;
@@ -39,17 +39,17 @@ export type ShownQuiz = {
   passPercent: number;
   attemptsLimit: number | null;
   attempts: number;
-  /** The attempt that has begun and is not handed in. */
+  /** The attempt that has begun and is not handed in; null for none. */
   open: OpenAttempt | null;
-  /** The attempt that was handed in last. */
+  /** The attempt that was handed in last; null for none. */
   last: { number: number; points: number; outOf: number; isPassed: boolean; marked: MarkedQuestion[] } | null;
-  /** Why the student may not begin another attempt; null if the student may. */
+  /** The reason why the student may not begin another attempt; null if the student may. */
   refusal: AttemptRefusal | 'not-enrolled' | null;
 };
 
 /**
- * Returns the quiz of a lesson's page; null if the lesson is no quiz, or if its content is closed to the actor
- * (`lessonAccess`). What is right in a question is never part of it (L-19).
+ * Returns the quiz of a lesson, for its page; null if the lesson is no quiz, or not open to the actor
+ * (`lessonAccess`). The result never contains which answers are correct (L-19).
  */
 export async function findQuiz(
   db: Database,
@@ -86,7 +86,8 @@ export async function findQuiz(
 
 const { id, number, paper, passPercent, submittedAt, answers, results, points, outOf, isPassed } =
   quizAttempts;
-// The key of an attempt is not among these columns, so that it cannot reach the page by mistake.
+// The column `key`, which contains the correct answers, is missing here, so that it cannot reach the page by
+// mistake.
 const shownColumns = {
   id,
   number,

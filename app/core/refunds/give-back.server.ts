@@ -25,8 +25,8 @@ export type StoredRefund = typeof refunds.$inferSelect;
 export type GiveBackContext = OrderContext & StepContext;
 
 /**
- * A refund to carry out. Either the owner decided on it in the panel, or somebody made it in the payment
- * gateway's dashboard.
+ * A refund to carry out. The owner decided on it in the admin panel, or somebody made it in the dashboard of
+ * the payment gateway.
  */
 export type Decided = Pick<
   StoredRefund,
@@ -41,9 +41,9 @@ type Refunded = {
 };
 
 /**
- * Carries out a refund in the caller's transaction, which must have locked the order (SELL-92). Stores the
- * refund, the order's new state, the document, an entry in the order's history and the buyer's email. If all
- * is refunded, closes the enrollment and revokes its certificate. A used coupon stays used.
+ * Carries out a refund, in the transaction in which the caller has locked the order (SELL-92). Stores the
+ * refund, its receipt or credit note and the order's new state and history, and emails the buyer. A full
+ * refund also closes the enrollment (`closeSeatOf`). A used coupon stays used.
  */
 export async function giveBack(
   ctx: GiveBackContext,
@@ -96,16 +96,15 @@ export async function giveBack(
 }
 
 /**
- * Closes the enrollment that came from a fully refunded order. It stays open if the student has another
- * reason to be enrolled: another paid order, a payment recorded by hand, or an enrollment from before any
- * order.
+ * Closes the enrollment of a fully refunded order, unless the student is enrolled for another reason: another
+ * paid order, a payment recorded by hand, or an enrollment that is older than the order.
  */
 async function closeSeatOf(ctx: GiveBackContext, order: StoredOrder): Promise<boolean> {
   const { db: tx } = ctx;
   const { enrollmentId } = order;
   if (enrollmentId === null) return false;
-  // If two orders led to the same enrollment and both are refunded at once, the refunds wait for each other
-  // here, so that the second one closes the enrollment.
+  // If two orders for the same enrollment are refunded at once, the second refund waits here for the first,
+  // so that it sees that no paid order is left and closes the enrollment.
   await lockSeat(tx, enrollmentId);
   const others = await tx
     .select({ state: orders.state })
@@ -133,7 +132,7 @@ async function closeSeatOf(ctx: GiveBackContext, order: StoredOrder): Promise<bo
   return await closeSeat(ctx, { id: enrollmentId, reason });
 }
 
-/** Closes the open tasks that ask whether to refund an order, because it was fully refunded. */
+/** The order is fully refunded, so this closes the owner's open tasks that ask whether to refund it. */
 async function closeSaleTasks({ db: tx, actor, now }: GiveBackContext, orderId: string): Promise<void> {
   const done = { doneAt: now, doneBy: actorColumns(actor).actorLabel };
   await tx

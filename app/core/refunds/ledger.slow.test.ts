@@ -3,10 +3,10 @@ import { describe, it, vi } from 'vitest';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { histories, runHistory } from '#tests/support/ledger/ledger-history.ts';
 
-// The script `npm run test:ledger` sets these four environment variables.
+// The npm script `test:ledger` sets these environment variables.
 const { LEDGER_RUNS = '400', LEDGER_SEED = String(Date.now() % 2 ** 31), LEDGER_PATH: path } = process.env;
 const seed = Number(LEDGER_SEED);
-/** How long new histories are started on each database, in milliseconds. */
+/** For how many milliseconds the test keeps starting new random histories of orders, on each kind of database. */
 const limitMs = Number(process.env.LEDGER_MINUTES || 28) * 60_000;
 vi.setConfig({ testTimeout: limitMs + 600_000 });
 

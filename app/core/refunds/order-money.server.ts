@@ -16,8 +16,8 @@ type Order = Pick<
 >;
 
 /**
- * Returns how much was paid and refunded for an order, and the receipt or tax invoice that was issued for it
- * (`sale`; null if none was). If there is such a document, the price of the sale is read from it.
+ * Returns how much was paid and refunded for an order, and `sale`: its receipt or tax invoice, null if none
+ * was issued. If there is one, the price for which the course was sold is read from it.
  */
 export async function readMoney(
   db: Read,
@@ -44,7 +44,7 @@ export async function readMoney(
   };
 }
 
-/** A payment of an order, with the amount in paise that was not refunded yet. */
+/** A payment of an order. `leftPaise` is the amount, in paise, that was not refunded yet. */
 export type OpenPayment = Pick<typeof payments.$inferSelect, 'id' | 'rail' | 'externalId' | 'method'> & {
   leftPaise: number;
 };

@@ -37,7 +37,7 @@ describe("[SELL-97] a buyer's refund request", () => {
     expect(refundUntil).toBe('2026-11-28');
     const after = new Date(now.getTime() + 8 * day);
     expect(await ask(reference, { at: after })).toEqual({ success: false, error: 'too_late' });
-    // This is 23:00 Indian time on the last day on which the buyer may ask for a refund.
+    // This is 23:00 in India on the last day on which the buyer may request a refund.
     expect(await ask(reference, { at: new Date('2026-11-28T17:30:00Z') })).toEqual({ success: true });
   });
 

@@ -17,9 +17,8 @@ import { readMoney } from './order-money.server.ts';
 export type AskOutcome = Result<object, 'not_found' | 'too_late' | 'nothing' | 'asked' | 'too_often'>;
 
 /**
- * Stores a buyer's request for a refund, if today is not after the last day for refunds of this order
- * (SELL-97). The owner gets an email and a task. If the buyer presses the button again while the request is
- * open, no second request is stored.
+ * Stores a buyer's request for a refund, until the last day for refunds of the order (SELL-97). The owner
+ * gets an email and a task. While a request is open, no second one is stored.
  */
 export async function askForRefund(
   ctx: OrderContext,
@@ -50,7 +49,7 @@ export async function askForRefund(
     if ((before?.count ?? 0) >= mostAsks) return refuse('too_often');
     const about = reason.trim() || null;
     await addTask(tx, { orderId: order.id, kind: 'refund_asked', paise, about }, now);
-    // This update also notifies the browser pages that show the order, which then reload its data.
+    // This update also makes the open browser pages of the order reload their data.
     await tx.update(orders).set({ updatedAt: now }).where(eq(orders.id, order.id));
     await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'refund_asked' });
     const told = { to: contact.email, paise, reason: about ?? '', site: links.site };

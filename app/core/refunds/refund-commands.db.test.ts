@@ -85,7 +85,7 @@ describe('[SELL-92] a refund', () => {
       ({ entity, action }) => `${entity} ${action}`,
     );
     expect(acts).toContain('refund create');
-    // A refund never changes the row of the payment. The revenue is the sum of the payments minus the sum of
+    // A refund does not change the row of the payment. Revenue is the sum of the payments minus the sum of
     // the refunds (ADM-OVR-4).
     expect(await database.db.select().from(payments)).toMatchObject([{ status: 'completed', amount: 599 }]);
     expect([await students(), (await getFigures(database.db)).revenue]).toEqual([0, 0]);

@@ -22,7 +22,10 @@ import { type Decided, giveBack, type StoredRefund } from './give-back.server.ts
 import { listOpenPayments, type OpenPayment, readMoney } from './order-money.server.ts';
 import { refundNoun } from './refund-noun.ts';
 
-/** How a refund is sent: by the owner, or by the gateway that received the payment. */
+/**
+ * How a refund is sent: by the owner, or by the payment gateway that received the money. `utr` is the bank's
+ * transaction number.
+ */
 export type RefundWay = { by: 'hand'; method: string; utr: string | null } | { by: 'gateway' };
 
 export type RefundInput = {
@@ -30,13 +33,13 @@ export type RefundInput = {
   /** The idempotency key of the form; it becomes the id of the refund. */
   key: string;
   /**
-   * The owner's task that this refund completes, such as one about a second payment; null if the refund is
-   * not about a task.
+   * The owner's task that this refund completes, such as one about an order that was paid twice; null for
+   * none.
    */
   taskId: string | null;
   /**
-   * How much to refund, in paise. Null means the amount of the task or, without a task, everything of the
-   * order's price that is not refunded yet.
+   * The amount to refund, in paise. Null means the amount of the task or, without a task, all of the order's
+   * price that is not refunded yet.
    */
   paise: number | null;
   way: RefundWay;
@@ -50,9 +53,9 @@ type Task = typeof orderTasks.$inferSelect;
 const refuse = (error: RefundRefusal) => ({ success: false, error }) as const;
 
 /**
- * Refunds an order completely or in part (SELL-92), or a surplus payment about which the owner has a task
- * (SELL-93). Never refunds more than was received. A form that is submitted twice refunds only
- * once; its key with another task or amount is refused.
+ * Refunds an order, fully or in part (SELL-92), or a payment beyond its price, about which the owner has a
+ * task (SELL-93). Never refunds more than was received. Sending the form twice refunds once; its key with
+ * another task or amount is refused.
  */
 export async function refundOrder(
   ctx: OrderContext,
@@ -67,7 +70,8 @@ export async function refundOrder(
     const [known] = await tx.select().from(refunds).where(eq(refunds.id, key));
     const task = taskId === null ? null : await openTask(tx, orderId, taskId);
     if (known) {
-      // The refund of this form has closed its task. If the task is open, the key belongs to another form.
+      // The refund stored under this key has completed the task of its form. So if this task is still open,
+      // the key belongs to another form.
       const isSame = known.orderId === orderId && !task && (asked === null || asked === known.paise);
       return isSame ? { success: true, refund: known } : refuse('other-refund');
     }
@@ -106,8 +110,8 @@ export async function refundOrder(
 }
 
 /**
- * Returns which money a refund gives back: the money that the owner's task is about or, without a task, the
- * money of the sale.
+ * Returns which money a refund gives back: what the owner's task says, such as money beyond the price, or
+ * otherwise the price of the order (`sale`).
  */
 function partOf(task: Task | null): RefundOf {
   return task && isRefundableTask(task.kind) ? refundableTasks[task.kind] : 'sale';
@@ -121,7 +125,8 @@ function amountOf(task: Task | null, money: OrderMoney, about: OpenPayment | und
     case 'late':
       return task.paise;
     case 'short':
-      // A task about money in another currency has no recorded payment (`about`), so its amount is 0.
+      // For a task about money in another currency, no payment is recorded (`about` is undefined), so its
+      // amount is 0.
       return Math.min(about?.leftPaise ?? 0, left.paise);
     default:
       return left.salePaise;
@@ -158,8 +163,8 @@ async function failedOf(tx: Transaction, { about }: Task): Promise<StoredRefund 
 }
 
 /**
- * Stores another attempt to send the money of a failed refund, for example in another way. The failed refund
- * has already changed the order, so nothing else changes.
+ * Stores a new refund that replaces a failed one, for example by another method of payment. The failed refund
+ * has already changed the order and its enrollment, so they do not change again.
  */
 async function sendAgain(
   tx: Transaction,

@@ -7,9 +7,9 @@ import { paymentMethods } from '#app/words/en/payment-methods.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 
 /**
- * The form with which the owner refunds an order. `way` is `gateway`, or the method by which the owner has
- * sent the money. An empty amount means the task's amount or, without a task, everything of the order's price
- * that is not refunded yet.
+ * The form in which the owner refunds an order. `way` is `gateway`, or the method by which the owner has sent
+ * the money. An empty amount means the amount of the task or, without a task, all of the order's price that
+ * is not refunded yet.
  */
 export const refundForm = defineForm({
   fields: ['key', 'task', 'amount', 'way', 'utr', 'reason'],

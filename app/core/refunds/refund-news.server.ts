@@ -22,10 +22,9 @@ const betweenLooks = 60 * 60_000;
 type News = Pick<RailRefund, 'refundId' | 'state'> & { failure?: string };
 
 /**
- * Records a refund that the payment gateway reports, in an event or in its list of refunds, in the caller's
- * transaction. If this shop made it, its state is updated. If it was made in the gateway's dashboard, it is
- * stored with all effects of a refund (S-22). `unknown` means that it concerns no order of this shop, or that
- * it failed.
+ * Records a refund that the gateway reports. If this shop made it, updates its state. If it was made in the
+ * gateway's dashboard, stores it and changes the order (S-22). Returns `unknown`, and stores nothing, if it
+ * is for no order of this shop, or failed in the dashboard.
  */
 export async function recordForeignRefund(
   ctx: GiveBackContext,
@@ -48,8 +47,8 @@ export async function recordForeignRefund(
     await applyNews(ctx, { order, refund: known, news });
     return 'known';
   }
-  // A refund that was started in the gateway's dashboard and failed there moved no money, so the order does
-  // not change.
+  // A refund that was made in the gateway's dashboard and failed moved no money, so the order does not
+  // change.
   if (news.state === 'failed') return 'unknown';
   await recordFact(ctx, { order, payment, rail, news });
   return 'recorded';
@@ -67,7 +66,8 @@ async function recordFact(
   const task = await taskAbout(tx, orderId, payment.externalId);
   const isSurplus = task !== undefined && task.kind !== 'short' && paise <= task.paise;
   const open = (await listOpenPayments(tx, orderId)).find(({ id }) => id === payment.id);
-  // The task about too little money names what is missing, and is done with when the payment itself is back.
+  // A task about too little money (`short`) states the missing amount, so it is done when the payment that
+  // was too small is refunded completely. Any other task states the amount to refund.
   const isDone = task && (task.kind === 'short' ? paise === open?.leftPaise : paise === task.paise);
   const decided = {
     id: crypto.randomUUID(),
@@ -91,21 +91,22 @@ async function recordFact(
 }
 
 /**
- * Returns when to ask the gateway next about a refund that it has accepted; null once the refund has ended.
+ * Returns when to ask the gateway again about a refund that it is processing; null if the refund is completed
+ * or failed.
  */
 const nextLookAt = (state: RefundState, now: Date) =>
   state === 'sent' ? new Date(now.getTime() + betweenLooks) : null;
 
 /**
- * Returns how much of a refund that was made in the gateway's dashboard reverses the sale, in paise: at most
- * the part of the order's price that is not refunded yet. Such a refund is never refused, because it has
- * already happened.
+ * Returns how much of a refund made in the gateway's dashboard gives back the order's price, in paise: at
+ * most the part that is not refunded yet. The rest is money beyond the price. Such a refund has already
+ * happened, so it is never refused.
  */
 function saleShareLeft({ salePaise, saleRefundedPaise }: OrderMoney, paise: number): number {
   return Math.min(paise, Math.max(salePaise - saleRefundedPaise, 0));
 }
 
-/** Returns the open task about the refunded payment: it was a surplus, or less than the price. */
+/** Returns the owner's open task about the refunded payment, which was more or less than the price. */
 async function taskAbout(tx: Transaction, orderId: string, externalId: string | null) {
   const [task] = await tx
     .select()
@@ -127,10 +128,7 @@ async function lockRefund(tx: Transaction, which: ReturnType<typeof and>): Promi
   return found;
 }
 
-/**
- * Stores what the gateway reports about a refund that this shop made. The refund is found by its id in this
- * shop.
- */
+/** Updates a refund of this shop, found by its id, with what the gateway reports about it. */
 export async function applyNewsById(
   ctx: GiveBackContext,
   { id, orderId, news }: Pick<StoredRefund, 'id' | 'orderId'> & { news: News },
@@ -142,8 +140,8 @@ export async function applyNewsById(
 }
 
 /**
- * Changes a refund to the state that the gateway reports. Late or repeated reports change nothing, so that
- * the buyer gets only one email about a failed refund. The enrollment is not opened or closed again (S-23).
+ * Changes a refund to the state that the gateway reports. A late or repeated report changes nothing, so that
+ * the buyer gets only one email about a failed refund. The enrollment stays closed or open as it is (S-23).
  */
 async function applyNews(
   ctx: GiveBackContext,

@@ -11,14 +11,14 @@ import { isPromised, type OrderMoney, type RefundState, refundable } from '#app/
 import { readMoney } from './order-money.server.ts';
 
 /**
- * What a buyer sees of one refund: its amount, its state, how the money is sent, and when the refund was
+ * What a buyer sees of a refund: its amount in paise, its state, how the money is sent, and when it was
  * stored.
  */
 export type OwnRefund = { id: string; paise: number; state: RefundState; method: string; createdAt: Date };
 
 /**
- * What the buyer's page of an order shows about refunds: until when one can be requested, the state of the
- * last request, and the refunds so far.
+ * What the buyer sees about refunds on an order's page: until when a refund can be requested, the state of
+ * the last request, and the refunds so far.
  */
 export type RefundSide = {
   /**
@@ -35,17 +35,17 @@ export type RefundSide = {
   refunds: OwnRefund[];
 };
 
-/** What the page of an order without money shows about refunds. */
+/** What an order's page shows about refunds if no money was ever received. */
 export const noRefunds: RefundSide = { until: null, isPromised: false, ask: 'none', refunds: [] };
 
-/** Returns how much of an order can still be refunded, for the form that refunds it. */
+/** Returns how much of an order can still be refunded, for the owner's refund form. */
 export async function readRefundable(db: Database, id: string): Promise<ReturnType<typeof refundable>> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1);
   const none: OrderMoney = { receivedPaise: 0, refundedPaise: 0, salePaise: 0, saleRefundedPaise: 0 };
   return refundable(order ? (await readMoney(db, order)).money : none);
 }
 
-/** Returns the refunds of an order for its page in the panel, oldest first. */
+/** Returns the refunds of an order, oldest first, for its page in the admin panel. */
 export async function listRefunds(db: Database, orderId: string) {
   return await db
     .select({
@@ -66,8 +66,8 @@ export async function listRefunds(db: Database, orderId: string) {
 export type ListedRefund = Awaited<ReturnType<typeof listRefunds>>[number];
 
 /**
- * Returns what the page of an order shows its buyer about refunds. The caller must have checked that the
- * reader may see the order. `today` is the day in the site's time zone.
+ * Returns what a buyer sees about refunds on an order's page. The caller must have checked that the visitor
+ * may see the order. `today` is the day in the site's time zone.
  */
 export async function readRefundSide(db: Database, orderId: string, today: Day): Promise<RefundSide> {
   const [[order], made, asks] = await Promise.all([
@@ -102,10 +102,16 @@ export type SeatOrder = {
   side: RefundSide;
 };
 
-/** An enrollment that was paid to the owner directly, without an order, as the dashboard shows it. */
+/**
+ * An enrollment for which the owner recorded a payment by hand, without an order, as the dashboard shows it.
+ * `until` is the last day for a refund.
+ */
 export type PaidSeat = { enrollmentId: string; until: Day; isPromised: boolean };
 
-/** Returns until when the money of a student's enrollments without an order can be given back (SELL-96). */
+/**
+ * Returns until which day a refund is promised for those of a student's enrollments that were paid without an
+ * order (SELL-96).
+ */
 export async function listPaidSeats(db: Database, actor: UserActor, today: Day): Promise<PaidSeat[]> {
   const seats = await db
     .selectDistinct({ enrollmentId: enrollments.id, until: enrollments.refundUntil })
@@ -126,7 +132,7 @@ export async function listPaidSeats(db: Database, actor: UserActor, today: Day):
 
 const mostOrders = 50;
 
-/** Returns the newest paid order of each of a student's enrollments (at most 50), with its documents. */
+/** Returns the newest paid order of each of a student's enrollments (at most 50), with its receipts and invoices. */
 export async function listSeatOrders(db: Database, actor: UserActor, today: Day): Promise<SeatOrder[]> {
   const paid = await db
     .selectDistinctOn([orders.enrollmentId], {

@@ -30,7 +30,7 @@ beforeEach(() => {
 let attempts = 0;
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** Pays 599 rupees at the gateway's test double and returns the gateway's id of the payment. */
+/** Pays 599 rupees at the test double of the gateway, and returns the gateway's id of the payment. */
 async function takeMoney() {
   const opened = await rail.open({
     ...{ reference: `PK7F3K9Q-${++attempts}`, paise: 59_900, description: 'First Hover' },
@@ -80,8 +80,8 @@ describe('[S-21] [SELL-98] a refund through the gateway', () => {
   it.each(['lost', 'error', 'none'] as const)('is made once if the response is %s', async (fault) => {
     const { order, payment } = await paidByGateway();
     await give(order.id, 20_000);
-    // The second fault makes the next request fail, in which the shop asks the gateway whether the refund was
-    // made.
+    // After the first fault, the shop asks the gateway whether the refund was made. The second fault makes
+    // that request fail too.
     double.faults.push(fault, 'error');
     await round();
     expect(await round()).toBe(0);

@@ -17,9 +17,9 @@ const actor = { kind: 'system', reason: systemActors.refunds } as const;
 export type RefundRoundParts = Omit<OrderContext, 'actor'> & { rail: PaymentRail };
 
 /**
- * Sends decided refunds to the gateway, and asks about those that it has not completed yet. Returns how many
- * were due. If an answer was lost, the request is repeated with the same key, so that nothing is refunded
- * twice (S-21). Several server processes may run this at once.
+ * Sends refunds to the gateway, and asks about those that it has not completed. Returns how many were due. If
+ * the gateway's answer is lost, the request is repeated with the same key, so that nothing is refunded twice
+ * (S-21). Several server processes may run this.
  */
 export async function sendRefunds(parts: RefundRoundParts): Promise<number> {
   const due = await takeDue(parts);
@@ -35,7 +35,7 @@ type Due = Pick<StoredRefund, 'id' | 'orderId' | 'paise' | 'externalId'> & { pay
 
 /**
  * Selects the refunds that are due and sets when each is due next, so that no other server process takes it
- * meanwhile. The gateway is called after this transaction, so that rows are not locked while waiting for it.
+ * too. The caller asks the gateway after this transaction, so that no row stays locked during the request.
  */
 async function takeDue({ db, now, rail }: RefundRoundParts): Promise<Due[]> {
   return await inTransaction(db, async (tx) => {
@@ -67,8 +67,8 @@ async function takeDue({ db, now, rail }: RefundRoundParts): Promise<Due[]> {
 type News = Pick<RailRefund, 'refundId' | 'state'> & { failure?: string };
 
 /**
- * Asks the gateway for the state of a refund. Returns null if the gateway gives no clear answer and has to be
- * asked again.
+ * Sends a refund to the gateway or, if that was done before, asks for its state. Returns null if the gateway
+ * gives no clear answer and must be asked again.
  */
 async function ask(rail: PaymentRail, { id, paise, payment, externalId }: Due): Promise<News | null> {
   const answer: RailAnswer<RailRefund> =
@@ -86,8 +86,8 @@ async function ask(rail: PaymentRail, { id, paise, payment, externalId }: Due): 
 }
 
 /**
- * Stores a refund that the gateway reports, in an event or in its list of refunds, whether this shop made it
- * or it was made in the gateway's dashboard (S-22).
+ * Stores a refund that the gateway reports, whether this shop made it or somebody in the gateway's dashboard
+ * (S-22).
  */
 export const recordRefund: RecordRefund = async (ctx, refund) => {
   await inTransaction(ctx.db, (db) =>
@@ -100,8 +100,8 @@ type TimerParts = Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log
 const betweenRounds = 60_000;
 
 /**
- * Starts a timer that sends refunds to the gateway every minute, if there is one. `stop` waits for the run in
- * progress.
+ * Starts the periodic job that sends refunds to the gateway every minute. It does nothing if the shop has no
+ * gateway. `stop` waits for the work in progress.
  */
 export function startRefundRounds(parts: TimerParts): { stop: () => Promise<void> } {
   const { rail, log, clock } = parts;

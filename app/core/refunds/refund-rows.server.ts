@@ -4,8 +4,7 @@ import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
 
 export const refundRows: NounRows = {
-  // The audit log shows the student and the course of a refund (the entry's `subjects`), so a refund needs no
-  // name of its own.
+  // A refund has no name of its own. The audit log shows its student and course instead (`subjects`).
   names: null,
   subjects: (db, ids) =>
     db
@@ -15,7 +14,7 @@ export const refundRows: NounRows = {
       .where(inArray(refunds.id, ids)),
   // A refund cannot be undone, because the money has been sent and the buyer was emailed.
   undo: null,
-  // Refunds have no CSV export of their own, because the export of payments contains them too.
+  // There is no CSV export of refunds alone, because the export of payments contains them.
   export: null,
   ownData: async (db, { id }) => ({
     refunds: (
@@ -35,7 +34,7 @@ export const refundRows: NounRows = {
         .where(eq(orders.userId, id))
     ).map(snakeCased),
   }),
-  // When an account is deleted, its refunds stay, as its payments do, so that the academy's bookkeeping stays
-  // complete. A refund contains no name; the buyer's name is removed from the order.
+  // When an account is deleted, its refunds stay, like its payments, so that the academy's books stay
+  // complete. A refund contains no name; the order loses the buyer's name.
   leave: null,
 };

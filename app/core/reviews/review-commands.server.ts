@@ -16,8 +16,8 @@ import { reviewNoun } from './review-noun.ts';
 export type WriteOutcome = Result<{ id: string }, ReviewRefusal>;
 
 /**
- * Stores a student's review of a course, or changes it (REVIEW-1, REVIEW-2). Each enrollment has only one
- * review, even if two requests arrive at once. A changed text is hidden until the owner has read it.
+ * Stores or changes a student's review of a course (REVIEW-1, REVIEW-2). An enrollment has at most one
+ * review, even if two requests arrive at once. A new or changed text is hidden until the owner has read it.
  */
 export async function writeReview(
   { db, actor, now }: CommandContext,
@@ -69,10 +69,7 @@ export async function withdrawReview(
 
 export type ReviewOutcome = Result<{ auditId: string | null }, 'gone'>;
 
-/**
- * Shows the text of a review, or hides it for one of the listed reasons; its stars count in both cases
- * (REVIEW-3).
- */
+/** Shows the text of a review to visitors, or hides it for a reason. Its stars count in both cases (REVIEW-3). */
 export async function moderateReview(
   { db, actor, now }: CommandContext,
   { id, decision }: { id: string; decision: 'shown' | HiddenReason },

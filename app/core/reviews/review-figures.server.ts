@@ -4,9 +4,9 @@ import { reviews } from '#app/db/tables/review-tables.server.ts';
 import { noReviews, type ReviewFigure } from '#app/domain/review.ts';
 
 /**
- * Returns a function from a course's id to the number of its reviews and the sum of their stars. Cards, the
- * course's page, structured data, the panel and the export all use this query, so that they agree (REVIEW-5).
- * Reviews whose text is hidden or not yet read count too (REVIEW-4).
+ * Returns a function from a course's id to the number of its reviews and the sum of their stars, including
+ * reviews whose text is hidden (REVIEW-4). All pages, structured data and exports use this function, so that
+ * they agree (REVIEW-5).
  */
 export const readReviewFigures = remembered(
   ['reviews'],

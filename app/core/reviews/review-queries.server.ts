@@ -10,12 +10,12 @@ import type { Batch } from '#app/platform/csv.server.ts';
 import type { ReviewQuery } from './review-list.ts';
 import type { CourseReviews, ReviewSeat } from './shown-review.ts';
 
-// How many reviews one page shows at most, newest first: the page of a course, or a further page.
-const shownLimit = 50;
+// The highest number of reviews on one page. The course's own page is the first; further pages follow.
+const shownLimit = 10;
 
 /**
- * Returns the reviews of a course as its page shows them, newest first; null if it has none (REVIEW-6). `page`
- * counts from 1, the page of the course itself.
+ * Returns one page of the reviews of a course, newest first; null if the course has no reviews (REVIEW-6).
+ * Page 1 is the page of the course itself.
  */
 export async function findCourseReviews(
   db: Database,
@@ -56,7 +56,7 @@ export async function findCourseReviews(
 }
 
 /**
- * Returns the actor's own enrollments, each with its review, or the reason why the actor may not write one
+ * Returns the actor's enrollments, each with its review or the reason why the actor may not review the course
  * (REVIEW-1).
  */
 export async function listReviewSeats(db: Database, actor: UserActor): Promise<ReviewSeat[]> {
@@ -64,8 +64,8 @@ export async function listReviewSeats(db: Database, actor: UserActor): Promise<R
 }
 
 /**
- * Returns the actor's own enrollment in a course, with its review or the reason why there can be none;
- * undefined if the actor is not enrolled.
+ * Returns the actor's enrollment in a course, with its review or the reason why the actor may not review the
+ * course; undefined if the actor is not enrolled.
  */
 export async function findReviewSeat(
   db: Database,
@@ -110,7 +110,7 @@ async function seatsOf(db: Database, actor: UserActor, where: SQL | undefined): 
   }));
 }
 
-/** Returns one page of the panel's list of reviews, newest first, and how many match the query in total. */
+/** Returns one page of the admin panel's list of reviews, newest first, and the total number of matches. */
 export async function listReviews(db: Database, query: ReviewQuery) {
   const where = inState(query);
   const [rows, [all]] = await Promise.all([
@@ -124,7 +124,7 @@ export async function listReviews(db: Database, query: ReviewQuery) {
 
 export type ListedReview = Awaited<ReturnType<typeof listReviews>>['rows'][number];
 
-/** Returns the reviews that follow `last` in the list, for the export; the first ones if it is undefined. */
+/** For the export: returns the next reviews after `last`; without `last`, starts at the newest one. */
 export async function listReviewsAfter(
   db: Database,
   query: ReviewQuery,

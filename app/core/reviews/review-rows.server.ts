@@ -26,8 +26,8 @@ const columns = [
 ];
 
 /**
- * Exports the reviews as CSV, filtered like the list in the panel, each with the number and the mean of its
- * course's reviews (REVIEW-5).
+ * Exports the reviews as CSV, filtered like the list in the admin panel. Each row also has the number and the
+ * mean rating of all reviews of its course (REVIEW-5).
  */
 export const exportReviews: ExportList = (db, params) => {
   const query = parseListQuery(params, reviewShape);
@@ -48,15 +48,14 @@ export const exportReviews: ExportList = (db, params) => {
 };
 
 export const reviewRows: NounRows = {
-  // Reviews have no name of their own. The audit log shows the student and the course of a review (the
-  // entry's `subjects`).
+  // A review has no name of its own. The audit log shows its student and course instead (`subjects`).
   names: null,
   subjects: (db, ids) =>
     db
       .select({ id: reviews.id, userId: reviews.userId, courseId: reviews.courseId })
       .from(reviews)
       .where(inArray(reviews.id, ids)),
-  // A decision about a review needs no undo, because the panel always offers the opposite decision.
+  // A decision about a review needs no undo, because the admin panel always offers the opposite decision.
   undo: null,
   export: exportReviews,
   ownData: async (db, { id }) => ({
@@ -64,8 +63,8 @@ export const reviewRows: NounRows = {
       ({ userId, hiddenReason, ...row }) => snakeCased({ ...row, hiddenReason }),
     ),
   }),
-  // When an account is deleted, its reviews lose the name. Stars and text stay, so that the mean rating of
-  // the course stays correct.
+  // When an account is deleted, its reviews lose the student's name. Stars and text stay, because the mean
+  // rating of the course must not change.
   leave: async (tx, { id }) => {
     await tx.update(reviews).set({ userId: null, shownName: '' }).where(eq(reviews.userId, id));
   },

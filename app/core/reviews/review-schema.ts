@@ -28,10 +28,7 @@ export const reviewForm = defineForm({
   messages: reviewWords.fieldErrors,
 });
 
-/**
- * Validates the owner's decision about a review's text: to show it, or to hide it for one of the listed
- * reasons.
- */
+/** Validates the owner's decision about a review: to show its text, or to hide it for one of these reasons. */
 export const moderationSchema = z.object({
   decision: z.enum(['shown', ...hiddenReasons], 'reason-missing' satisfies FieldError),
 });

@@ -57,7 +57,7 @@ const write = (actor: Actor, enrollmentId: string, rating = 5, text = 'It flies.
 const figure = async () => (await readReviewFigures(database.db))('c');
 const idOf = async () => (await database.db.select().from(reviews))[0]?.id ?? '';
 
-/** Stores one review for each of the given numbers of stars, each by another student. */
+/** Stores reviews with these numbers of stars, each by another student. */
 async function review(...stars: number[]) {
   for (const [i, rating] of stars.entries()) {
     const id = await enroll(`s${i}`);

@@ -5,7 +5,7 @@ export type ShownReview = {
   id: string;
   rating: number;
   text: string;
-  /** The student's name; empty once the account is deleted. */
+  /** The student's name; empty after the account was deleted. */
   shownName: string;
   reply: string | null;
   progressThen: number;
@@ -14,20 +14,20 @@ export type ShownReview = {
 };
 
 /**
- * The reviews on a course's page: those whose text is shown, how many the owner has not read yet, and how
- * many are hidden, with the reasons.
+ * The reviews on a course's page: `shown` are those with a visible text, `waiting` counts those that the
+ * owner has not read yet, and `hidden` counts the hidden ones by reason.
  */
 export type CourseReviews = {
   shown: ShownReview[];
-  /** How many pages the shown texts fill; the first one is the page of the course. */
+  /** How many pages the visible reviews fill. The first one is the page of the course. */
   pages: number;
   waiting: number;
   hidden: { reason: HiddenReason; count: number }[];
 };
 
 /**
- * A student's own enrollment with its review, if any. `refusal` is the reason why the student may not review
- * the course; null if there is none (REVIEW-1).
+ * A student's enrollment with its review, null for none. `refusal` is the reason why the student may not
+ * review the course, null if the student may (REVIEW-1).
  */
 export type ReviewSeat = {
   enrollmentId: string;
@@ -37,7 +37,7 @@ export type ReviewSeat = {
   review: { rating: number; text: string; state: ReviewState } | null;
 };
 
-/** Whether a student has a review of the course, or may write one. */
+/** Whether a student has reviewed the course or may do so. */
 export function hasOwnReview({ refusal, review }: ReviewSeat): boolean {
   return refusal === null || review !== null;
 }

@@ -10,7 +10,10 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { sampleNoun } from './sample-noun.ts';
 import { findSamples, type KeptSample, type SampleKind, sampleTables } from './sample-queries.server.ts';
 
-/** The result of removing the sample content; `none` means that there was nothing to remove. */
+/**
+ * The result of removing the sample content with which a new shop starts. `none` means that nothing could be
+ * removed; `kept` is what stays, with reasons.
+ */
 export type RemoveOutcome = Result<
   { removed: number; kept: KeptSample[]; auditId: string },
   'none',
@@ -18,9 +21,9 @@ export type RemoveOutcome = Result<
 >;
 
 /**
- * Removes all sample content at once: courses, festival, price rules, testimonials and FAQs that nobody has
- * changed and that no real person's data depends on. Undoing the audit entry `auditId` restores it. A later
- * start of the server does not store it again (BRAND-55).
+ * Removes the sample content of a new shop (courses, festivals, price rules, testimonials and FAQs), except
+ * what somebody has changed or real people's data depends on. Undoing the audit entry `auditId` restores it;
+ * a restart of the server does not (BRAND-55).
  */
 export async function removeSamples({ db, actor, now }: CommandContext): Promise<RemoveOutcome> {
   assertAdmin(actor);

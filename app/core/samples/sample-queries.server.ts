@@ -13,11 +13,11 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { entriesOf } from '#app/domain/record.ts';
 import type { KeptReason } from '#app/domain/sample.ts';
 
-/** The tables that hold sample content, in the order in which it is restored. */
+/** The tables that can contain sample content, in the order in which an undo restores their rows. */
 export const sampleTables = { courses, festivals, promotions, testimonials, faqs } as const;
 export type SampleKind = keyof typeof sampleTables;
 
-/** A piece of sample content that is not removed, and the reason. */
+/** A piece of sample content that is not removed, and why. */
 export type KeptSample = { kind: SampleKind; name: string; reason: KeptReason };
 
 type Row = { id: string } & Record<string, unknown>;
@@ -43,7 +43,7 @@ export async function findSamples(db: Database): Promise<Samples> {
   for (const [kind, list] of entriesOf(rows)) {
     for (const row of list) {
       const state = sampleState(kind, row);
-      // If the owner changed a festival, the festival's price rule is kept too, because the festival's banner
+      // If the owner has changed a festival, its price rule is kept too, because the festival's banner
       // announces that discount.
       const isChanged = state === 'changed' || changedFestivals.has(String(row.festivalId));
       if (used.has(row.id)) found.kept.push({ kind, name: nameOf(row), reason: 'used' });
@@ -54,7 +54,7 @@ export async function findSamples(db: Database): Promise<Samples> {
   return found;
 }
 
-/** Counts the rows of sample content that can be removed. */
+/** Counts the rows of sample content that the owner can remove. */
 export async function countSamples(db: Database): Promise<number> {
   const { removable } = await findSamples(db);
   return Object.values(removable).flat().length;
@@ -78,8 +78,8 @@ async function readRows(db: Database): Promise<Record<SampleKind, Row[]>> {
 }
 
 /**
- * Returns the ids of those given courses on which data of real people depends, such as an enrollment. Demo
- * data does not count.
+ * Returns those of these courses on which the data of real people depends, such as an enrollment. Demo
+ * enrollments do not count.
  */
 async function usedCourses(db: Database, ids: string[]): Promise<string[]> {
   const among = (table: typeof orders | typeof payments | typeof enrollmentRequests) =>
@@ -100,7 +100,7 @@ async function usedCourses(db: Database, ids: string[]): Promise<string[]> {
   return used.flatMap(({ id }) => id ?? []);
 }
 
-/** Returns the ids of those given price rules that an order has used. */
+/** Returns those of these price rules whose code an order uses. */
 async function usedRules(db: Database, ids: string[]): Promise<string[]> {
   const { promotionId, state } = redemptions;
   const uses = and(inArray(promotionId, ids), ne(state, 'released'));

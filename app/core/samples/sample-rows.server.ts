@@ -8,7 +8,8 @@ import { sampleTables } from './sample-queries.server.ts';
 const restoreAll: Undo = async (tx, entry, now) => {
   for (const [kind, table] of Object.entries(sampleTables)) {
     const rows = entry.before[kind];
-    // The cast is safe, because `removeSamples` stored each list as whole rows of its table.
+    // The cast is safe, because the audit entry contains whole rows of the table, which `removeSamples`
+    // stored.
     for (const before of Array.isArray(rows) ? (rows as Record<string, unknown>[]) : []) {
       if (kind === 'courses' && !(await holdCourseType(tx, String(before.courseType))))
         throw new NotUndone('type-gone');
@@ -19,12 +20,11 @@ const restoreAll: Undo = async (tx, entry, now) => {
 };
 
 export const sampleRows: NounRows = {
-  // An audit entry about samples needs no name, because it is always about all sample content together.
+  // No names are needed, because an audit entry about samples is always about all of them together.
   names: null,
   subjects: null,
   undo: { delete: restoreAll },
-  // Sample content needs no CSV export, because courses, festivals and the other kinds of content each have
-  // their own export.
+  // No CSV export is needed, because courses, festivals and so on each have their own export.
   export: null,
   // Sample content holds no personal data.
   ownData: null,

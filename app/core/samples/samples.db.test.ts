@@ -52,8 +52,7 @@ describe('[BRAND-55] removing the sample content', () => {
   it('removes all of it at once, and keeps the four built-in festivals with their price rules', async () => {
     const before = await countSamples(database.db);
     expect(await remove()).toMatchObject({ success: true, removed: before, kept: [] });
-    // The festivals of the product specification stay, because they are not samples but themes that the owner
-    // can use.
+    // The four festivals of every new shop stay: they are not samples, but themes for the owner to use.
     expect(await sizes()).toEqual([0, 0, 4, 4, 0]);
     expect(await database.db.select({ action: auditLog.action }).from(auditLog)).toEqual([
       { action: 'delete' },

@@ -3,13 +3,13 @@ import type { Brand, BrandPicture } from '#app/domain/brand.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
 import { findImage } from '#app/platform/images/image-row.server.ts';
 
-/** The pictures of a brand as the validated form contains them: by their URLs. */
+/** The URLs of the brand's pictures, as the validated form contains them. */
 type Given = { logo?: string | null; mark?: string | null; signature?: string | null };
 
 /**
- * Returns the pictures of the brand as they are stored: by the id and the size of each uploaded picture
- * instead of its URL. Returns `picture-gone` if a picture no longer exists. Locks the rows of the pictures
- * until the transaction ends, so that no cleanup deletes them meanwhile.
+ * Returns the brand's pictures as they are stored: by the id and size of each uploaded image, not by its URL.
+ * Returns `picture-gone` if one does not exist. Locks the images until the transaction ends, so that no
+ * cleanup deletes them meanwhile.
  */
 export async function withPictures(
   tx: Transaction,

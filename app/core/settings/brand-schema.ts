@@ -6,7 +6,8 @@ import { isHeadingFont } from '#app/domain/heading-fonts.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
 import { type FieldError, oneLine } from './settings-fields.ts';
 
-// Validates a color; an empty field gives null, which means the default brand's color. The # may be left out.
+// Validates a color, with or without the leading #. An empty field becomes null, which stands for the default
+// color.
 const color = z
   .string()
   .trim()
@@ -14,11 +15,11 @@ const color = z
   .transform((typed) => (/^[0-9a-f]{6}$/.test(typed) ? `#${typed}` : typed))
   .refine((typed) => typed === '' || isHexColor(typed), 'color-invalid' satisfies FieldError)
   .transform((typed) => typed || null);
-// Stores the default brand's own color as null. So a shop whose owner types that color looks exactly like one
-// without a choice.
+// If the typed color is the default one, it becomes null, as if the owner had chosen no color.
 const colorUnlessUsual = (token: 'primary' | 'accent') =>
   color.transform((typed) => (typed === defaultTokens[token].day ? null : typed));
-// The URL of an uploaded image; null for none. `saveSettings` checks whether the image exists.
+// The URL of an uploaded image, null for none. The schema checks only its form; `saveSettings` checks that
+// the image exists.
 const picture = z
   .string()
   .refine((address) => address === '' || storedImageOf(address) !== null, 'picture-gone' satisfies FieldError)
@@ -39,5 +40,6 @@ export const brandSchema = z
     mark: picture,
     signature: picture.optional(),
   })
-  // Only a town that the owner typed is shown under a name of the academy's own.
+  // `hasOwnTown` marks that the owner typed this town. Without it, an academy with its own name does not show
+  // the default town.
   .transform((brand) => ({ ...brand, ...(brand.locality && { hasOwnTown: true as const }) }));

@@ -17,7 +17,10 @@ const statementFields = {
   'success-rate-source': source,
 } satisfies Record<StatableKey | `${StatableKey}-source`, z.ZodType<string>>;
 
-/** Validates the settings of the public figures, with what the owner states (CLAIM-1, CLAIM-5). */
+/**
+ * Validates the settings of the public statistics: the mode, such as counted by the site, and the numbers
+ * that the owner states, each with its source (CLAIM-1, CLAIM-5).
+ */
 export const figuresSchema = z
   .object({ mode: z.enum(figureModes), asOf: day, courseSource: source, ...statementFields })
   .transform(({ mode, asOf, courseSource, ...typed }, context): FigureSettings => {
@@ -60,7 +63,7 @@ const own = z
 const computed = z.object({ mode: z.literal('computed') }).transform(() => null);
 
 /**
- * Validates the figures of the home page. A figure that is left empty is not stored; those that are typed need
- * a source and a day (CLAIM-50). Null if the site counts them all.
+ * Validates the statistics of the home page. If the owner types any, they need a source and a day (CLAIM-50).
+ * The result is null if the owner typed none or chose that the site counts them.
  */
 export const homeStatsSchema = z.discriminatedUnion('mode', [computed, own]);

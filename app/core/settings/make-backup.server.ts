@@ -20,7 +20,7 @@ type BackupContext = CommandContext & SignInParts & { env: Parameters<typeof ope
 type Refused = Extract<Reauthenticated, { success: false }>;
 
 /**
- * The result of making a backup. `headers` must be set on the response, and `remove` called after the file at
+ * The result of making a backup. `headers` must be set on the response. Call `remove` after the file at
  * `path` was sent.
  */
 export type MadeBackup = Result<
@@ -30,9 +30,8 @@ export type MadeBackup = Result<
 >;
 
 /**
- * Writes all data of the shop into a file on this machine. The admin must enter the password again, because
- * the file contains everyone's password hashes. The audit entry is stored before, so that the backup contains
- * it too.
+ * Writes all data of the shop to a file on the server. The file contains password hashes, so the admin must
+ * enter the password again. The audit entry is stored first, so that the backup contains it.
  */
 export async function makeBackup(
   ctx: BackupContext,

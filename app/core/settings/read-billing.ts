@@ -7,8 +7,8 @@ import type { settingsWords } from '#app/words/en/settings-words.ts';
 type FieldError = keyof typeof settingsWords.fieldErrors;
 
 /**
- * Validates the billing settings. A seller with a GSTIN is registered for GST, so the registered name and
- * address must be given too (SELL-76).
+ * Validates the billing settings. A seller who states a GSTIN (a GST registration number) must also state the
+ * registered name and address (SELL-76).
  */
 export function readBilling(
   {

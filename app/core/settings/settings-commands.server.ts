@@ -12,18 +12,18 @@ import { settingsNoun } from './settings-noun.ts';
 import type { SettingsGroup } from './settings-schema.ts';
 
 /**
- * The result of saving settings. `stale` means that somebody else saved after the form was opened; `version`
- * is the version that they saved, and saving again with it overwrites their changes. `picture-gone` means
- * that an uploaded picture of the brand does not exist anymore.
+ * The result of saving settings. `stale` means that somebody else has saved since the form was opened;
+ * sending the form again with the returned `version` overwrites their changes. `picture-gone` means that an
+ * uploaded picture no longer exists.
  */
 export type SettingsOutcome = Result<{ auditId: string }, 'stale' | 'picture-gone', { version: number }>;
 
 type Change = { group: SettingsGroup | typeof textsGroup; value: object | null; version: number };
 
 /**
- * Saves a group of settings as a whole; null empties it, so that the defaults apply again (ADM-SET-1).
- * `version` is the stored version when the form was opened, or 0 if nothing was stored. If somebody else has
- * saved since then, nothing is overwritten.
+ * Saves a whole group of settings; null empties it, so that the defaults apply (ADM-SET-1). `version` is the
+ * version that the form was opened with, 0 if nothing was stored. If somebody else has saved since, returns
+ * an error and overwrites nothing.
  */
 export async function saveSettings(
   { db, actor, now }: CommandContext,
@@ -34,8 +34,8 @@ export async function saveSettings(
     const value = group === 'brand' && given !== null ? await withPictures(tx, given) : given;
     if (value === 'picture-gone') return { success: false, error: value, version };
     const [before] = await tx.select().from(settings).where(eq(settings.key, group)).for('update');
-    // If a group of settings is emptied, its row stays and its version still grows. If the version started
-    // again from 0, a form that was opened earlier would not be recognized as outdated.
+    // The row of an emptied group is not deleted, so that its version keeps growing. If the version started
+    // again at 0, the server would not notice that an older form is out of date.
     const after = { value: value ?? {}, updatedAt: now };
     const saved =
       version === 0

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { settingsWords } from '#app/words/en/settings-words.ts';
 
-/** The codes of the errors that the forms of the settings show beside their fields. */
+/** The codes of errors beside the fields of the settings forms. */
 export type FieldError = keyof typeof settingsWords.fieldErrors;
 
-/** How many characters a policy may have at most. A longer text is refused, not cut off. */
+/** The highest number of characters of a policy, such as the refund policy. A longer text is refused, not cut off. */
 export const longestText = 20_000;
 
 export const text = (most: 30 | 60 | 150 | 254 | 300 | 500 | typeof longestText) =>
@@ -13,7 +13,10 @@ export const text = (most: 30 | 60 | 150 | 254 | 300 | 500 | typeof longestText)
     .trim()
     .max(most, `over-${most}` satisfies FieldError);
 
-/** Makes a single line of a text: line breaks, control characters and marks of direction become spaces. */
+/**
+ * Converts a text to one line: line breaks, control characters and characters that change the direction of
+ * writing become spaces.
+ */
 export const asOneLine = (typed: string): string =>
   typed
     .normalize('NFC')
@@ -21,9 +24,8 @@ export const asOneLine = (typed: string): string =>
     .trim();
 
 /**
- * Reads a single line of text. Line breaks, control characters and marks that change the direction of writing
- * become spaces, because the text is also used in email headers and file names. If `missing` is given, the
- * text may not be empty.
+ * Validates a single line of text, converted by `asOneLine`, because the text is also used in email headers
+ * and file names. If `missing` is given, the text must not be empty.
  */
 export const oneLine = <E extends string>(most: number, tooLong: E, missing?: E) =>
   z

@@ -10,22 +10,22 @@ import {
   settingsFrom,
 } from '#app/domain/settings.ts';
 
-/** Returns all settings of the site, with defaults for those that the owner has not set. */
+/** Returns all settings of the site from a cache, with defaults for those that the owner has not set. */
 export const getSettings: (db: Database) => Promise<SiteSettings> = remembered(['settings'], async (db) =>
   settingsOf(await listSettings(db)),
 );
 
 /**
- * Reads all settings from the database. Use it for decisions about money: settings kept in memory may be some
- * seconds old while the connection for notifications is lost.
+ * Reads all settings from the database. Use it for decisions about money: those in the cache may be some
+ * seconds old while the connection that announces changes is lost.
  */
 export async function getCurrentSettings(db: Database): Promise<SiteSettings> {
   return settingsOf(await readSettings(db));
 }
 
 /**
- * Returns how to contact the academy, and the policy that the owner wrote; null if the built-in text is used
- * (SHELL-9).
+ * Returns the academy's contact data and a policy. `own` is the owner's text of the policy, or null if the
+ * built-in text applies (SHELL-9).
  */
 export async function getPolicy(
   db: Database,
@@ -40,8 +40,8 @@ export async function getPolicy(
 }
 
 /**
- * Returns all settings, and the day on which the owner last saved the figures of the home page, such as the
- * number of students. The day is null if the owner never saved them (HOME-3).
+ * Returns all settings, and the day on which the owner last saved the home page's statistics, such as the
+ * number of students; null if they were never saved (HOME-3).
  */
 export async function getFigureSettings(
   db: Database,
@@ -55,7 +55,7 @@ export async function getFigureSettings(
   };
 }
 
-/** Returns the settings and the version of each stored group, for the form that edits them (ADM-SET-1). */
+/** Returns the settings and the version of each stored group of them, for the form that edits them (ADM-SET-1). */
 export async function getVersionedSettings(
   db: Database,
 ): Promise<{ settings: SiteSettings; versions: Record<string, number> }> {

@@ -8,8 +8,8 @@ const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
   const value = await settingsValue(tx, entityId);
   const left = after ?? {};
   const changed = new Set([...Object.keys(before), ...Object.keys(left)]);
-  // If a value was changed again since, an undo would mix old and new values in the group of settings, so it
-  // is refused.
+  // The undo is refused if a value was changed again since, because it would mix old and new values in one
+  // group of settings.
   if ([...changed].some((name) => JSON.stringify(value[name]) !== JSON.stringify(left[name])))
     throw new NotUndone('settings-changed');
   for (const name of Object.keys(left)) if (!(name in before)) delete value[name];
@@ -21,7 +21,7 @@ const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
 };
 
 export const settingsRows: NounRows = {
-  // Audit entries on settings need no name: their id is the name of the group of settings.
+  // No names are needed, because the id in the audit entry is the name of the group of settings.
   names: null,
   subjects: null,
   undo: { update: takeBack },

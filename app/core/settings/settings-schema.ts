@@ -23,20 +23,22 @@ const webAddress = text(500).refine(
   (link) => link === '' || isWebAddress(link),
   'link-invalid' satisfies FieldError,
 );
-// Converts the highest amount that UPI may pay from rupees, as typed, to paise.
+// Validates the highest amount that buyers may pay by UPI. It is typed in rupees and becomes paise.
 const ceiling = z
   .string()
   .transform((typed) => toPaise(parseRupees(typed) ?? 0))
   .refine((paise) => fitsUpi(paise), 'ceiling-invalid' satisfies FieldError);
 
-// Days that the owner promises: none if the field is empty, which is other than 0 (BRAND-38).
+// A number of days that the owner promises to buyers. An empty field becomes null, which means no promise,
+// unlike 0 (BRAND-38).
 const promisedDays = z
   .string()
   .trim()
   .transform((typed) => (typed === '' ? null : typed))
   .pipe(count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)).nullable());
 
-// A rule about several fields, checked even if one of them is wrong, so that all errors are shown at once.
+// Options for a check of several fields. It runs even if one of them is invalid, so that all errors are shown
+// at once.
 const besideOthers = (field: string, error: FieldError) => ({ path: [field], error, when: () => true });
 
 const series = z
@@ -49,9 +51,7 @@ const social = z
   .object(Object.fromEntries(socialNetworks.map((network) => [network, webAddress])))
   .transform((links) => Object.fromEntries(Object.entries(links).filter(([, link]) => link !== '')));
 
-/**
- * Validates each group of settings. The valid result is what is stored; null empties the group (ADM-SET-1).
- */
+/** The schema of each group of settings. Its result is what is stored; null empties the group (ADM-SET-1). */
 export const settingsSchemas = {
   brand: brandSchema,
   contact: z
@@ -157,14 +157,14 @@ export const settingsSchemas = {
 } as const;
 
 /**
- * In the form about 'Enroll Now', the names of the fields that set its target for one course begin with this
- * prefix, followed by the course's id.
+ * The form about the button 'Enroll Now' has a field for each course, which sets where the button leads. The
+ * name of that field is this prefix and the course's id.
  */
 export const courseField = 'course:';
 
 /**
- * Reads the owner's choices of where 'Enroll Now' leads (SELL-127). Returns null if the owner has chosen
- * nothing.
+ * Converts the form about the button 'Enroll Now' to the owner's choices of where it leads (SELL-127); null
+ * if the owner has chosen nothing.
  */
 function readEnrollment({
   formUrl,

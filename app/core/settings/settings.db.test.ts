@@ -114,7 +114,7 @@ describe('[ADM-SET-1] saving settings', () => {
     const fourth = await saved({ ...own, students: 7 });
     expect(await undo(third)).toEqual(again);
     expect((await getSettings(database.db)).homeStats).toEqual({ ...own, students: 7 });
-    // Three changes are undone one after the other, beginning with the newest.
+    // Undoes three changes one after the other, the newest first.
     for (const newest of [fourth, third, second]) expect(await undo(newest)).toEqual({ success: true });
     expect((await getSettings(database.db)).homeStats).toEqual(own);
     expect(await undo(first)).toEqual({ success: true });

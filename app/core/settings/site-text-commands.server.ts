@@ -7,9 +7,9 @@ import { type SettingsOutcome, saveSettings } from './settings-commands.server.t
 type Change = { page: TextPage; texts: OwnTexts; version: number };
 
 /**
- * Saves the owner's texts of one page; a text left out gets its default again (BRAND-33). The texts of other
- * pages stay. `version` is the stored version when the form was opened. If somebody else has saved any text
- * since then, nothing is overwritten.
+ * Saves the owner's texts of one page; a text that is left out becomes the default again (BRAND-33). The
+ * texts of other pages do not change. `version` is the version that the form was opened with. If any text was
+ * saved since, overwrites nothing.
  */
 export async function saveSiteTexts(
   ctx: CommandContext,
@@ -18,8 +18,8 @@ export async function saveSiteTexts(
   assertAdmin(ctx.actor);
   const { own } = await readOwnTexts(ctx.db);
   const others = Object.entries(own).filter(([key]) => !key.startsWith(`${page}.`));
-  // The other pages' texts were read just now. If they were changed after the form was opened, `saveSettings`
-  // refuses to save, because `version` is outdated.
+  // The texts of the other pages are current, because they were read just now. If they were changed after the
+  // form was opened, `saveSettings` refuses to save, because `version` is out of date.
   const value = { ...Object.fromEntries(others), ...texts };
   return await saveSettings(ctx, { group: textsGroup, value, version });
 }

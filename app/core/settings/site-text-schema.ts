@@ -6,9 +6,9 @@ import { limitOf, linesOf, morePlaceholders, placeholders, textsOfPage } from '#
 import { asOneLine, oneLine } from './settings-fields.ts';
 
 /**
- * Validates the texts of one page and leaves out empty ones. Each becomes a single line, or at most four for the signature of emails, without control
- * characters and marks that change the direction of writing; `{academy}`, `{days}` and `{support}` are its
- * placeholders, and in the title of similar courses `{type}` (BRAND-31, BRAND-71).
+ * Validates the owner's texts of one page and leaves out empty ones. Control characters become spaces. Most
+ * texts are one line. Placeholders in braces must be known: `{academy}`, `{days}`, `{support}`, and in one
+ * text `{type}` (BRAND-31, BRAND-71).
  */
 export function siteTextSchema(page: TextPage) {
   const keys = textsOfPage(page, defaultBrand).map(({ key }) => key);
@@ -19,7 +19,7 @@ export function siteTextSchema(page: TextPage) {
     );
 }
 
-/** Reads a text of several lines, each as `oneLine` does. Empty lines are left out. */
+/** Validates a text of several lines, each converted by `asOneLine`. Empty lines are dropped. */
 function fewLines(lines: number, limit: number) {
   return z
     .string()

@@ -17,8 +17,8 @@ import { testEmail } from '#app/words/en/setup-words.ts';
 type Changed = { auditId: string };
 
 /**
- * Marks the shop as open, so that the owner no longer sees the ribbon of a shop that is not open yet. Undoing
- * the audit entry `auditId` reverses this (BRAND-57).
+ * Marks the shop as open, so that pages no longer show the owner a notice that it is not. Undoing the audit
+ * entry `auditId` reverses this (BRAND-57).
  */
 export async function openShop(ctx: CommandContext): Promise<Changed> {
   assertAdmin(ctx.actor);
@@ -26,8 +26,8 @@ export async function openShop(ctx: CommandContext): Promise<Changed> {
 }
 
 /**
- * Chooses between fixed and counted figures on public pages, and keeps what the owner stated in the settings
- * (CLAIM-1).
+ * Chooses whether public pages show fixed or counted statistics. Keeps what the owner has stated about them
+ * in the settings (CLAIM-1).
  */
 export async function chooseFigures(
   ctx: CommandContext,
@@ -59,8 +59,8 @@ async function change(
   next: (setup: StoredSetup) => StoredSetup,
 ): Promise<Changed> {
   return await inTransaction(db, async (tx) => {
-    // The row is inserted first if it is missing, so that it can be locked, and two changes at the same
-    // moment wait for each other.
+    // Inserts the row if it is missing, so that it can be locked and two changes at the same moment wait for
+    // each other.
     await tx
       .insert(settings)
       .values({ key: setupKey, value: readSetup(null), updatedAt: now })
@@ -78,14 +78,14 @@ async function change(
 }
 
 /**
- * The result of sending a test email. `refused` means that the mail server refused it; `detail` is the
- * server's message. `no-server` means that no mail server is configured.
+ * The result of sending a test email. `refused` means that the mail server rejected it with the message
+ * `detail`; `no-server` that no mail server is configured.
  */
 export type TestOutcome = Result<object, 'no-server' | 'refused', { detail: string }>;
 
 /**
- * Sends a test email at once and returns the mail server's answer. Only an accepted email is recorded, and it
- * completes the item of the set-up checklist (BRAND-60).
+ * Sends a test email at once and returns the mail server's answer. If the server accepts it, that is recorded
+ * and completes an item of the set-up checklist (BRAND-60).
  */
 export async function sendTestEmail(
   { db, actor, now, mail }: CommandContext & { mail: Pick<Mailer, 'sendNow'> },

@@ -19,8 +19,8 @@ import { defaultSettings } from '#app/domain/settings.ts';
 import { readSetup, type Setup, type SetupItem, setupKey, setupOf } from '#app/domain/setup.ts';
 
 /**
- * Returns the set-up checklist. Whether an item is done is computed from the stored data, so it does not
- * matter how the owner did it (BRAND-56).
+ * Returns the set-up checklist of a new shop. Whether an item is done follows from the stored data, so it
+ * does not matter on which page the owner did it (BRAND-56).
  */
 export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }): Promise<Setup> {
   const [site, rows, types, samples, hasCourse, isTested, isBackedUp, admins] = await Promise.all([
@@ -46,12 +46,13 @@ export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }):
     policies: Boolean(legal.privacy && legal.terms && legal.refund),
     pay: isSelling(selling) || enrollment.formUrl !== null || enrollment.way === 'request',
     mail: hasMail && isTested,
-    // Always done for the default brand, which teaches the types that every shop begins with. Any other academy
-    // must have changed this list and have no initial type left that no course uses.
+    // Every new shop starts with the course types of the default academy, for which the item is done. Any
+    // other academy must have changed the list, and have removed those initial types that no course uses.
     types: !isOwnBrand(brand) || !(hasSeededTypes(offered) || offered.some(isUnusedSeeded)),
     course: hasCourse,
     samples: samples === 0,
-    // Only a stored mode is a choice: figures of the home page also come with uploaded data.
+    // The item is done if the owner saved these settings. The home page's statistics do not count, because an
+    // import can add them.
     figures: isFilled(stored('figures')),
     backup: isBackedUp,
     secondAdmin: admins >= 2,
@@ -66,7 +67,7 @@ export async function isBeforeOpening(db: Database): Promise<boolean> {
   return !readSetup(row?.value).isOpen;
 }
 
-/** Whether a course type is one that every new shop gets and no course uses it. */
+/** Whether a course type is one of those with which every new shop starts, and no course uses it. */
 const isUnusedSeeded = ({ courses: used, ...type }: ListedCourseType) => used === 0 && isSeededType(type);
 
 const isFilled = (value: unknown) =>

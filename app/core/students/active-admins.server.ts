@@ -3,9 +3,9 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 
 /**
- * Returns the ids of the admins who can still sign in, and locks their rows until the transaction ends. Of
- * two transactions that remove the last two admins at the same time, the second therefore waits and is
- * refused (T22). Rows are locked in the order of their ids, so that the transactions cannot deadlock.
+ * Returns the ids of the admins who can sign in, and locks their accounts until the transaction ends. So if
+ * two transactions disable the last two admins, the second one waits and can refuse (T22). Accounts are
+ * locked in the order of ids, to avoid deadlocks.
  */
 export async function lockActiveAdmins(tx: Transaction): Promise<string[]> {
   const rows = await tx

@@ -10,8 +10,8 @@ import { CookieJar, fillableQueue, openTestAuth, signInLog } from '#tests/suppor
 import { testDatabase } from '#tests/support/database.ts';
 import { type MakeAdminOutcome, type MakeAdminParts, makeAdmin } from './make-admin.server.ts';
 
-// The test uses the real time, because better-auth, the library for accounts, compares the end of a session
-// with the machine's clock.
+// The test uses the real time, because the authentication library better-auth compares the end of a session
+// with the system clock.
 const now = new Date();
 const clock = () => now;
 const address = '192.0.2.7';

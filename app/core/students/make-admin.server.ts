@@ -18,8 +18,8 @@ import { studentNoun } from './student-noun.ts';
 export type MakeAdminParts = StudentParts & SignInParts & { from: From };
 
 /**
- * The result of making somebody an admin. `headers` must be set on the response: they set the new session of
- * the admin who asked, or say when to try again.
+ * The result of making somebody an admin. `headers` must be set on the response: they contain the new session
+ * of the admin who did this, or when to try again.
  */
 export type MakeAdminOutcome = Result<
   { headers: Headers },
@@ -30,9 +30,9 @@ export type MakeAdminOutcome = Result<
 type PromotionError = 'gone' | 'disabled';
 
 /**
- * Makes a student an admin (ADM-STU-2, ROLE-3). The admin who does so must enter the password with which they
- * signed in again, and gets a new session (T22). The promoted account's sessions end, so that it signs in
- * with its new role. Repeated wrong passwords delay further attempts.
+ * Makes a student an admin (ADM-STU-2, ROLE-3). The acting admin must enter the password used to sign in
+ * again and gets a new session (T22); wrong passwords delay further attempts. All sessions of the promoted
+ * account end, so that it signs in with the new role.
  */
 export async function makeAdmin(
   ctx: CommandContext & MakeAdminParts,

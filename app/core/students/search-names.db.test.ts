@@ -16,7 +16,7 @@ const database = testDatabase();
 const db = () => database.db;
 beforeEach(() => database.truncateAll());
 
-// The same name twice: with precomposed letters, and with separate combining marks.
+// One name in two Unicode forms: with precomposed letters, and with separate combining marks.
 const spellings = ['Zo\u00eb \u095c', 'Zoe\u0308 \u0921\u093c'] as const;
 const [, stored] = spellings.map((name) => name.normalize('NFC'));
 const found = async () =>

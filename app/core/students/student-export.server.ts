@@ -6,8 +6,8 @@ import { studentShape } from './student-list.ts';
 import { listStudentsAfter } from './student-queries.server.ts';
 
 /**
- * Exports the accounts as CSV with the column names of the product specification, filtered like the list in
- * the admin panel, newest first (DATA-1).
+ * Exports the accounts as CSV, filtered like the list in the admin panel and sorted from newest to oldest.
+ * Requirement DATA-1 prescribes the column names.
  */
 export const exportStudents: ExportList = (db, params) => {
   const query = parseListQuery(params, studentShape);

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#app/domain/list-query.ts';
 
-/** The URL parameters of the student list (ADM-STU-1). By default, the list leaves out admins. */
+/** The URL parameters of the list of accounts (ADM-STU-1). The default filter leaves out admins. */
 export const studentShape = {
   sorts: ['newest', 'oldest', 'name', 'enrollments', 'progress'],
   filters: { show: ['students', 'disabled', 'admins', 'all'] },
@@ -11,8 +11,8 @@ export type StudentSort = (typeof studentShape.sorts)[number];
 export type StudentQuery = ListQuery<StudentSort, 'show'>;
 
 /**
- * A row of the student list. `progress` is the average over the account's enrollments, in whole percent
- * (ADM-STU-2).
+ * A row of the list of accounts. `progress` is the mean progress in all enrollments of the account, in whole
+ * percent (ADM-STU-2).
  */
 export type StudentRow = {
   id: string;
@@ -36,7 +36,7 @@ export function initialOf({ fullName, email }: Pick<StudentRow, 'fullName' | 'em
   return first.toUpperCase();
 }
 
-/** Returns the first eight characters of an id, which is what the list of students shows (ADM-STU-2). */
+/** Returns the first eight characters of an account's id, as the list of accounts shows it (ADM-STU-2). */
 export function shortId(id: string): string {
   return id.slice(0, 8);
 }

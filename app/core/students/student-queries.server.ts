@@ -17,8 +17,8 @@ export async function countStudents(db: Database): Promise<number> {
 }
 
 /**
- * Returns one page of accounts with their learning statistics, and how many match the query in total. Demo enrollments
- * (sample data of a dashboard) do not count (ADM-STU-2).
+ * Returns one page of accounts with learning statistics, and the total number of matches. The statistics
+ * leave out demo enrollments, which are sample data in dashboards (ADM-STU-2).
  */
 export async function listStudents(
   db: Database,
@@ -26,8 +26,8 @@ export async function listStudents(
 ): Promise<{ total: number; rows: StudentRow[] }> {
   const list = { id: users.id, where: conditions(query), search: query.search };
   const { total, where } = await countAndNarrow(db, list);
-  // First finds the ids on the page: for the accounts before it, the database then reads only index entries,
-  // not rows.
+  // First finds only the ids on the page: to skip the accounts before it, the database then reads index
+  // entries instead of whole rows.
   const page = db
     .select({ id: users.id })
     .from(users)
@@ -38,14 +38,14 @@ export async function listStudents(
   const rows = await selectStudents(db)
     .where(inArray(users.id, page))
     .orderBy(...orders[query.sort]);
-  // The list of students shows no postal address, so the address must not leave the server with its rows
+  // Removes postal addresses from the rows: the list does not show them, so they must not leave the server
   // (T23).
   return { total, rows: rows.map(({ address, avatarUrl, ...row }) => row) };
 }
 
 /**
- * Returns up to `limit` accounts that follow `last` (the first ones if it is undefined), newest first. An
- * export reads all accounts in batches this way.
+ * Returns the next `limit` accounts after `last`, newest first; without `last`, starts at the newest one. An
+ * export reads all accounts by calling this repeatedly.
  */
 export async function listStudentsAfter(
   db: Database,
@@ -60,7 +60,8 @@ export async function listStudentsAfter(
     .limit(limit);
 }
 
-// The SQL is exactly the same as in the index `users_progress`, so that sorting by it uses that index.
+// This SQL must be the same as in the index `users_progress`, so that the database uses that index for
+// sorting.
 const averageProgress = sql<number>`case when ${users.countedEnrollments} = 0 then 0 else round(${users.countedProgress}::numeric / ${users.countedEnrollments}) end`;
 
 const selectStudents = (db: Database) =>
@@ -82,8 +83,8 @@ const selectStudents = (db: Database) =>
     .from(users)
     .$dynamic();
 
-// Each sort order ends with the id, so that rows with equal values have a fixed order and none is repeated or
-// missing from page to page.
+// Each sort order ends with the id: rows with equal values then have a fixed order, so that no row is
+// repeated or left out on the next page.
 const orders: Record<StudentSort, SQL[]> = {
   newest: [desc(users.createdAt), desc(users.id)],
   oldest: [asc(users.createdAt), asc(users.id)],

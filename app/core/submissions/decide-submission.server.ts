@@ -26,14 +26,14 @@ type Decision = {
   id: string;
   decision: 'accepted' | 'returned';
   feedback: string;
-  /** When the text that the admin has read was handed in. */
+  /** When the student handed in the text that the admin has read. */
   seen: Date | null;
 };
 
 /**
- * Accepts what a student handed in, or returns it with words on what is missing, and emails the student (LEARN-61).
- * Accepting marks the lesson as done. Returns an error (see the type) if, for example, the student has changed the
- * text since the admin read it.
+ * Accepts a student's submission, which marks the lesson as done, or returns it with a text on what is
+ * missing. Emails the student (LEARN-61). Returns an error, for example, if the student has changed the
+ * submission since the admin read it.
  */
 export async function decideSubmission(
   ctx: CommandContext & StudyParts,
@@ -47,7 +47,8 @@ export async function decideSubmission(
     const found = await findWithStudent(tx, id);
     if (!found) return { success: false, error: 'gone' };
     const { student, slug, lesson, courseTitle, lessonTitle } = found;
-    // The enrollment is locked before the submission, in the order in which students hand in.
+    // The enrollment is locked before the submission, as when a student hands in, because the opposite order
+    // could deadlock.
     const locked = slug === null ? null : await lockEnrolled(tx, { id: student.id }, { slug, lesson });
     const [before] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
     if (!before) return { success: false, error: 'gone' };

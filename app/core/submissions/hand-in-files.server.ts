@@ -16,18 +16,19 @@ import { type HandInDone, type HandInRefusal, handInAssignment, lockAssignment }
 type FileParts = Pick<Services, 'uploads' | 'limits' | 'log'>;
 
 /**
- * The submitted form of an assignment: its text, the ids of uploaded files that the student keeps, and newly
+ * The form of an assignment: its text, the ids of files uploaded earlier that the student keeps, and newly
  * chosen files.
  */
 export type SentAssignment = { text: string; kept: readonly string[]; chosen: readonly File[] };
 
 type Refusal = HandInRefusal | FileError | 'storage-full' | 'failed' | 'too-many';
-/** After an error, `files` are the files that the server has stored. The student need not send them again. */
+/** After an error, `files` are the files that the server has stored, which the student need not upload again. */
 type Outcome = Result<HandInDone, Refusal, { files: SubmittedFile[] }>;
 
 /**
- * Stores the files that were chosen for an assignment and hands them in with its text (LEARN-63). Stores
- * nothing for somebody who may not hand in. If one file is refused, those before it are kept for the next try.
+ * Stores the files chosen for an assignment and hands them in with its text (LEARN-63). Stores nothing if the
+ * actor may not hand in. If a file is refused, those stored before it are kept, so that the student need not
+ * upload them again.
  */
 export async function handInWithFiles(
   ctx: CommandContext & StudyParts & FileParts,

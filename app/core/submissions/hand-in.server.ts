@@ -22,13 +22,13 @@ export type HandInRefusal = LessonRefusal | SubmissionFault | 'already-accepted'
 export type HandInDone = { id: string; completed: CompletedLesson | null };
 type HandInOutcome = Result<HandInDone, HandInRefusal>;
 
-/** What a student hands in: a text, and the ids of files that the student has uploaded for it. */
+/** What a student hands in for an assignment: a text, and the ids of files uploaded for it. */
 export type HandedIn = { text: string; files: readonly string[] };
 
 /**
- * Hands in the actor's text and files for an assignment (LEARN-60, LEARN-63). They replace a submission that
- * the academy has not answered yet; after an answer, they are a new submission. The lesson is marked as done if
- * the course asks only for handing in.
+ * Hands in the actor's text and files for an assignment (LEARN-60, LEARN-63). This replaces a submission that
+ * the academy has not answered yet; after an answer, it is a new one. If the course requires only handing in,
+ * the lesson is marked as done.
  */
 export async function handInAssignment(
   ctx: CommandContext & StudyParts,
@@ -46,7 +46,8 @@ export async function handInAssignment(
     if (!(await areOwnFiles(tx, actor, given))) return { success: false, error: 'file-gone' };
     const id = waiting?.id ?? randomUUID();
     if (waiting) {
-      // The new time is always later than the old one, so that a page that shows the old text can detect the change.
+      // The new time is always later than the old one, so that a decision about the old text is recognized as
+      // out of date.
       const handedInAt = new Date(Math.max(now.getTime(), waiting.handedInAt.getTime() + 1));
       await tx.update(submissions).set({ text, handedInAt }).where(eq(submissions.id, id));
       await tx.delete(submissionFiles).where(eq(submissionFiles.submissionId, id));
@@ -66,8 +67,8 @@ export async function handInAssignment(
 }
 
 /**
- * Locks an assignment that the student may hand in, together with the student's earlier submissions. `waiting` is
- * the one that the academy has not answered yet.
+ * Locks a lesson, if it is an assignment that the student may hand in, and the student's submissions for it.
+ * `waiting` is the submission that the academy has not answered yet.
  */
 export async function lockAssignment(
   ctx: LessonContext,
@@ -85,8 +86,8 @@ export async function lockAssignment(
 }
 
 /**
- * Locks uploaded files, so that no cleanup deletes them, and returns whether all of them exist and belong to the
- * student.
+ * Returns whether these uploaded files all exist and belong to the student. Locks them, so that no cleanup
+ * deletes them before the transaction ends.
  */
 async function areOwnFiles(tx: Transaction, student: UserActor, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;

@@ -3,12 +3,12 @@ import { filesIn, textIn, textsIn } from '#app/domain/form-fields.ts';
 import { isFileId } from '#app/domain/lesson-file.ts';
 import { submissionLimits } from '#app/domain/submission.ts';
 
-/** The names of the form fields of an assignment that hold files. */
+/** The names of the two form fields for files: ids of files uploaded earlier, and newly chosen files. */
 export const fileFields = { kept: 'kept', chosen: 'files' } as const;
 
 /**
- * Reads the form of an assignment: the text, the ids of the files that the student keeps, and the files that
- * the student has chosen.
+ * Reads the form of an assignment: the text, the ids of files uploaded earlier that the student keeps, and
+ * newly chosen files.
  */
 export function readAssignment(form: FormData) {
   return {

@@ -4,11 +4,14 @@ import { defineForm } from '#app/domain/form.ts';
 import { submissionLimits } from '#app/domain/submission.ts';
 import { submissionPanelWords as words } from '#app/words/en/submission-words.ts';
 
-/** The form with which an admin accepts or returns what a student handed in. `seen` is when that was. */
+/**
+ * The form with which an admin accepts or returns a submission. `seen` is when the submission that the admin
+ * has read was handed in.
+ */
 export const decisionForm = defineForm({
   fields: ['id', 'decision', 'feedback', 'seen'],
-  // Browsers send a line break as two characters, so a text of the maximum length may be twice as long here. The
-  // extra character lets a longer one reach the schema, which refuses it with a message.
+  // Browsers send a line break as two characters, so a text of the highest allowed length may be twice as
+  // long here. One more character lets a longer text reach the schema, which refuses it with a message.
   longest: 2 * submissionLimits.feedback + 1,
   failed: words.failed,
   messages: {},

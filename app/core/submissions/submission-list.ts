@@ -3,7 +3,10 @@ import type { ListQuery } from '#app/domain/list-query.ts';
 import { submissionStates } from '#app/domain/submission.ts';
 import { submissionWords as words } from '#app/words/en/submission-words.ts';
 
-/** The URL parameters of the panel's list of assignments handed in: what has waited longest comes first. */
+/**
+ * The URL parameters of the list of submitted assignments in the admin panel. The one that has waited longest
+ * comes first.
+ */
 export const submissionShape = {
   sorts: ['waiting'],
   filters: { state: ['all', ...submissionStates] },
@@ -11,7 +14,7 @@ export const submissionShape = {
 
 export type SubmissionQuery = ListQuery<'waiting', 'state'>;
 
-/** The filters above the list; the first is the default. */
+/** The filters above the list of submitted assignments. The first one is the default. */
 export const submissionFilters = [
   { value: 'all', label: words.all },
   ...labeled(submissionStates, words.states),

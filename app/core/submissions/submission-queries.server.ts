@@ -23,15 +23,15 @@ export type OwnSubmission = {
 
 /** An assignment as one student sees it on its lesson's page (LEARN-60). */
 export type ShownAssignment = {
-  /** What the student has handed in, the latest first. */
+  /** The student's submissions, latest first. */
   own: OwnSubmission[];
-  /** Whether the student may hand in a text, or change the text that the academy has not answered yet. */
+  /** Whether the student may hand in a submission, or change the one that the academy has not answered yet. */
   mayHandIn: boolean;
 };
 
 /**
- * Returns the assignment of a lesson's page; null if the lesson is no assignment, or if its content is closed
- * to the actor (`lessonAccess`).
+ * Returns the assignment of a lesson, for its page; null if the lesson is no assignment, or not open to the
+ * actor (`lessonAccess`).
  */
 export async function findAssignment(
   db: Database,
@@ -54,7 +54,7 @@ export async function findAssignment(
   return { own, mayHandIn: seat !== null && !seat.isRefunded && !isAccepted };
 }
 
-/** Returns one page of the panel's list of submitted assignments, and how many match the query in total. */
+/** Returns one page of the admin panel's list of submitted assignments, and the total number of matches. */
 export async function listSubmissions(db: Database, query: SubmissionQuery) {
   const where = inState(query);
   const [rows, [all]] = await Promise.all([
@@ -92,7 +92,8 @@ export async function listSubmissions(db: Database, query: SubmissionQuery) {
 }
 
 /**
- * Reads the files of these submissions. Returns a function that returns one submission's files in their order.
+ * Reads the files of these submissions. Returns a function from a submission's id to its files, in their
+ * order.
  */
 async function listSubmittedFiles(db: Database, ids: string[]): Promise<(id: string) => SubmittedFile[]> {
   if (ids.length === 0) return () => [];
@@ -114,7 +115,7 @@ function inState({ filters }: SubmissionQuery): SQL | undefined {
   return filters.state === 'all' ? isReal : and(isReal, eq(sql<string>`${submissions.state}`, filters.state));
 }
 
-/** Counts the assignments that wait for the owner. */
+/** Counts the submitted assignments that the owner has not answered yet. */
 export async function countWaitingSubmissions(db: Database): Promise<number> {
   return await db.$count(submissions, and(isReal, eq(submissions.state, 'waiting')));
 }

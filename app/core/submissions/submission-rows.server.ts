@@ -7,7 +7,7 @@ import { fileAddress } from '#app/domain/lesson-file.ts';
 import { type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
 
 export const submissionRows: NounRows = {
-  // What students hand in has no name. Its audit entries show the student and the course (`subjects`).
+  // A submission has no name of its own. The audit log shows its student and course instead (`subjects`).
   names: null,
   subjects: (db, ids) =>
     db
@@ -15,9 +15,10 @@ export const submissionRows: NounRows = {
       .from(submissions)
       .innerJoin(lessons, eq(lessons.id, submissions.lessonId))
       .where(inArray(submissions.id, ids)),
-  // A decision has been emailed to the student, and may have completed the course: it cannot be undone.
+  // A decision cannot be undone, because it was emailed to the student and may have completed the course.
   undo: null,
-  // Long texts of students are of no use in a table. They are in backups and in each student's own data.
+  // There is no CSV export, because a table does not suit long texts. Submissions are in backups and in the
+  // download of the student's own data.
   export: null,
   ownData: async (db, { id }) => {
     const [own, handedIn] = await Promise.all([
@@ -40,7 +41,7 @@ export const submissionRows: NounRows = {
       ),
     };
   },
-  // Submissions are deleted with their student's account. `fileRows` deletes the files.
+  // When an account is deleted, its submissions are deleted too. `fileRows` deletes their files.
   leave: async (tx, { id }) => {
     await tx.delete(submissions).where(eq(submissions.userId, id));
   },

@@ -1,5 +1,6 @@
 /**
- * The URL parameters of the testimonial list. The list has only one sort order: the one that the owner chose.
+ * The URL parameters of the list of testimonials in the admin panel. Its only sort order is the one that the
+ * owner chose.
  */
 export const testimonialShape = {
   sorts: ['order'],

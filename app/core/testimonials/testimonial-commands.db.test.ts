@@ -17,9 +17,11 @@ testOrderedNoun({
   one: 'a testimonial',
   orderedBy: 'HOME-5',
   input,
-  // Other words would take the testimonial off the pages (CLAIM-10).
+  // The changed texts must equal the original ones, because visitors no longer see a testimonial whose text
+  // was changed (CLAIM-10).
   changed: input,
-  // The testimonial is a sample, because a sample can be shown without anybody's consent.
+  // The testimonial is marked as a sample, because visitors may see a sample without the consent of a
+  // student.
   create: async (ctx, text) => {
     const made = await createTestimonial(ctx, text);
     await ctx.db.update(testimonials).set({ isSample: true });

@@ -18,15 +18,18 @@ import type { TestimonialInput } from './testimonial-schema.ts';
  * if nothing changed.
  */
 export type TestimonialOutcome = Result<{ id: string; auditId: string | null }, 'gone'>;
-/** `consent-missing` means that the student has not agreed to the exact text (CLAIM-10). */
+/**
+ * The result of approving a testimonial. `consent-missing` means that the student has not consented to its
+ * exact text (CLAIM-10).
+ */
 export type ApproveOutcome = Result<{ id: string; auditId: string | null }, 'gone' | 'consent-missing'>;
 
 const missing = { success: false, error: 'gone' } as const;
 
 /**
- * Shows a testimonial to visitors, or sets it back to Pending (ROLE-4). Changes nothing if the testimonial is
- * already in the requested state. Refuses to show one to which the student has not agreed; samples need no
- * consent (CLAIM-10).
+ * Shows a testimonial to visitors, or sets it back to pending (ROLE-4). Refuses to show it without the
+ * student's consent, unless it is an invented sample (CLAIM-10). Changes nothing if it is already in the
+ * requested state.
  */
 export async function setTestimonialApproved(
   { db, actor, now }: CommandContext,
@@ -46,7 +49,7 @@ export async function setTestimonialApproved(
   });
 }
 
-/** Adds a testimonial with the status Pending, after all others, and returns its id (DATA-2, ROLE-4). */
+/** Adds a pending testimonial after all others, and returns its id (DATA-2, ROLE-4). */
 export async function createTestimonial(
   { db, actor, now }: CommandContext,
   input: TestimonialInput,
@@ -65,9 +68,9 @@ export async function createTestimonial(
 }
 
 /**
- * Changes the text, name, course and rating of a testimonial. The student's consent holds only for the exact
- * text, so a changed testimonial is not shown until the student consents again (CLAIM-10). A changed sample is
- * no longer a sample, because its name and words may now be those of a real student (CLAIM-12).
+ * Changes a testimonial. The student has consented only to the exact text, so a changed testimonial is hidden
+ * until the student consents again (CLAIM-10). A changed sample is no longer a sample, because it may now
+ * quote a real student (CLAIM-12).
  */
 export async function updateTestimonial(
   { db, actor, now }: CommandContext,
@@ -100,7 +103,7 @@ export async function deleteTestimonial(
   });
 }
 
-/** Moves a testimonial one place up or down and renumbers the whole order (HOME-5). */
+/** Moves a testimonial one place up or down, and renumbers all testimonials (HOME-5). */
 export async function moveTestimonial(
   { db, actor, now }: CommandContext,
   move: { id: string; direction: Direction },
@@ -115,7 +118,7 @@ export async function moveTestimonial(
 }
 
 /**
- * Returns whether visitors may see a testimonial: it must be a sample, or have a consent that was not
+ * Returns whether visitors may see a testimonial: it is an invented sample, or has a consent that was not
  * withdrawn.
  */
 function mayBeShown({

@@ -10,25 +10,22 @@ import { consentWords } from '#app/words/en/consent-words.ts';
 import { testimonialNoun } from './testimonial-noun.ts';
 
 type Testimonial = typeof testimonials.$inferSelect;
-/** What is needed to open a testimonial by its secret consent link. */
+/** What is needed to open a testimonial by the secret link that its student got to consent to it. */
 type Opened = { db: Database; now: Date; links: SecretLinks };
 type Link = { id: string; key: string };
 
 const nameOf = (id: string) => `testimonial:${id}`;
-// The student consents by a link, without an account. The audit log therefore names the link as the actor.
+// Students consent by a link, without an account, so the audit log names the link as the actor.
 const byLink: Actor = { kind: 'system', reason: 'consent link' };
 
-/**
- * Returns the URL at which a student reads a testimonial and consents to its publication. Only somebody who
- * has this link can open it (CLAIM-10).
- */
+/** Returns the secret URL at which a student reads a testimonial and consents to its publication (CLAIM-10). */
 export function consentLinkOf(links: SecretLinks, id: string): string {
   return `${links.site}/testimonials/${id}?key=${links.keyOf(nameOf(id))}`;
 }
 
 /**
- * Returns the testimonial that a consent link opens; undefined if the link's key is wrong or the testimonial
- * was deleted.
+ * Returns the testimonial to which a consent link leads; undefined if the key in the link is wrong or the
+ * testimonial was deleted.
  */
 export async function findByConsentLink(
   { db, links }: Pick<Opened, 'db' | 'links'>,
@@ -42,11 +39,11 @@ export async function findByConsentLink(
 export type ConsentOutcome = Result<object, 'gone' | 'changed'>;
 
 /**
- * Stores that the student consents to this exact text. Refuses if the testimonial's text is different,
- * because the owner changed it after the page was opened (CLAIM-10).
+ * Stores that the student consents to this exact text (`words`). Refuses if the owner has changed the
+ * testimonial since the student opened the page (CLAIM-10).
  */
 export async function giveConsent(opened: Opened, link: Link, words: string): Promise<ConsentOutcome> {
-  // Browsers send line breaks of a form as CRLF, so line breaks are made equal before the texts are compared.
+  // Browsers submit line breaks as CRLF, so line breaks are normalized before the texts are compared.
   const seen = words.replaceAll('\r\n', '\n');
   return await change(opened, link, (row) => {
     const text = consentWords.textOf(row);

@@ -5,8 +5,8 @@ import { testimonialShape } from './testimonial-admin-list.ts';
 import { listTestimonials } from './testimonial-admin-queries.server.ts';
 
 /**
- * Exports the testimonials as CSV with the column names of the product specification, filtered like the list
- * in the admin panel (DATA-1).
+ * Exports the testimonials as CSV, filtered like the list in the admin panel. Requirement DATA-1 prescribes
+ * the column names.
  */
 export const exportTestimonials: ExportList = (db, params) => {
   const query = { ...parseListQuery(params, testimonialShape), size: 200 };

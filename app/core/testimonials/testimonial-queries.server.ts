@@ -6,9 +6,9 @@ import type { ShownTestimonial } from './shown-testimonial.ts';
 const limit = 6;
 
 /**
- * Returns the testimonials in the home page's carousel: the first six approved ones in the owner's order. Of
- * two with the same position, the newer one comes first (HOME-5). Samples, which are invented, are left out
- * if the site shows only counted figures (CLAIM-12).
+ * Returns the testimonials of the home page: the first six approved ones in the owner's order; of two at the
+ * same position, the newer one first (HOME-5). If `withSamples` is false, invented samples are left out
+ * (CLAIM-12).
  */
 export async function listShownTestimonials(
   db: Database,

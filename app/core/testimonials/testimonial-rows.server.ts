@@ -7,8 +7,8 @@ export const testimonialRows: NounRows = {
   subjects: null,
   undo: { delete: restoreTo(testimonials) },
   export: exportTestimonials,
-  // A testimonial contains a name that the owner typed and belongs to no account, so it is not part of any
-  // account's data.
+  // A testimonial belongs to no account: its name was typed by the owner. So it is not part of any person's
+  // data.
   ownData: null,
   leave: null,
 };

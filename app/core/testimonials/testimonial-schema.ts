@@ -34,6 +34,7 @@ export const testimonialForm = defineForm({
 });
 
 /**
- * Returns what the testimonial form shows after an unexpected failure to save: what was typed, and a message.
+ * Returns what the form for a testimonial shows after an unexpected failure to save: the typed values and an
+ * error message.
  */
 export const failedTestimonial = testimonialForm.failedOn('save', commonWords.failed);

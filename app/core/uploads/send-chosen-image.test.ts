@@ -6,7 +6,7 @@ import { sendImage } from './send-chosen-image.ts';
 const { errors } = imageWords;
 const picture = (bytes = 3, type = 'image/png') => new File([new Uint8Array(bytes)], 'kite.png', { type });
 
-/** Answers every request with this, and returns the requests that were sent. */
+/** Replaces `fetch`: it answers every request with the result of `make`. Returns a mock that records the requests. */
 function answerWith(make: () => Response | Promise<Response>) {
   const fetched = vi.fn((_url: string, _options: RequestInit) => Promise.resolve(make()));
   vi.stubGlobal('fetch', fetched);

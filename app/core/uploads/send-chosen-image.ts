@@ -5,15 +5,15 @@ import { imageWords } from '#app/words/en/image-words.ts';
 const { errors } = imageWords;
 
 /**
- * Uploads the chosen file, and returns its URL or the error to show (ADM-CRS-7). Errors that the browser can
- * find are reported before anything is sent. The server decides in the end, by the file's bytes.
+ * Uploads a chosen image and returns its URL, or the error to show (ADM-CRS-7). Obvious errors are found
+ * before anything is sent. The server checks the file again, by its bytes.
  */
 export async function sendImage(file: File): Promise<Result<{ url: string }>> {
   if (!file.type.startsWith('image/')) return { success: false, error: errors['not-image'] };
   if (file.size >= maxImageBytes) return { success: false, error: errors['too-large'] };
   try {
-    // Reads the file before sending it. A file that was deleted or locked meanwhile fails here, with a clear
-    // error, and not halfway through the request.
+    // Reads the file first. If it was deleted or locked since it was chosen, this fails with a clear error,
+    // not halfway through the request.
     const bytes = await file.arrayBuffer();
     const body = new FormData();
     body.set('image_file', new Blob([bytes]), 'image');

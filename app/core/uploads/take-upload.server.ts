@@ -10,12 +10,12 @@ import type { Services } from '#app/visit/services.server.ts';
 
 type UploadServices = Pick<Services, 'images' | 'limits' | 'log'>;
 
-/** The result of an upload. With `too-many`, `minutes` says after how many minutes to try again. */
+/** The result of an upload. With the error `too-many`, `minutes` is how long to wait before trying again. */
 export type UploadOutcome = Result<StoredImage, UploadError, { minutes?: number }>;
 
 /**
- * Stores an image that an admin uploaded, at most thirty an hour (ADM-CRS-7). The file's name and the type
- * that the browser states are ignored.
+ * Stores an image that an admin uploaded, at most thirty per hour (ADM-CRS-7). The file name and the type
+ * that the browser states are ignored, because they may be wrong.
  */
 export async function takeUpload(
   { actor, now, images, limits, log }: CommandContext & UploadServices,

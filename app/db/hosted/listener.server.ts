@@ -10,8 +10,8 @@ interface Subscription {
 }
 
 /**
- * In milliseconds: the wait before the first attempt to reconnect (`firstWait`), then the longest wait
- * between two attempts, then how often a query tests that the connection is alive.
+ * In milliseconds: the wait before the first attempt to reconnect, the longest wait between two attempts, and the
+ * interval of the query that tests whether the connection is alive.
  */
 const firstWait = 100;
 const longestWait = 5_000;
@@ -36,8 +36,8 @@ export class Listener {
   }
 
   /**
-   * Starts to LISTEN on `channel` and returns a function that stops it. Rejects when the first connection
-   * fails.
+   * Starts to receive the notifications on `channel` and returns a function that stops this. Rejects if the first
+   * connection fails.
    */
   async listen(channel: string, subscription: Subscription): Promise<StopListening> {
     this.#client ??= this.#connect();
@@ -89,8 +89,8 @@ export class Listener {
     return client;
   }
 
-  // Sends a query at regular intervals, because a connection that broke silently (a pulled cable, a lost NAT
-  // entry) is noticed only when something is sent over it. Reconnects when the connection has ended.
+  // Sends a query at regular intervals, because a silently broken connection (a pulled cable, a lost NAT entry) is
+  // noticed only when something is sent over it. Reconnects when the connection has ended.
   #watch(client: pg.Client): void {
     clearInterval(this.#heartbeat);
     this.#heartbeat = setInterval(() => {

@@ -11,15 +11,17 @@ import { openPool, timeouts } from './pool.server.ts';
 export interface HostedSettings {
   databaseUrl: string;
   /**
-   * A URL that reaches the PostgreSQL server without a pooler in between, because LISTEN/NOTIFY and the lock
-   * held during migrations need a connection of their own.
+   * A URL that reaches the PostgreSQL server without a pooler in between. Receiving notifications (LISTEN/NOTIFY) and
+   * the lock held during migrations need a connection of their own, which a pooler does not give.
    */
   directDatabaseUrl?: string;
   log: DatabaseLog;
-  /** Statements that take this many milliseconds or more are logged; 0 and undefined log none. */
+  /** SQL statements that take this many milliseconds or more are logged; 0 and undefined log none. */
   slowQueryMs?: number;
   /** The largest number of connections in the pool; 10 when not given. */
   poolSize?: number;
+  /** The factor by which the pool's time limits are longer than in production, where it is 1. For tests only. */
+  timeoutFactor?: number;
   /**
    * Whether to accept a PostgreSQL server whose settings allow it to lose committed transactions in a crash.
    * For tests only.
@@ -34,8 +36,8 @@ export interface HostedSettings {
 }
 
 /**
- * The key of PostgreSQL's advisory lock under which one process at a time migrates. The number is arbitrary,
- * so that other programs on the same server are unlikely to use it too.
+ * The key of the PostgreSQL advisory lock that a process holds while it migrates the database. The number is arbitrary,
+ * so that other programs on the same server are unlikely to use the same key.
  */
 const migrationLock = 7_026_548_391;
 
@@ -45,9 +47,10 @@ const migrationLock = 7_026_548_391;
  * not set.
  */
 export async function openHosted(settings: HostedSettings): Promise<DatabaseHandle> {
-  const { databaseUrl, directDatabaseUrl = databaseUrl, log, poolSize = 10, slowQueryMs = 0 } = settings;
+  const { databaseUrl, directDatabaseUrl = databaseUrl, log } = settings;
+  const { poolSize: size = 10, slowQueryMs = 0, timeoutFactor = 1 } = settings;
   const guard = new TransactionGuard();
-  const { db, pool } = openPool({ url: databaseUrl, size: poolSize, slowQueryMs, guard, log });
+  const { db, pool } = openPool({ url: databaseUrl, size, slowQueryMs, timeoutFactor, guard, log });
   const listener = new Listener(directDatabaseUrl, log);
   let closed: Promise<void> | undefined;
   const close = async () => {
@@ -83,8 +86,8 @@ export async function openHosted(settings: HostedSettings): Promise<DatabaseHand
 }
 
 /**
- * PostgreSQL's error codes for a connection that it will refuse again, so that waiting does not help: wrong
- * password, unknown role, unknown database.
+ * PostgreSQL's error codes for a connection that it would refuse again, so that waiting does not help: wrong password,
+ * unknown role, unknown database.
  */
 const finalRefusals = new Set(['28P01', '28000', '3D000']);
 
@@ -115,8 +118,8 @@ async function requireDurability(pool: pg.Pool): Promise<void> {
     throw new Error(`the PostgreSQL server runs with ${names}: committed orders could be lost in a crash`);
 }
 
-// Runs `work` under PostgreSQL's advisory lock `migrationLock`, on a connection of its own. PostgreSQL
-// releases such a lock when the connection closes, so also when this process is killed.
+// Runs `work` on a connection of its own that holds the advisory lock `migrationLock`. PostgreSQL releases the lock
+// when the connection closes, and so even if this process is killed.
 async function underLock<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,

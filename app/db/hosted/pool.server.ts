@@ -9,8 +9,8 @@ import { tables } from '../tables.server.ts';
 import type { Transact, TransactionGuard } from '../transaction-guard.server.ts';
 
 /**
- * The time limits of a connection to PostgreSQL, in milliseconds. The PostgreSQL server enforces `statement`.
- * This process enforces `read`, which also works if that server is frozen.
+ * The time limits of a connection to PostgreSQL, in milliseconds. The PostgreSQL server enforces `statement`. This
+ * process enforces `read`, which works even if the server hangs.
  */
 export const timeouts = {
   connect: 5_000,
@@ -23,15 +23,17 @@ export const timeouts = {
 export interface PoolSettings {
   url: string;
   size: number;
-  /** Statements that take this many milliseconds or more are logged; 0 logs none. */
+  /** SQL statements that take this many milliseconds or more are logged; 0 logs none. */
   slowQueryMs: number;
+  /** The factor by which the time limits of the pool's connections are longer than `timeouts`; by default 1. */
+  timeoutFactor?: number;
   guard: TransactionGuard;
   log: DatabaseLog;
 }
 
 /**
- * A connection pool that throws if code inside an open transaction uses the pool instead of the transaction's
- * `tx`. Overriding `connect` is enough, because the pool's `query` calls it too.
+ * A connection pool that throws an error if code inside an open transaction uses the pool instead of the transaction.
+ * Overriding `connect` is enough, because the pool's method `query` calls it too.
  */
 class GuardedPool extends pg.Pool {
   readonly #guard: TransactionGuard;
@@ -49,7 +51,7 @@ class GuardedPool extends pg.Pool {
   }
 }
 
-/** Returns a class of connections that run each statement through `run`. */
+/** Returns a subclass of pg.Client whose connections pass each statement to `run`, which runs it. */
 function watchedClient(run: RunStatement): typeof pg.Client {
   return class extends pg.Client {
     override query(...call: never[]): never {
@@ -59,7 +61,7 @@ function watchedClient(run: RunStatement): typeof pg.Client {
       const ask = (parameters: unknown[]) =>
         Reflect.apply(super.query, this, [statement, ...parameters]) as Promise<unknown>;
       if (typeof done !== 'function') return run(text, () => ask(rest)) as never;
-      // The pool's own `query` wants its callback called with the error or the result.
+      // The pool's own method `query` expects its callback to be called with the error or the result.
       run(text, () => ask(rest.slice(0, -1))).then(
         (result) => done(undefined, result),
         (error: unknown) => done(error),
@@ -77,22 +79,23 @@ export interface HostedPool {
 }
 
 /**
- * Opens a Drizzle database over a pool of connections to a PostgreSQL server. It connects only when first
- * used.
+ * Opens a Drizzle database over a pool of connections to a PostgreSQL server. The first connection is made at the first
+ * use.
  */
-export function openPool({ url, size, slowQueryMs, guard, log }: PoolSettings): HostedPool {
+export function openPool(settings: PoolSettings): HostedPool {
+  const { url, size, slowQueryMs, timeoutFactor = 1, guard, log } = settings;
   const runStatement = createSlowQueryLog(slowQueryMs, log);
   const pool = new GuardedPool(
     {
       ...(runStatement ? { Client: watchedClient(runStatement) } : {}),
       connectionString: url,
       max: size,
-      connectionTimeoutMillis: timeouts.connect,
+      connectionTimeoutMillis: timeouts.connect * timeoutFactor,
       idleTimeoutMillis: timeouts.idle,
-      query_timeout: timeouts.read,
+      query_timeout: timeouts.read * timeoutFactor,
       keepAlive: true,
       application_name: 'pankh',
-      onConnect: prepareConnection,
+      onConnect: (client) => prepareConnection(client, timeoutFactor),
     },
     guard,
   );
@@ -103,12 +106,12 @@ export function openPool({ url, size, slowQueryMs, guard, log }: PoolSettings): 
   return { db: guard.protect(db, transactOn(pool)), pool };
 }
 
-// Sets the time limits and the time zone of a new connection. This uses SET statements rather than start
-// parameters, because PgBouncer refuses start parameters that it does not know.
-function prepareConnection(client: pg.ClientBase): Promise<unknown> {
+// Sets the time limits and the time zone of a new connection. SET statements are used instead of startup parameters,
+// because PgBouncer refuses startup parameters that it does not know.
+function prepareConnection(client: pg.ClientBase, timeoutFactor: number): Promise<unknown> {
   return client.query(
-    `SET statement_timeout = ${timeouts.statement};
-     SET idle_in_transaction_session_timeout = ${timeouts.idleInTransaction};
+    `SET statement_timeout = ${timeouts.statement * timeoutFactor};
+     SET idle_in_transaction_session_timeout = ${timeouts.idleInTransaction * timeoutFactor};
      SET TIME ZONE 'UTC'`,
   );
 }
@@ -123,8 +126,8 @@ function transactOn(pool: pg.Pool): Transact {
   const schema = { fullSchema: tables, schema: relational.tables, tableNamesMap: relational.tableNamesMap };
   return async (work, config) => {
     const client = await pool.connect();
-    // While a connection is in use, the pool does not listen for its errors. Without this listener, an
-    // 'error' event during the transaction would end the whole process.
+    // While a connection is in use, the pool does not listen for its errors. Without this listener, an 'error' event
+    // during a transaction would end the whole process.
     const ignore = () => undefined;
     client.on('error', ignore);
     let isOut = true;
@@ -132,8 +135,8 @@ function transactOn(pool: pg.Pool): Transact {
       if (isOut) client.release(isBroken);
       isOut = false;
     };
-    // Closes the connection at once if the server is unreachable. A ROLLBACK would also have to wait for the
-    // unreachable server, for as long as the statement that has just failed.
+    // Closes the connection at once if the server is unreachable. A ROLLBACK would have to wait for that server too,
+    // for as long as the statement that has just failed.
     const cutWhenAway = (error: unknown): never => {
       if (isDatabaseAway(error)) giveBack(true);
       throw error;

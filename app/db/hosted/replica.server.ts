@@ -7,8 +7,8 @@ import { TransactionGuard } from '../transaction-guard.server.ts';
 import { openPool } from './pool.server.ts';
 
 /**
- * In milliseconds: how long a read waits for the replica to catch up (`wait`), and for how long the replica is not
- * used after it was late or unreachable (`pause`).
+ * How long a read waits for the replica to catch up (`wait`), and for how long the replica is not used after it was
+ * late or unreachable (`pause`), both in milliseconds.
  */
 export type ReplicaPatience = { wait: number; pause: number };
 const usual: ReplicaPatience = { wait: 1_000, pause: 5_000 };
@@ -20,8 +20,8 @@ const longestLook = 50;
 type State = { replica: boolean; caught_up: boolean; system: string };
 
 /**
- * Opens a replica for reports (OPS-33). Each read first asks the primary for its current WAL position and waits
- * until the replica has replayed the log up to there, so it sees every committed change. If that takes too long,
+ * Opens a replica for reports (OPS-33). Before each read, it asks the primary for its current WAL position and waits
+ * until the replica has replayed the log up to there, so the read sees every committed change. If that takes too long,
  * the read runs on the primary.
  */
 export function openReplica(options: {
@@ -46,7 +46,7 @@ export function openReplica(options: {
     isLost = true;
   };
 
-  // Resolves when the replica has everything that was committed before the call. Throws if it cannot be used.
+  // Waits until the replica has everything that was committed before the call. Throws if the replica cannot be used.
   const catchUp = async () => {
     const { rows } = await primary.execute<{ position: string; system: string }>(
       sql`select pg_current_wal_flush_lsn()::text as position,
@@ -122,7 +122,7 @@ async function readState(db: Database, position: string): Promise<State> {
   return rows[0] ?? { replica: false, caught_up: false, system: '' };
 }
 
-// The error codes with which the replica cancels a query that conflicts with replaying the log.
+// The error codes with which the replica cancels a query that conflicts with the replay of the log.
 const conflicts = /^(40001|40P01)$/;
 
 function isOfReplica(error: unknown): boolean {

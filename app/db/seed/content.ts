@@ -24,21 +24,18 @@ const seedCourse = z.strictObject({
   isActive: z.boolean().default(true),
   /** The name of the course's curriculum in `content/curricula/`, for the two courses that have lessons. */
   curriculum: z.enum(['why-a-quadcopter-hovers', 'how-the-web-works']).optional(),
-  /** The course's batches, with their first days counted from the day on which the course is stored. */
+  /** The course's batches. Their first days are counted from the day on which the course is stored. */
   batches: z
     .array(z.strictObject({ label: z.string(), startsInDays: z.int(), lastsDays: z.int(), seats: z.int() }))
     .default([]),
-  /** Whether the course is one of the two that the admin panel's "Add sample courses" button adds. */
+  /** Whether the course is one of the two that the button "Add sample courses" in the admin panel adds. */
   isSample: z.boolean().default(false),
-  /**
-   * The fields of a course that have no column of their own. They are stored in the JSON column `extra`
-   * (DATA-1).
-   */
+  /** The fields of a course without a column of their own, which are stored in the JSON column `extra` (DATA-1). */
   extra: z.strictObject({
     level: z.enum(['Beginner', 'Intermediate', 'Advanced']),
     /** The language spoken in class. */
     language: z.string(),
-    /** What is posted to the student; missing if nothing is (SELL-108). */
+    /** What the student gets by post; missing if the course sends nothing (SELL-108). */
     kit: z.string().optional(),
     prerequisites: z.string(),
     /**
@@ -52,8 +49,8 @@ const seedCourse = z.strictObject({
 const written = z.array(seedCourse).parse(courses);
 
 /**
- * One of the courses in this file as a row of the table `courses`. It has no photograph, so the site shows a
- * generated picture.
+ * One of the courses in this file, as a row of the table `courses`. It has no photograph; pages show a generated
+ * picture instead.
  */
 export type SeedCourse = ReturnType<typeof asRow>;
 
@@ -62,20 +59,21 @@ function asRow({ isSample, curriculum, batches, description, ...course }: z.infe
 }
 
 /**
- * The demo courses of a new shop on the embedded database, newest first; one of them is an inactive draft
- * (SEED-4).
+ * The demo courses that a new shop with the embedded database begins with, newest first. One of them is a draft that
+ * visitors do not see (SEED-4).
  */
 export const demoCourses: readonly SeedCourse[] = written.map(asRow);
 
 /**
- * The two courses that the button "Add sample courses" adds: ₹599 (was ₹1,499) and ₹799 (was ₹1,999) (SEED-4,
- * OLD-3).
+ * The two courses that the button "Add sample courses" adds. They cost ₹599 (originally ₹1,499) and ₹799 (originally
+ * ₹1,999) (SEED-4, OLD-3).
  */
 export const sampleCourses: readonly SeedCourse[] = demoCourses
   .filter((_, i) => written[i]?.isSample)
   .toReversed();
 
-// Each file holds the lines of a curriculum, as JSON, because plain Node cannot import a Markdown file.
+// The curricula are Markdown texts. They are stored as JSON files that contain their lines, because plain Node cannot
+// import a Markdown file.
 const textOf = (lines: readonly string[]) => lines.join('\n');
 const curricula = { 'why-a-quadcopter-hovers': textOf(quadcopter), 'how-the-web-works': textOf(web) };
 
@@ -89,13 +87,13 @@ export const demoBatches: ReadonlyMap<string, z.infer<typeof seedCourse>['batche
   written.map(({ title, batches }) => [title, batches]),
 );
 
-/** Six FAQs, stored in a shop that has none yet, in the order in which the site shows them (SEED-3). */
+/** Six FAQs, which are stored in a shop that has no FAQs yet, in the order in which the site shows them (SEED-3). */
 export const seedFaqs = z.array(z.strictObject({ question: z.string(), answer: z.string() })).parse(faqs);
 
 /**
- * Six testimonials, stored in a shop that has none yet (SEED-2), each about one of the demo courses. They
- * only show what an honest testimonial looks like; a real shop replaces them with the words of students who
- * agreed in writing to be quoted.
+ * Six testimonials about the demo courses, which are stored in a shop that has no testimonials yet (SEED-2). They only
+ * show what an honest testimonial looks like; a real shop replaces them with those of students who agreed in writing to
+ * be quoted.
  */
 export const seedTestimonials = z
   .array(
@@ -109,8 +107,9 @@ export const seedTestimonials = z
   .parse(testimonials);
 
 /**
- * The festival of the sample content, how many days it lasts, and its two price rules: 20 % off all courses, and
- * 10 % off the reduced price with the festival's code, once for each buyer. Values are hundredths of a percent.
+ * The festival among the sample content of a new shop: how many days it lasts, and its two price rules. One lowers all
+ * prices by 20 %, the other by a further 10 % with the festival's code, once for each buyer. Values are hundredths of a
+ * percent.
  */
 export const seedFestival = z
   .strictObject({

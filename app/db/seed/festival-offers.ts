@@ -9,9 +9,9 @@ import { seedFestival } from './content.ts';
 type NewOffer = typeof promotions.$inferInsert;
 
 /**
- * Returns the price rule for a built-in festival theme. The discount and the code are read from the theme's
- * offer text. The rule applies automatically to all courses and is switched on (decision 012). Throws an
- * Error if the text does not name exactly one discount.
+ * Returns the price rule of a built-in festival theme, with the discount and the code in the theme's offer text. The
+ * rule is switched on and applies automatically to all courses. Throws an Error if the text does not name exactly one
+ * discount.
  */
 export function themeOffer(theme: FestivalContent, festivalId: string, now: Date): NewOffer {
   const { code, discount } = readOffer(theme.offer);
@@ -30,7 +30,7 @@ export function themeOffer(theme: FestivalContent, festivalId: string, now: Date
 }
 
 /**
- * Returns the festival of the sample content. It begins on `today`, the day on which a new shop first starts.
+ * Returns the festival among the sample content of a new shop. It begins on `today`, the day of the shop's first start.
  */
 export function sampleFestival(today: Day): FestivalContent {
   const { festival, lastsDays } = seedFestival;

@@ -12,8 +12,8 @@ import type { FileLesson } from '#app/domain/file-lesson.ts';
 const classInDays = 10;
 
 /**
- * Stores the curriculum of a demo course from its Markdown file. A live class without a date is held ten days
- * from now, at 18:00 in the time zone `zone`. Throws if the file is faulty.
+ * Stores the curriculum of a demo course from its Markdown file. A live class without a date in the file gets one in
+ * ten days, at 18:00 in the time zone `zone`. Throws if the file is faulty.
  */
 export async function insertCurriculum(
   tx: Transaction,

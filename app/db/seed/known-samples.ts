@@ -4,22 +4,22 @@ import { demoCourses, type SeedCourse, seedFaqs, seedTestimonials } from './cont
 import { sampleFestival, sampleOffers } from './festival-offers.ts';
 
 /**
- * Whether a row is the owner's (`own`) or one of the samples that a new shop begins with, as first stored
- * (`unchanged`) or edited (`changed`).
+ * Whether a row is the owner's own content (`own`) or sample content with which a new shop begins, either as it was
+ * first stored (`unchanged`) or edited (`changed`).
  */
 export type SampleState = 'own' | 'unchanged' | 'changed';
 
 type Row = Record<string, unknown>;
 
 /**
- * The columns that are ignored when a sample is compared with its original. The owner may hide, approve or
- * move a sample without changing what it says.
+ * The columns that are ignored when a row is compared with the original sample. The owner may hide, approve or move a
+ * sample, and it still counts as unchanged.
  */
 const arranged = new Set(['isActive', 'isApproved', 'sortOrder']);
 
 /**
- * Compares a row with the sample content of a new shop. Samples are recognized by fields such as the name,
- * not by an id or a flag, so samples that an older version of the shop stored are recognized too.
+ * Compares a row with the sample content of a new shop. A sample is recognized by fields such as its name, not by an id
+ * or a flag, so that samples stored by an older version of the software are recognized too.
  */
 export function sampleState(kind: keyof typeof samples, row: Row): SampleState {
   const written = samples[kind](row);
@@ -30,16 +30,16 @@ export function sampleState(kind: keyof typeof samples, row: Row): SampleState {
 }
 
 /**
- * For each kind of content: a function that finds the sample that a row was made from, for example by its
- * slug or name.
+ * For each kind of content, a function that finds the original sample of a row, for example by its slug or name. It
+ * returns undefined if the row is no sample.
  */
 const samples = {
   courses: ({ slug, extra, version }: Row): Row | undefined => {
     const written = courses.get(slug);
     const hasKit = typeof extra === 'object' && extra !== null && 'kit' in extra;
     if (!written || hasKit || version !== 1) return written;
-    // An older version of the shop stored its sample courses without a kit, so an unchanged row (version 1) may
-    // lack it. In a changed row, the owner may have removed the kit.
+    // An older version of the software stored the sample courses without a kit, so an unchanged row (version 1) may
+    // have none. In a changed row, the owner may have removed the kit.
     const { kit, ...plain } = written.extra;
     return { ...written, extra: plain };
   },
@@ -59,7 +59,7 @@ const samples = {
   },
 } satisfies Record<string, (row: Row) => Row | undefined>;
 
-// If the owner has changed the curriculum of a sample course, `contentVersion` is above 0, and the course
+// A change of a course's curriculum increases its `contentVersion`. A sample course with another value than 0 therefore
 // counts as changed.
 const courses = new Map<unknown, SeedCourse & { contentVersion: number }>(
   demoCourses.map((course) => [slugify(course.title, ''), { ...course, contentVersion: 0 }]),

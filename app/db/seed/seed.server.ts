@@ -17,7 +17,7 @@ import { insertCurriculum } from './insert-curriculum.server.ts';
  */
 export type Seeded = { testimonials: number; faqs: number; festivals: number; courses: number };
 
-/** The key of the setting that records that the owner has removed the sample content (BRAND-55). */
+/** The key of the row in `settings` that records that the owner has removed the sample content (BRAND-55). */
 export const samplesRemovedKey = 'seeded:removed';
 
 const nothing: Seeded = { testimonials: 0, faqs: 0, festivals: 0, courses: 0 };
@@ -25,9 +25,9 @@ const dayMs = 86_400_000;
 const { courseBatches, courses, faqs, festivals, promotions, settings, testimonials } = tables;
 
 /**
- * Stores the built-in content: testimonials (SEED-2) and FAQs (SEED-3) if there are none and the owner did
- * not remove the samples, and the festivals with their price rules (SEED-1). Festivals are stored only once
- * in the shop's lifetime, so that a deleted one does not return.
+ * Stores the built-in content: testimonials (SEED-2) and FAQs (SEED-3) if there are none and the owner has not removed
+ * the sample content, and festivals with their price rules (SEED-1). Festivals are stored only once in the shop's
+ * lifetime, so that a deleted one does not return.
  */
 export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
   const hasWords = sql`exists (select from ${testimonials}) and exists (select from ${faqs})`;
@@ -47,10 +47,9 @@ export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
 }
 
 /**
- * Stores the demo courses (SEED-4) if no course exists, and with `withFestival` also a festival that begins
- * today (SELL-18). Live classes and batches begin in the academy's `zone`. This happens only once in the
- * shop's lifetime, so that deleted courses do not return at the next start. All is done in one transaction,
- * and server processes that start together take turns.
+ * Stores the demo courses (SEED-4) if no course exists and, with `withFestival`, a festival that begins today
+ * (SELL-18). This happens once in the shop's lifetime, so that deleted courses do not return. It is one transaction,
+ * and server processes that start together take turns. `zone` is the academy's time zone.
  */
 export async function seedDemoCatalog(
   db: Database,
@@ -70,8 +69,8 @@ export async function seedDemoCatalog(
 }
 
 /**
- * Turns on payment through the gateway, so that a developer can buy a course at once. It is called only if a
- * fake gateway is configured, and it changes nothing if payment settings were saved before (SELL-85).
+ * Switches on payment through the payment gateway, so that a developer can buy a course at once. It is called only if a
+ * fake gateway is configured, and changes nothing if payment settings were saved before (SELL-85).
  */
 export async function seedGateway(db: Database): Promise<void> {
   await db
@@ -82,15 +81,15 @@ export async function seedGateway(db: Database): Promise<void> {
 
 const isSet = (key: string) => sql`exists (select from ${settings} where ${settings.key} = ${key})`;
 
-// Asks in one statement what nearly every start finds: that all is stored. It needs no lock: where something is
-// missing, that is looked for again under the lock.
+// Checks in one statement whether all built-in content is stored, which is so at nearly every start. It takes no lock:
+// if something is missing, the check is repeated under the lock.
 async function holds(db: Database, condition: SQL): Promise<boolean> {
   const { rows } = await db.execute<{ holds: boolean }>(sql`select ${condition} as holds`);
   return rows[0]?.holds ?? false;
 }
 
-// Runs `work` in a transaction under PostgreSQL's advisory lock, so that only one server process at a time
-// stores built-in content. The lock ends with the transaction, so the next process sees the rows.
+// Runs `work` in a transaction under a PostgreSQL advisory lock, so that only one server process at a time stores
+// built-in content. The lock ends with the transaction, so the next process sees the stored rows.
 async function alone<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pankh_seed'))`);
@@ -99,8 +98,8 @@ async function alone<T>(db: Database, work: (tx: Transaction) => Promise<T>): Pr
 }
 
 /**
- * Marks a new shop as not open yet. Until the owner opens the shop, a ribbon above the pages reminds the
- * owner of this (BRAND-59).
+ * Marks a new shop as not open yet. Until the owner opens it, a bar above the pages reminds the owner to do so
+ * (BRAND-59).
  */
 async function beginSetup(tx: Transaction, now: Date): Promise<void> {
   const value: StoredSetup = { isOpen: false, dismissed: [] };
@@ -120,8 +119,8 @@ async function isEmpty(
 }
 
 /**
- * Returns true only at the first call for this kind of content in the shop's lifetime, and only if the shop
- * has none of it at that time. The table `settings` records that the call was made.
+ * Returns true only at the first call for this kind of content in the shop's lifetime, and only if the shop has no
+ * content of this kind then. A row in the table `settings` records the call.
  */
 async function isFirstTime(tx: Transaction, kind: 'courses' | 'festivals', now: Date): Promise<boolean> {
   const marked = await tx

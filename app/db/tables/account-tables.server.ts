@@ -3,8 +3,8 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /**
- * User accounts: the profile that the product specification asks for, and the columns that better-auth (the
- * library for accounts) and its admin plugin need.
+ * User accounts: the profile that the product specification demands, and the columns that better-auth (the library for
+ * accounts) and its admin plugin need.
  */
 export const users = pgTable(
   'users',
@@ -21,8 +21,8 @@ export const users = pgTable(
     banReason: text(),
     banExpires: instant(),
     /**
-     * The number of the account's enrollments, how many of them are completed, and the sum of their progress in
-     * percent, all without demo data. Database triggers maintain the three columns, and no other code may write them.
+     * The number of the account's enrollments, the number of those that are completed, and the sum of their progress in
+     * percent. Demo data is not counted. Only database triggers may write these three columns.
      */
     countedEnrollments: integer().notNull().default(0),
     countedCompleted: integer().notNull().default(0),
@@ -97,8 +97,8 @@ export const verifications = pgTable(
 );
 
 /**
- * Sessions that began with the admin panel's password, which all admins share. `id` is the hash of the token in the
- * session cookie.
+ * Sessions of the admin panel that began with its password, which all admins share. `id` is the hash of the token in
+ * the session cookie.
  */
 export const portalSessions = pgTable('portal_sessions', {
   id: text().primaryKey(),
@@ -108,8 +108,8 @@ export const portalSessions = pgTable('portal_sessions', {
 });
 
 /**
- * The counters of the rate limits. They are in the database, so that all server processes share them and a
- * restart does not reset them. A counter starts again from zero at `expire`.
+ * The counters of the rate limits. They are stored in the database, so that all server processes share them and a
+ * restart does not reset them. A counter starts again from zero at the time `expire`.
  */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),

@@ -20,7 +20,7 @@ export const bankLines = pgTable(
     utr: text(),
     paise: integer().notNull(),
     day: date({ mode: 'string' }).notNull(),
-    /** The admin who uploaded and applied the bank statement, and when. */
+    /** The admin who uploaded and applied the bank statement with this line, and when. */
     by: text().notNull(),
     at: instant().notNull(),
   },
@@ -36,9 +36,8 @@ export const bankLines = pgTable(
 );
 
 /**
- * The bank statements that an admin applied. Only the days that a statement covers and who read it and when
- * are stored, which shows the owner the days on which a buyer's transaction number was looked for. `digest`
- * is a hash of the file's bytes.
+ * The bank statements that an admin applied. A row says which days the statement covers, who read it and when, so that
+ * the owner can see on which days a buyer's transaction number was looked for. `digest` is a hash of the file.
  */
 export const bankFiles = pgTable(
   'bank_files',

@@ -3,9 +3,9 @@ import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm
 import { instant } from '../columns.ts';
 
 /**
- * The batches of a course: groups of students who begin on the same day, with a limited number of seats. The
- * seats taken are not stored; they are counted from orders, requests and enrollments. `courseId` is not a
- * foreign key, so that undoing the deletion of a course brings back its batches.
+ * The batches of a course: groups of students who begin on the same day, with a limited number of seats. The taken
+ * seats are counted from orders, requests and enrollments, not stored. `courseId` is not a foreign key, so that undoing
+ * the deletion of a course brings back its batches.
  */
 export const courseBatches = pgTable(
   'course_batches',
@@ -14,10 +14,10 @@ export const courseBatches = pgTable(
     courseId: text().notNull(),
     label: text().notNull(),
     startsOn: date({ mode: 'string' }).notNull(),
-    /** The last day of the batch; null if the owner did not enter one. */
+    /** The last day of the batch; null if the owner entered none. */
     endsOn: date({ mode: 'string' }),
     seats: integer().notNull(),
-    /** Whether the owner has closed the batch, so that nobody new can choose it. */
+    /** Whether the owner has closed the batch, so that no further student can choose it. */
     isClosed: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),

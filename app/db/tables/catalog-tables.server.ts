@@ -27,34 +27,31 @@ export const courses = pgTable(
     originalPrice: rupees(),
     durationDays: integer().notNull(),
     /**
-     * The key of a row in `course_types`. It is not a foreign key, because a backup may restore the two
-     * tables in any order; commands check it instead.
+     * The key of a row in `course_types`. It is no foreign key, because a backup may restore the two tables in any
+     * order; the code that writes courses checks the key instead.
      */
     courseType: text().notNull(),
     features: text().array().notNull().default(sql`'{}'`),
     deliveryIncludes: text().array().notNull().default(sql`'{}'`),
     /**
-     * The number of students that the owner typed in. It includes students whom the academy taught before it
-     * had this site.
+     * The number of students that the owner typed. It includes students who were taught before the academy had this
+     * site.
      */
     enrolledCount: integer().notNull().default(0),
     /**
-     * The number of enrollments in the course, without the enrollments that "Load Demo Data" makes. Database
-     * triggers on `enrollments` maintain this number, and no other code may write it.
+     * The number of enrollments in the course, without those made by the button "Load Demo Data". Only database
+     * triggers on `enrollments` may write it.
      */
     countedStudents: integer().notNull().default(0),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
     imageUrl: text(),
     isActive: boolean().notNull().default(true),
     /**
-     * When the course first became visible to visitors; null if it never was. From then on, its URL cannot
+     * When the course first became visible to visitors; null if it never was. Once it is set, the course's URL cannot
      * change.
      */
     publishedAt: instant(),
-    /**
-     * Further fields of a course, which have no column of their own in this table. Their names and values are
-     * stored as given.
-     */
+    /** Further fields of a course that have no column in this table. Their names and values are stored unchanged. */
     extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Whether a student must finish a lesson before the next one opens. */
     isSequential: boolean().notNull().default(false),
@@ -65,11 +62,11 @@ export const courses = pgTable(
     completesItself: boolean().notNull().default(true),
     /** Whether an assignment counts as done once it is handed in. If not, the academy must accept it. */
     handInCompletes: boolean().notNull().default(false),
-    /** Increased with every change of the curriculum, which consists of modules, lessons and live classes. */
+    /** Increased by every change of the curriculum (modules, lessons and live classes). */
     contentVersion: bigint({ mode: 'number' }).notNull().default(0),
     /**
-     * Grows by one with every update. Of two edits opened at the same version, the one saved second is
-     * refused instead of overwriting the first.
+     * Increased by every update of the row. If two people edit the same version of a course, the second one to save is
+     * refused, so that the first edit is not overwritten.
      */
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
@@ -94,7 +91,10 @@ export const courseTypes = pgTable('course_types', {
   label: text().notNull(),
   color: text().notNull(),
   art: text().$type<ArtFamily>().notNull(),
-  /** Courses of an archived type keep it, but visitors cannot filter by it and no other course can get it. */
+  /**
+   * Whether the type is archived: its courses keep it, but visitors cannot filter by it, and no other course can get
+   * it.
+   */
   isArchived: boolean().notNull().default(false),
   sortOrder: integer().notNull().default(0),
   version: integer().notNull().default(1),
@@ -135,11 +135,11 @@ export const testimonials = pgTable(
     isApproved: boolean().notNull().default(false),
     sortOrder: integer().notNull().default(0),
     createdAt: instant().notNull().defaultNow(),
-    /** Whether the testimonial is invented sample content of a new shop (SEED-2). */
+    /** Whether the testimonial is invented sample content with which a new shop begins (SEED-2). */
     isSample: boolean().notNull().default(false),
     /**
-     * The exact wording that the student agreed to; null if the student has not agreed. Testimonials from
-     * before the shop asked for consent have a text that says so, and no `consentAt` (CLAIM-10).
+     * The exact text to which the student agreed; null if the student has not agreed. Older testimonials, for which the
+     * shop did not ask for consent, have a text that says so, and no `consentAt` (CLAIM-10).
      */
     consentWords: text(),
     consentAt: instant(),

@@ -5,8 +5,8 @@ import { instant } from '../columns.ts';
 import { liveSessions } from './curriculum-tables.server.ts';
 
 /**
- * The secret addresses of students' calendar feeds, at most one for each student. The secret is computed from
- * `seed` and a secret of the server; the table has only its hash.
+ * The secret URLs of students' calendar feeds, at most one for each student. The secret in the URL is computed from
+ * `seed` and a secret of the server; the table contains only its hash.
  */
 export const calendarTokens = pgTable('calendar_tokens', {
   userId: text().primaryKey(),
@@ -17,8 +17,8 @@ export const calendarTokens = pgTable('calendar_tokens', {
 });
 
 /**
- * The reminders of live classes that were sent. The start of the class belongs to the key, so that a class
- * that is moved is announced again for its new time.
+ * The reminders of live classes that were sent. The key contains the start of the class, so that students are reminded
+ * again if a class is moved to another time.
  */
 export const classReminders = pgTable(
   'class_reminders',
@@ -38,7 +38,7 @@ export const classReminders = pgTable(
   ],
 );
 
-/** Which students were present in a live class, as an admin marked it. */
+/** Which students attended a live class, as an admin recorded it. */
 export const classAttendance = pgTable(
   'class_attendance',
   {
@@ -51,15 +51,15 @@ export const classAttendance = pgTable(
   (t) => [primaryKey({ columns: [t.sessionId, t.userId] }), index('class_attendance_user').on(t.userId)],
 );
 
-/** Which emails about studying a student wants. A student without a row has made no choice yet. */
+/** Which emails about studying a student wants. A student who has made no choice has no row. */
 export const studyChoices = pgTable('study_choices', {
   userId: text().primaryKey(),
   /** When the student switched off the reminders of live classes; null while they are on. */
   remindersOffAt: instant(),
   /** When the student agreed to get an email after a week without activity; null if not. */
   nudgesAgreedAt: instant(),
-  /** The sentence to which the student agreed. */
+  /** The exact sentence to which the student agreed. */
   nudgesWords: text(),
-  /** When the student last got such an email. */
+  /** When the student last got an email after a week without activity. */
   nudgedAt: instant(),
 });

@@ -15,8 +15,8 @@ import { instant } from '../columns.ts';
 import { courseBatches } from './batch-tables.server.ts';
 
 /**
- * The modules (chapters) of a course's curriculum. `courseId` is not a foreign key: the rows stay when the
- * course is deleted, so that undoing the deletion brings back its curriculum.
+ * The modules (chapters) of a course's curriculum. `courseId` is not a foreign key: when a course is deleted, its
+ * modules stay, so that undoing the deletion brings back the curriculum.
  */
 export const modules = pgTable(
   'modules',
@@ -38,7 +38,7 @@ export const lessons = pgTable(
   {
     id: text().primaryKey(),
     courseId: text().notNull(),
-    /** The module that contains the lesson; null for an archived lesson whose module was deleted. */
+    /** The module that contains the lesson. Null for an archived lesson whose module was deleted. */
     moduleId: text().references(() => modules.id, { onDelete: 'set null' }),
     /** The last part of the lesson's URL. It never changes once the lesson has been published. */
     slug: text().notNull(),
@@ -47,8 +47,8 @@ export const lessons = pgTable(
     /** The text of the lesson in Markdown. */
     body: text().notNull().default(''),
     /**
-     * How many minutes the lesson takes; null if the owner did not enter it. A live class also stores its own
-     * length.
+     * How many minutes the lesson takes; null if the owner did not enter it. For a live class, the length is also
+     * stored with the class.
      */
     minutes: integer(),
     isPublished: boolean().notNull().default(false),
@@ -68,8 +68,8 @@ export const lessons = pgTable(
     passPercent: integer(),
     attemptsLimit: integer(),
     /**
-     * When the owner archived the lesson; null if it is not archived. Students' progress in an archived
-     * lesson is kept.
+     * When the owner archived the lesson; null if it is not archived. The progress of students in an archived lesson is
+     * kept.
      */
     archivedAt: instant(),
     /** When the lesson was first published; null if it never was. */
@@ -89,7 +89,7 @@ export const lessons = pgTable(
     check('lessons_pass', sql`${t.passPercent} is null or ${t.passPercent} between 0 and 100`),
     check('lessons_attempts', sql`${t.attemptsLimit} is null or ${t.attemptsLimit} >= 1`),
     index('lessons_module').on(t.moduleId, t.sortOrder),
-    // Finds the lesson that uses a file as its video, which is looked up at each request for a part of the file.
+    // For finding the lesson whose video is a given file, which is necessary at each request for a part of the file.
     index('lessons_video').on(sql`(${t.video} ->> 'ref')`),
   ],
 );
@@ -105,7 +105,7 @@ export const liveSessions = pgTable(
       .references(() => lessons.id, { onDelete: 'cascade' }),
     startsAt: instant().notNull(),
     minutes: integer().notNull(),
-    /** The time zone in which the owner set the time, and in which pages show it. */
+    /** The time zone in which the owner entered the time of the class, and in which pages show it. */
     zone: text().notNull(),
     /**
      * The URL to join the class. Students of the course see it only from half an hour before the class until
@@ -114,8 +114,8 @@ export const liveSessions = pgTable(
     joinUrl: text(),
     recording: jsonb().$type<LessonVideo>(),
     /**
-     * Increased whenever the time, the length or the cancellation of the class changes, so that calendar apps
-     * accept the update.
+     * Increased whenever the time, the length or the cancellation of the class changes, because calendar apps accept an
+     * update only with a higher number.
      */
     sequence: integer().notNull().default(0),
     cancelledAt: instant(),
@@ -129,15 +129,14 @@ export const liveSessions = pgTable(
 );
 
 /**
- * A student's progress in one lesson. The measured progress of a course is computed from these rows alone. As
- * in other tables about studying, the ids of the student and of the enrollment are not foreign keys.
+ * A student's progress in one lesson. The measured progress in a course is computed only from these rows. As in other
+ * tables about studying, the ids of the student and the enrollment are stored without foreign keys.
  */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
     userId: text().notNull(),
-    // This foreign key prevents deleting a lesson that a student has opened: such a lesson is archived
-    // instead.
+    // This foreign key prevents deleting a lesson that a student has opened. Such a lesson is archived instead.
     lessonId: text()
       .notNull()
       .references(() => lessons.id),
@@ -146,7 +145,7 @@ export const lessonProgress = pgTable(
     lastOpenedAt: instant().notNull(),
     doneAt: instant(),
     doneBy: text({ enum: doneBy }),
-    /** The study time that was credited when the lesson was marked as done, in minutes. */
+    /** The study time that the student was credited with when the lesson was marked as done, in minutes. */
     minutes: integer().notNull().default(0),
     watched: jsonb().$type<WatchedRange[]>().notNull().default([]),
     /** The position in the video at which the student stopped watching, in seconds from its beginning. */

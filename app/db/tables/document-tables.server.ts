@@ -14,8 +14,8 @@ import type { DocumentContent } from '#app/domain/document.ts';
 import { instant } from '../columns.ts';
 
 /**
- * The next number of each series of documents (receipts, invoices …) in each financial year. It is a row and
- * not a PostgreSQL sequence, because a sequence leaves a gap when a transaction is rolled back.
+ * The next number of each series of documents (receipts, invoices …) in each financial year. A PostgreSQL sequence is
+ * not used, because a rolled-back transaction would leave a gap in the numbers.
  */
 export const documentSeries = pgTable(
   'document_series',
@@ -28,9 +28,8 @@ export const documentSeries = pgTable(
 );
 
 /**
- * Receipts, tax invoices, and the documents that reverse them (credit notes and refund receipts). A row never
- * changes, and it stays when the buyer's account is deleted, because the law requires documents to be kept
- * for years.
+ * Receipts, tax invoices, and the documents that reverse them (credit notes and refund receipts). A row never changes.
+ * It stays even when the buyer's account is deleted, because the law requires keeping documents for years.
  */
 export const documents = pgTable(
   'documents',

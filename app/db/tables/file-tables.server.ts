@@ -15,24 +15,24 @@ import { instant } from '../columns.ts';
 import { lessons } from './curriculum-tables.server.ts';
 
 /**
- * The uploaded files: lesson videos, their captions, attachments, and files that students hand in. The file
- * storage holds the content under the file's id; it never changes.
+ * The uploaded files: lesson videos, their captions, attachments, and files that students hand in. The file storage
+ * holds the content, which never changes, under the file's id.
  */
 export const files = pgTable(
   'files',
   {
     id: text().primaryKey(),
     purpose: text({ enum: filePurposes }).notNull(),
-    /** The student who handed the file in; null for the academy's files. */
+    /** The student who handed in the file; null for a file of the academy. */
     ownerId: text(),
     /** The name under which people see and download the file. */
     name: text().notNull(),
-    /** The media type, found from the content. */
+    /** The media type, detected from the content. */
     mediaType: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     /** The SHA-256 hash of the content, in hexadecimal digits. */
     sha256: text().notNull(),
-    /** The length of a video in seconds, found from the content; null for other files. */
+    /** The length of a video in seconds, detected from the content; null for other files. */
     seconds: doublePrecision(),
     width: integer(),
     height: integer(),
@@ -51,7 +51,9 @@ export const files = pgTable(
   ],
 );
 
-/** Which files a lesson lists under its text, in their order, and which one holds the captions of its video. */
+/**
+ * The files of a lesson: the attachments that are listed below its text, in their order, and the captions of its video.
+ */
 export const lessonFiles = pgTable(
   'lesson_files',
   {

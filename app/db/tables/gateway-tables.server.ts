@@ -6,9 +6,8 @@ import { instant } from '../columns.ts';
 import { orders } from './order-tables.server.ts';
 
 /**
- * Attempts to pay an order at a payment gateway. The row is committed in the state `creating` before the
- * gateway is called. If the gateway's response is lost, the attempt can then be found at the gateway by its
- * reference (S-20).
+ * Attempts to pay an order at a payment gateway. The row is committed with the state `creating` before the gateway is
+ * called. If the gateway's response is lost, the attempt can still be found at the gateway by its reference (S-20).
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
@@ -17,27 +16,21 @@ export const paymentAttempts = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /**
-     * The number of this attempt among those of the order, counted from 1. It is the last part of
-     * `reference`.
-     */
+    /** The number of this attempt for the order, counted from 1. It is the last part of `reference`. */
     number: integer().notNull(),
-    /**
-     * The shop's own identifier of the attempt. The gateway includes it in everything that it reports about
-     * the attempt.
-     */
+    /** The shop's own identifier of the attempt. The gateway repeats it in every report about the attempt. */
     reference: text().notNull().unique('payment_attempts_reference'),
     rail: text({ enum: rails }).notNull(),
-    /** The gateway's identifier of the attempt; null until the gateway has responded. */
+    /** The payment gateway's identifier of the attempt; null until the gateway has responded. */
     gatewayId: text(),
-    /** The URL of the gateway's page on which the buyer pays. */
+    /** The URL of the payment gateway's page on which the buyer pays. */
     url: text(),
     paise: integer().notNull(),
     state: text({ enum: attemptStates }).notNull().default('creating'),
     expiresAt: instant().notNull(),
     /**
-     * When the periodic job checks this attempt next. A server process that checks it first moves this time
-     * forward, so that no other process checks it too.
+     * When the periodic job checks this attempt next. A server process moves this time forward before it checks the
+     * attempt, so that no other process checks it too.
      */
     nextLookAt: instant().notNull(),
     createdAt: instant().notNull(),
@@ -51,8 +44,8 @@ export const paymentAttempts = pgTable(
 );
 
 /**
- * Events that a payment gateway sent to the webhook. The unique event id makes an event that is sent twice
- * count once (S-2).
+ * Events that a payment gateway sent to the webhook. The event id is unique, so an event that is sent twice is stored
+ * once (S-2).
  */
 export const paymentEvents = pgTable(
   'payment_events',
@@ -60,22 +53,19 @@ export const paymentEvents = pgTable(
     id: text().primaryKey(),
     rail: text({ enum: rails }).notNull(),
     /**
-     * The request body of the event, exactly as received. It is emptied after 30 days, because it contains
-     * the buyer's data (S-48).
+     * The request body of the event, exactly as received. It is removed after 30 days, because it contains the buyer's
+     * data (S-48).
      */
     raw: text(),
     reference: text(),
-    /** The gateway's identifier of the payment that the event is about. */
+    /** The payment gateway's identifier of the payment that the event is about. */
     externalId: text(),
-    /**
-     * The refund that the event reports, as an object of the type `RailRefund`; null if the event reports
-     * none.
-     */
+    /** The refund that the event reports, an object of the type `RailRefund`; null if it reports none. */
     refund: jsonb().$type<object>(),
     receivedAt: instant().notNull(),
     /**
-     * When the periodic job processes the event next; null once it is processed. A server process that takes
-     * the event first moves this time forward, so that no other process takes it too.
+     * When the periodic job processes the event next; null once it is processed. A server process moves this time
+     * forward before it processes the event, so that no other process does too.
      */
     nextTryAt: instant(),
     tries: integer().notNull().default(0),

@@ -7,16 +7,15 @@ import { enrollmentRequests } from './learning-tables.server.ts';
 import { orders } from './order-tables.server.ts';
 
 /**
- * Kits that are sent by post: one for each paid order and each accepted request of a course with a kit, and those
- * added by hand.
+ * Kits (course material) that are sent by post: one for each paid order and each accepted enrollment request of a
+ * course with a kit, and those that the owner added by hand.
  */
 export const shipments = pgTable(
   'shipments',
   {
     id: text().primaryKey(),
     /**
-     * The reference printed on the label: the order's reference, or a separate one for a kit that no order
-     * brought.
+     * The reference that is printed on the label: that of the order, or a separate one for a kit without an order.
      */
     reference: text().notNull().unique('shipments_reference'),
     /** The order that the kit belongs to; null for a kit of a request and for one that was added by hand. */
@@ -28,23 +27,23 @@ export const shipments = pgTable(
       .unique('shipments_request')
       .references(() => enrollmentRequests.id, { onDelete: 'set null' }),
     /**
-     * The student who gets a kit that no order brought; null as long as the person of an accepted request has no
-     * account. For an order's kit, the order says who the buyer is.
+     * The student who gets a kit without an order; null as long as the applicant of an accepted request has no
+     * account. The student of any other kit is the buyer of its order.
      */
     userId: text(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
-    /** What the kit contains, copied from the course when it was ordered. */
+    /** What the kit contains, copied from the course at the time of the order. */
     kit: text().notNull(),
     /**
-     * The postal address; null until the student of an accepted request has given it, and once the account is
-     * deleted.
+     * The postal address to which the kit is sent; null until the student of an accepted request has given it, and once
+     * the student's account is deleted.
      */
     address: jsonb().$type<KitAddress>(),
     state: text({ enum: shipmentStates }).$type<ShipmentState>().notNull().default('to_pack'),
     carrier: text(),
     trackingNumber: text(),
-    /** The courier's tracking page, copied from the settings when the kit was shipped. */
+    /** The URL of the courier's tracking page, copied from the settings when the kit was shipped. */
     trackingUrl: text(),
     steps: jsonb().$type<ShipmentStep[]>().notNull().default([]),
     createdAt: instant().notNull().defaultNow(),

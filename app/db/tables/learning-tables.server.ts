@@ -20,8 +20,8 @@ import { courseBatches } from './batch-tables.server.ts';
 import { orders } from './order-tables.server.ts';
 
 /**
- * A student's enrollment in a course. `userId` and `courseId` are not foreign keys, because the row stays
- * when the account or the course is deleted. Pages then show 'Unknown Student' or 'Unknown Course'.
+ * A student's enrollment in a course. `userId` and `courseId` are not foreign keys, because the row stays when the
+ * account or the course is deleted. Pages then show 'Unknown Student' or 'Unknown Course' instead of the name.
  */
 export const enrollments = pgTable(
   'enrollments',
@@ -40,16 +40,18 @@ export const enrollments = pgTable(
     timeSpentMinutes: integer().notNull().default(0),
     certificateUrl: text(),
     isDemo: boolean().notNull().default(false),
-    /** When the enrollment was closed because its order was refunded in full; null while it is open. */
+    /** When the enrollment was closed, because its order was refunded in full; null if it is open. */
     closedAt: instant(),
     closedReason: text(),
     /** The last day on which the student can ask for a refund; null if no refund was promised. */
     refundUntil: date({ mode: 'string' }),
-    /** The number of days of support promised after the end of the course; null if that was not recorded. */
+    /**
+     * The number of days of support that were promised after the end of the course; null if no promise was recorded.
+     */
     supportDays: integer(),
-    /** The progress that the student had reported before the course had lessons; null if there was none. */
+    /** The progress that the student had reported before lessons were added to the course; null if there was none. */
     reportedProgress: integer(),
-    /** The batch of the course in which the student learns; null if the student is in none. */
+    /** The batch in which the student takes the course; null if the student is in none. */
     batchId: text().references(() => courseBatches.id),
   },
   (t) => [
@@ -83,7 +85,7 @@ export const activity = pgTable(
     isActive: boolean().notNull().default(true),
     minutes: integer().notNull().default(0),
     /**
-     * How many of the `minutes` come from lessons that were done. The rest was reported with the button
+     * How many of the `minutes` come from lessons that were done. The student reported the rest with the button
      * Continue Learning.
      */
     lessonMinutes: integer().notNull().default(0),
@@ -117,16 +119,16 @@ export const payments = pgTable(
     courseId: text(),
     enrollmentId: text(),
     /**
-     * The enrollment request that the payment was recorded for. It becomes null when the request is deleted
-     * together with its account; the payment stays.
+     * The enrollment request for which the payment was recorded. It becomes null when the account is deleted together
+     * with the request; the payment stays.
      */
     requestId: text().references(() => enrollmentRequests.id, { onDelete: 'set null' }),
-    /** The order that was paid; null for a payment that an admin recorded by hand with an enrollment. */
+    /** The order that was paid; null for a payment that an admin recorded by hand together with an enrollment. */
     orderId: text().references(() => orders.id, { onDelete: 'set null' }),
     rail: text({ enum: rails }),
     /**
-     * The payment's number outside the shop, such as the bank's transaction number. It is unique for each
-     * `rail` (way of paying), so that a payment that is reported twice is stored once.
+     * The payment's number outside the shop, such as the bank's transaction number. It is unique for each `rail` (way
+     * to pay), so that a payment that is reported twice is stored only once.
      */
     externalId: text(),
     amount: rupees().notNull(),
@@ -134,13 +136,14 @@ export const payments = pgTable(
     method: text(),
     reference: text(),
     note: text(),
-    /** Whether the payment was made with the gateway's test keys, so that no money moved. */
+    /** Whether the payment was made with test keys of the payment gateway, so that no money moved. */
     isTest: boolean().notNull().default(false),
     /**
-     * The fee that the gateway deducts, in paise and including GST on the fee; null if the fee is not known.
+     * The fee that the payment gateway deducts, in paise, including the GST (Indian tax) on it; null if the fee is not
+     * known.
      */
     feePaise: integer(),
-    /** The GST that is part of the fee, in paise. */
+    /** The GST (Indian tax) that is part of the payment gateway's fee, in paise. */
     feeTaxPaise: integer(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -162,15 +165,15 @@ export const payments = pgTable(
 );
 
 /**
- * Certificates. Names and dates are copied when a certificate is issued and never change afterwards, whatever
- * happens to the account or the course.
+ * Certificates. Names and dates are copied when a certificate is issued. They never change afterwards, even if the
+ * account or the course does.
  */
 export const certificates = pgTable(
   'certificates',
   {
     /**
-     * The certificate's number: 128 random bits, so that nobody can guess it. A certificate can be checked
-     * only by this number.
+     * The certificate's number: 128 random bits, so that nobody can guess it. Anyone who wants to check a certificate
+     * must know this number.
      */
     number: text().primaryKey(),
     enrollmentId: text().notNull(),
@@ -189,15 +192,21 @@ export const certificates = pgTable(
     revokedReason: text(),
     isSpecimen: boolean().notNull().default(false),
     /**
-     * Which of the columns below the digital signature covers. Version 1: none. Version 2: the academy's name
-     * and tagline, the signatory, the duration and the basis. Version 3: also the picture of the signature
-     * and the number of lessons.
+     * Which of the columns below the digital signature covers. Version 1: none. Version 2: the academy's name and
+     * tagline, the signatory, the duration and the basis. Version 3: also the picture of the signature and the number
+     * of lessons.
      */
     contentVersion: integer().notNull().default(1),
-    /** The academy's name, and its tagline with the town, when the certificate was issued. */
+    /**
+     * The academy's name (`issuerName`), and its tagline with the town (`issuerLine`), at the time when the certificate
+     * was issued.
+     */
     issuerName: text(),
     issuerLine: text(),
-    /** The academy's colors when the certificate was issued; null for the default ones. They are not signed. */
+    /**
+     * The academy's colors when the certificate was issued; null for the default ones. The digital signature does not
+     * cover them.
+     */
     issuerColors: jsonb().$type<BrandColors>(),
     /** The name of the person who signed for the academy; null if nobody was named. */
     signatory: text(),
@@ -209,12 +218,9 @@ export const certificates = pgTable(
      * required lesson.
      */
     basis: text().$type<CertificateBasis>(),
-    /**
-     * How many lessons the course required, all of which the student had done; null unless `basis` is
-     * `measured`.
-     */
+    /** How many lessons the course required. The student had done all of them. Null unless `basis` is `measured`. */
     lessons: integer(),
-    /** Whether the share image shows the student's name. The student decides this. */
+    /** Whether the share image, the preview on social networks, shows the student's name. The student decides this. */
     nameOnImage: boolean().notNull().default(false),
     keyId: text().notNull(),
     signature: text().notNull(),
@@ -224,14 +230,14 @@ export const certificates = pgTable(
     check('certificates_status', sql`${t.status} in ('valid', 'replaced', 'revoked')`),
     index('certificates_user').on(t.userId),
     index('certificates_enrollment').on(t.enrollmentId),
-    // The index allows one valid certificate per enrollment, even if two requests issue one at the same time.
+    // The index allows only one valid certificate per enrollment, even if two requests issue one at the same time.
     uniqueIndex('certificates_one_valid').on(t.enrollmentId).where(sql`${t.status} = 'valid'`),
   ],
 );
 
 /**
- * Requests sent with the site's own enrollment form. (The owner can use an external form instead; those
- * requests are not here.) In the admin panel, the owner turns a request into an enrollment.
+ * Requests that were sent with the site's own enrollment form; those sent with an external form are not stored here. In
+ * the admin panel, the owner turns a request into an enrollment.
  */
 export const enrollmentRequests = pgTable(
   'enrollment_requests',
@@ -240,7 +246,7 @@ export const enrollmentRequests = pgTable(
     reference: text().notNull().unique(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
-    /** The batch that the person asked for; null if the course had no open batch. */
+    /** The batch that the person asked for; null if the course offered no batch. */
     batchId: text().references(() => courseBatches.id),
     userId: text(),
     fullName: text().notNull(),
@@ -252,7 +258,10 @@ export const enrollmentRequests = pgTable(
       .notNull()
       .default('new'),
     enrollmentId: text(),
-    /** The first day of the course and a message, as the owner wrote them into the email of acceptance. */
+    /**
+     * The first day of the course, and a message to the student, as the owner wrote them into the email that accepts
+     * the request.
+     */
     startsOn: date({ mode: 'string' }),
     acceptNote: text(),
     decidedAt: instant(),

@@ -2,29 +2,29 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import { instant } from '../columns.ts';
 
 /**
- * Imports ("moves") of data from another shop or product. Uploaded data is only checked at first. The page
- * then shows what would happen to each row, until an admin applies the import.
+ * Imports ("moves") of data from another shop or product. Uploaded data is at first only checked, and a page shows what
+ * would happen to each row. Nothing changes until an admin applies the import.
  */
 export const moves = pgTable(
   'moves',
   {
     id: text().primaryKey(),
     state: text({ enum: ['mapping', 'checked', 'applying', 'done'] }).notNull(),
-    /** The uploaded files, each with the number of rows found in it and what was left out. */
+    /** The uploaded files, each with the number of rows found in it and with what was left out. */
     files: jsonb()
       .$type<{ name: string; found: Record<string, number>; leftOut: string[]; isOwn: boolean }[]>()
       .notNull(),
     /**
-     * The header row of a CSV file as one text, or a fixed text for copies of a browser's storage. When a file with the same header is uploaded again, the
-     * owner's choice of columns is found by it.
+     * The header row of a CSV file as one text, or a fixed text for a JSON file with a browser's localStorage. When a
+     * file with the same header is uploaded again, the owner's earlier choice of columns is found by it.
      */
     header: text(),
-    /** The owner's choice of columns or keys; see `ColumnChoice` and `DumpChoice` in core/moving. */
+    /** The owner's choice of columns, or of localStorage keys; see `ColumnChoice` and `DumpChoice` in core/moving. */
     choice: jsonb().$type<unknown>(),
     overwrites: boolean().notNull().default(false),
     /**
-     * The admin's decisions: which rows (by position) become admins, and whether imported people without a
-     * password are emailed a link to set one.
+     * The admin's decisions: which rows (by position) become admins, and whether imported people who have no password
+     * get an email with a link to set one.
      */
     answers: jsonb().$type<{ admins: number[]; invites: boolean }>(),
     createdAt: instant().notNull().defaultNow(),
@@ -34,8 +34,8 @@ export const moves = pgTable(
 );
 
 /**
- * The rows of an import ("move") in the order in which they are applied. `fields` holds the row's data, and
- * is emptied once the row is applied.
+ * The rows of an import ("move") in the order in which they are applied. `fields` contains the data of the row until
+ * the row is applied.
  */
 export const moveRows = pgTable(
   'move_rows',
@@ -45,14 +45,14 @@ export const moveRows = pgTable(
       .references(() => moves.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     /**
-     * What the row is about, such as `enrollments`. It is `lines` for a line of a CSV file, or a key of a
-     * browser's storage, from which the rows are made.
+     * What the row is about, such as `enrollments`. At first it is `lines` for a line of a CSV file, or a localStorage
+     * key for an exported value; the rows to import are made from these.
      */
     kind: text().notNull(),
-    /** Where the row is in the uploaded file, so that an admin can find it there. */
+    /** Where in the uploaded file the row comes from, so that an admin can find it there. */
     source: text().notNull(),
     sourceId: text(),
-    /** The id of the object in this shop that was created from this row, or that this row matches. */
+    /** The id of the object in this shop that was created from the row, or that the row matches. */
     targetId: text(),
     label: text().notNull().default(''),
     fields: jsonb().$type<unknown>(),

@@ -8,13 +8,13 @@ export const promotions = pgTable(
   {
     id: text().primaryKey(),
     /**
-     * The festival on whose days the price rule applies; null for a coupon. It is not a foreign key, because
-     * the rule stays when the festival is deleted, so that undoing the deletion brings back both.
+     * The festival on whose days the price rule applies; null for a coupon. It is not a foreign key, because the rule
+     * stays when the festival is deleted. Undoing the deletion then brings back both.
      */
     festivalId: text(),
     name: text().notNull(),
     kind: text({ enum: ['percent', 'amount'] }).notNull(),
-    /** How much the price rule takes off. The unit depends on `kind`: hundredths of a percent, or paise. */
+    /** How much the price rule lowers the price, in hundredths of a percent or in paise, depending on `kind`. */
     value: integer().notNull(),
     mode: text({ enum: ['automatic', 'code'] }).notNull(),
     /**
@@ -25,8 +25,8 @@ export const promotions = pgTable(
     /** The ids of the courses whose price the rule lowers; null means all courses. */
     courseIds: text().array(),
     /**
-     * A coupon applies from `startsAt` until just before `endsAt`; null means no limit on that side. A
-     * festival's rule has null in both and applies on the festival's days.
+     * A coupon applies from `startsAt` until just before `endsAt`; null means that there is no limit on that side. For
+     * a festival's rule both are null, and it applies on the festival's days.
      */
     startsAt: instant(),
     endsAt: instant(),
@@ -49,15 +49,14 @@ export const promotions = pgTable(
     check('promotions_used', sql`${t.used} >= 0`),
     check('promotions_window', sql`${t.startsAt} < ${t.endsAt}`),
     uniqueIndex('promotions_festival').on(t.festivalId),
-    // Makes codes unique among coupons only: the festivals of several years may share a code, because their
-    // days differ.
+    // Codes are unique only among coupons. The festivals of several years may share a code, because their days differ.
     uniqueIndex('promotions_code_once').on(t.code).where(sql`${t.festivalId} is null`),
   ],
 );
 
 /**
- * Each use of a code by an order; an order uses at most one code. A use becomes `released`, and no longer
- * counts, if its order is canceled or expires unpaid.
+ * Each use of a code by an order, which can use one code at most. If the order is canceled or expires unpaid, the use
+ * becomes `released` and no longer counts.
  */
 export const redemptions = pgTable(
   'redemptions',
@@ -65,11 +64,11 @@ export const redemptions = pgTable(
     id: text().primaryKey(),
     promotionId: text().notNull(),
     orderId: text().notNull(),
-    /** Identifies the buyer: the account's id, or a guest's email address in lower case. */
+    /** Who the buyer is: the account's id, or the email address of a guest in lower case. */
     buyerKey: text().notNull(),
     /**
-     * Copied from the price rule (`promotions`) when the use was reserved, because the unique index below can
-     * only read columns of this table.
+     * Copied from the price rule when the use of the code was reserved, because the unique index below can read only
+     * columns of this table.
      */
     oncePerBuyer: boolean().notNull(),
     state: text({ enum: ['reserved', 'redeemed', 'released'] })

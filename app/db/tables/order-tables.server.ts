@@ -15,8 +15,8 @@ import { instant } from '../columns.ts';
 import { courseBatches } from './batch-tables.server.ts';
 
 /**
- * Orders, each for one course. The price is the one at checkout and never changes. An order is never deleted;
- * only the data that identifies its buyer is.
+ * Orders, each for one course. The price is that at the checkout and never changes. An order is never deleted; only the
+ * data that identifies its buyer can be.
  */
 export const orders = pgTable(
   'orders',
@@ -24,65 +24,59 @@ export const orders = pgTable(
     id: text().primaryKey(),
     reference: text().notNull().unique(),
     /**
-     * The random key of the checkout form that placed the order, so that a double click places only one
-     * order.
+     * The random key of the checkout form that placed the order. It is unique, so that a double click does not place
+     * two orders.
      */
     checkoutKey: text().notNull().unique('orders_checkout_key'),
     /**
-     * The account that placed the order, or one that later confirmed the email address given in it. Null for
-     * a guest.
+     * The account that placed the order, or that later confirmed its email address. Null for a guest without an
+     * account.
      */
     userId: text(),
     fullName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
     /**
-     * The State of India where the buyer lives, which decides the tax; null if the academy was not registered
-     * for GST.
+     * The State of India where the buyer lives, which decides the taxes. Null if the academy was not registered for GST
+     * (Indian tax) at the time of the order.
      */
     buyerState: text(),
-    /** The buyer's own GSTIN, for a business invoice; null unless the buyer gave one. */
+    /** The buyer's GSTIN (Indian GST number), for an invoice to a business; null if the buyer gave none. */
     buyerGstin: text(),
-    /**
-     * What is sent to the buyer by post (the kit). The kit and the postal address are null if the course has
-     * no kit.
-     */
+    /** What is sent to the buyer by post; null if the course has no kit. */
     kit: text(),
-    /** Where the kit is sent; or the address for the tax invoice, if there is no kit. */
+    /** The postal address for the kit. For an order without a kit, it is the address for the tax invoice, or null. */
     kitAddress: jsonb().$type<KitAddress>(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
-    /** The batch in which the order has a seat; null if the course had no open batch. */
+    /** The batch in which the order reserves a seat; null if the course offered no batch. */
     batchId: text().references(() => courseBatches.id),
     lines: jsonb().$type<PriceLine[]>().notNull(),
     totalPaise: integer().notNull(),
     /**
-     * The sum in paise of the payments recorded for the order. Only the function `settle` changes it, while
-     * it holds the row's lock.
+     * The sum in paise of the payments for the order. Only the function `settle` changes it, while it holds the lock of
+     * the row.
      */
     receivedPaise: integer().notNull().default(0),
     /**
-     * The sum in paise of the refunds decided for the order. Only the code in core/refunds changes it, while
-     * it holds the lock of the order's row.
+     * The sum in paise of the refunds that were decided for the order. Only the code in core/refunds changes it, while
+     * it holds the lock of the row.
      */
     refundedPaise: integer().notNull().default(0),
-    /** The last day on which the buyer can ask for a refund, as promised when the order was paid. */
+    /**
+     * The last day on which the buyer can ask for a refund, as it was promised when the order was paid; null if none
+     * was.
+     */
     refundUntil: date({ mode: 'string' }),
     code: text(),
     rail: text({ enum: rails }).notNull(),
-    /** Whether the order was placed with test keys of the gateway, so that no money moves (S-55). */
+    /** Whether the order was placed with test keys of the payment gateway, so that no money moves (S-55). */
     isTest: boolean().notNull().default(false),
     state: text({ enum: orderStates }).$type<OrderState>().notNull().default('pending'),
     expiresAt: instant().notNull(),
-    /**
-     * The hash of the secret in the link to the order's page. It becomes null when the buyer's account is
-     * deleted.
-     */
+    /** The hash of the secret in the link to the order's page. It is removed when the buyer's account is deleted. */
     linkHash: text(),
-    /**
-     * The bank's transaction number that the buyer entered. Becomes null again if the owner found no such
-     * payment.
-     */
+    /** The bank's transaction number that the buyer entered. It is removed if the owner found no such payment. */
     utr: text(),
     claims: integer().notNull().default(0),
     /** A note by the owner, which the buyer does not see. */
@@ -114,16 +108,15 @@ export const orders = pgTable(
 );
 
 /**
- * The buyers who do not want to be reminded of unpaid orders. Each is stored as an HMAC of the email address
- * under a secret of the server, so that the choice outlives the account and the table does not reveal the
- * address.
+ * The buyers who do not want to be reminded of unpaid orders. The table contains an HMAC of the email address under a
+ * secret of the server, so that it does not reveal the address and the choice outlives the account.
  */
 export const reminderRefusals = pgTable('reminder_refusals', {
   emailHash: text().primaryKey(),
   createdAt: instant().notNull().defaultNow(),
 });
 
-/** Tasks for the owner about an order, for example that it received too much or too little money. */
+/** Tasks for the owner about an order, for example because too little or too much money arrived. */
 export const orderTasks = pgTable(
   'order_tasks',
   {
@@ -132,10 +125,10 @@ export const orderTasks = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text({ enum: taskKinds }).$type<TaskKind>().notNull(),
-    /** The amount in paise that is missing, too much or late; 0 if the task is not about an amount. */
+    /** How many paise are missing, too much or late; 0 if the task is not about an amount. */
     paise: integer().notNull(),
     /**
-     * The transaction number, or another identifier, of the payment that the task is about; null if it is not
+     * The transaction number, or another identifier, of the payment that the task is about. Null if the task is not
      * about a payment.
      */
     about: text(),
@@ -157,7 +150,7 @@ export const orderTasks = pgTable(
   ],
 );
 
-/** The history of each order: what happened, when, and who did it. Rows are added, never changed. */
+/** The history of each order: what happened, when, and who did it. Rows are only added, never changed. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -167,7 +160,7 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
     kind: text({ enum: orderEventKinds }).$type<OrderEventKind>().notNull(),
-    /** The admin who caused this entry of the history; null if the buyer or the server did. */
+    /** The admin who did what this entry records; null if it was the buyer or the server. */
     by: text(),
     detail: jsonb().$type<Record<string, string | number>>().notNull().default({}),
   },

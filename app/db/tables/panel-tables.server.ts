@@ -6,15 +6,15 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: text().primaryKey(),
-    /** The ticket number of the message, which is shown to its sender. */
+    /** The ticket number of the message, by which its sender can refer to it. */
     reference: text().notNull().unique(),
     fullName: text().notNull(),
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
     /**
-     * A `deleted` message stays in this table for thirty days, and can be restored during that time. The
-     * audit log cannot undo its deletion, because that log does not contain the texts of messages.
+     * A `deleted` message stays in this table for thirty days, during which it can be restored. The audit log cannot
+     * undo the deletion, because it does not contain the texts of messages.
      */
     status: text({ enum: ['new', 'read', 'answered', 'spam', 'deleted'] })
       .notNull()
@@ -27,7 +27,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** The audit log: every action of an admin, with the state before and after the action. */
+/** The audit log: every action of an admin, with what it changed, before and after. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -46,10 +46,7 @@ export const auditLog = pgTable(
   (t) => [index('audit_log_at').on(t.at, t.id), index('audit_log_entity').on(t.entity, t.entityId)],
 );
 
-/**
- * Uploaded images. Their files have generated names. A periodic cleanup deletes rows of images that nothing
- * uses.
- */
+/** Uploaded images. Their file names are generated. A periodic cleanup deletes the images that nothing uses. */
 export const images = pgTable(
   'images',
   {
@@ -64,7 +61,7 @@ export const images = pgTable(
 );
 
 /**
- * The outbox: emails that wait to be sent. If no mail server is configured, the owner can read them in the
+ * The outbox: emails that wait to be sent. Without a mail server, they stay there, and the owner can read them in the
  * admin panel.
  */
 export const mailOutbox = pgTable(
@@ -76,8 +73,8 @@ export const mailOutbox = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     /**
-     * The number of the document whose PDF is attached to the email; null if there is none. The PDF is
-     * generated when the email is sent.
+     * The number of the document whose PDF is attached to the email; null if there is none. The PDF is created when the
+     * email is sent.
      */
     document: text(),
     createdAt: instant().notNull().defaultNow(),
@@ -89,7 +86,7 @@ export const mailOutbox = pgTable(
   (t) => [index('mail_outbox_due').on(t.sentAt, t.nextAttemptAt)],
 );
 
-/** Keys and password hashes that the server generated for itself. They are never shown and never exported. */
+/** Keys and password hashes that the server stores for its own use. They are never shown and never exported. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -26,11 +26,11 @@ export const quizQuestions = pgTable(
       .notNull()
       .references(() => lessons.id, { onDelete: 'cascade' }),
     prompt: text().notNull(),
-    /** The texts to choose from; empty for kinds without a choice. */
+    /** The texts from which students choose; empty for a question without options. */
     options: jsonb().$type<string[]>().notNull().default([]),
-    /** The kind of the question and the correct answer. Never sent to students. */
+    /** The kind of the question and the correct answer. It is not sent to students with the question. */
     key: jsonb().$type<QuestionKey>().notNull(),
-    /** The explanation that students read after they have handed in their answer; may be empty. */
+    /** The explanation that students can read once they have handed in their answer; may be empty. */
     explanation: text().notNull().default(''),
     points: integer().notNull().default(1),
     sortOrder: integer().notNull().default(0),
@@ -43,8 +43,8 @@ export const quizQuestions = pgTable(
 );
 
 /**
- * A student's attempts at a quiz. An attempt holds the questions as they were when it began, so that changing
- * the quiz changes nothing for a student who is answering it.
+ * The attempts of students at a quiz. An attempt contains the questions as they were when it began, so that a later
+ * change of the quiz does not affect a student who is answering it.
  */
 export const quizAttempts = pgTable(
   'quiz_attempts',
@@ -55,11 +55,11 @@ export const quizAttempts = pgTable(
     lessonId: text()
       .notNull()
       .references(() => lessons.id),
-    /** Counts the student's attempts at the quiz, from 1. */
+    /** The number of this attempt among the student's attempts at the quiz, from 1. */
     number: integer().notNull(),
     /** The questions as the student sees them, without the correct answers. */
     paper: jsonb().$type<PaperQuestion[]>().notNull(),
-    /** The correct answers. They are only read once the attempt has been handed in. */
+    /** The correct answers. They are read only after the student has handed in the attempt. */
     key: jsonb().$type<KeyedAnswer[]>().notNull(),
     passPercent: integer().notNull(),
     startedAt: instant().notNull(),
@@ -73,7 +73,7 @@ export const quizAttempts = pgTable(
   },
   (t) => [
     unique('quiz_attempts_number').on(t.userId, t.lessonId, t.number),
-    // A student has at most one attempt at a quiz that is not handed in yet.
+    // A student can have only one attempt at a quiz that is not handed in yet.
     uniqueIndex('quiz_attempts_open').on(t.userId, t.lessonId).where(sql`submitted_at is null`),
     check(
       'quiz_attempts_submitted',
@@ -86,7 +86,10 @@ export const quizAttempts = pgTable(
   ],
 );
 
-/** The answers saved while a student works on an attempt that is not handed in. They are never graded. */
+/**
+ * The answers that were saved while a student works on an attempt. They are never graded; only the answers that are
+ * handed in are.
+ */
 export const quizDrafts = pgTable('quiz_drafts', {
   attemptId: text()
     .primaryKey()
@@ -95,7 +98,7 @@ export const quizDrafts = pgTable('quiz_drafts', {
   savedAt: instant().notNull(),
 });
 
-/** What students hand in for the lessons of the kind `assignment`, and what the academy decided about it. */
+/** What students hand in for lessons of the kind `assignment`, and what the academy decided about it. */
 export const submissions = pgTable(
   'submissions',
   {
@@ -108,7 +111,7 @@ export const submissions = pgTable(
       .references(() => lessons.id),
     text: text().notNull(),
     state: text({ enum: submissionStates }).notNull().default('waiting'),
-    /** The academy's words to the student; empty if it only accepted. */
+    /** The academy's comment for the student; empty if the academy accepted without one. */
     feedback: text().notNull().default(''),
     /** When the student handed in this text, or last changed it. */
     handedInAt: instant().notNull(),
@@ -119,7 +122,8 @@ export const submissions = pgTable(
     check('submissions_state', sql`${t.state} in ('waiting', 'accepted', 'returned')`),
     check('submissions_decided', sql`(${t.state} = 'waiting') = (${t.decidedAt} is null)`),
     check('submissions_text', sql`char_length(${t.text}) <= 20000`),
-    // While a text waits, the student changes it instead of handing in a second one.
+    // A student can have only one submission that waits for the academy. The student changes it instead of handing in
+    // another one.
     uniqueIndex('submissions_waiting').on(t.userId, t.lessonId).where(sql`state = 'waiting'`),
     index('submissions_lesson').on(t.lessonId),
     index('submissions_state').on(t.state, t.handedInAt),

@@ -7,56 +7,59 @@ import { payments } from './learning-tables.server.ts';
 import { orders } from './order-tables.server.ts';
 
 /**
- * Money given back for an order, one row for each refund. Rows are never deleted; only their state and what
- * the gateway said about them change.
+ * The refunds of orders. Rows are never deleted; only the refund's state and what the payment gateway reported about it
+ * change.
  */
 export const refunds = pgTable(
   'refunds',
   {
     /**
-     * The refund's id. It is also the idempotency key, both in calls to the gateway and in the form with
-     * which the owner decides the refund.
+     * The refund's id. It is also the idempotency key of the calls to the payment gateway, and of the form with which
+     * the owner decides the refund.
      */
     id: text().primaryKey(),
     orderId: text()
       .notNull()
       .references(() => orders.id),
-    /** The payment that is refunded; null if the owner gave back money of several payments by hand. */
+    /** The payment that is refunded; null if the owner paid back the money of several payments by hand. */
     paymentId: text().references(() => payments.id),
     /**
-     * The failed refund that this row sends again. Such a row returns the same money, so it does not count as
-     * another refund of the order.
+     * The failed refund that this row repeats. Both are about the same money, so this row does not count as a further
+     * refund of the order.
      */
     replaces: text().unique('refunds_replaces'),
     paise: integer().notNull(),
     /**
-     * The part of the refund that reverses the sale. The rest returns what the buyer paid in excess of the
+     * The part of the refund that reverses the sale, in paise. The rest returns money that the buyer paid beyond the
      * price.
      */
     salePaise: integer().notNull(),
     rail: text({ enum: rails }).notNull(),
     method: text().notNull(),
     state: text({ enum: refundStates }).$type<RefundState>().notNull(),
-    /** The id of the refund at the gateway. */
+    /** The payment gateway's id of the refund. */
     externalId: text(),
-    /** The transaction number (UTR) of money that the owner sent by hand. */
+    /** The bank's transaction number (UTR), if the owner sent the money by hand. */
     reference: text(),
     reason: text(),
-    /** Why the gateway refused the refund or failed to complete it. */
+    /** Why the payment gateway refused the refund, or why the refund failed later. */
     failure: text(),
     /**
-     * Whether the refunded payment was a test: the payment `paymentId` or, if it is null, all payments of the
-     * order. A database trigger sets it when the refund is stored.
+     * Whether the refunded payment was a test: the payment `paymentId` or, if that is null, all payments of the order.
+     * A database trigger sets it when the refund is stored.
      */
     isTest: boolean().notNull().default(false),
-    /** Whether the refund was made in the gateway's dashboard and not in this shop. */
+    /** Whether the refund was made in the payment gateway's dashboard and not in this shop. */
     isForeign: boolean().notNull().default(false),
-    /** The number of the credit note or refund receipt; null if the refund only returns an overpayment. */
+    /**
+     * The number of the credit note or refund receipt; null if the refund only returns money that was paid beyond the
+     * price.
+     */
     document: text(),
-    /** The admin who decided the refund; null if nobody in the panel did. */
+    /** The admin who decided the refund; null if it was not decided in the admin panel. */
     by: text(),
     tries: integer().notNull().default(0),
-    /** When the server asks the gateway about the refund again; null once the refund has ended. */
+    /** When the server asks the payment gateway about the refund again; null once the refund has ended. */
     nextAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),

@@ -17,7 +17,7 @@ export const reviews = pgTable(
     userId: text(),
     rating: integer().notNull(),
     text: text().notNull(),
-    /** The student's name as the page shows it; empty once the account is deleted. */
+    /** The student's name as pages show it; empty once the account is deleted. */
     shownName: text().notNull(),
     state: text({ enum: reviewStates }).notNull().default('waiting'),
     hiddenReason: text({ enum: hiddenReasons }),

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * What a row of `running_totals` counts. The SQL function that inserts the rows, in a migration, defines each
- * kind.
+ * What a row of `running_totals` counts. The kinds are defined by the SQL function that inserts the rows; it is in a
+ * migration.
  */
 export type TotalKind =
   | 'revenue'
@@ -15,19 +15,19 @@ export type TotalKind =
   | 'students';
 
 /**
- * Sums of payments, enrollments and accounts, which pages would otherwise compute each time. For each change, a
- * database trigger inserts a row and never updates one, so that no transaction waits for another. A total is
- * the sum of its rows.
+ * Stored sums of payments, enrollments and accounts, so that pages need not compute them each time. For each change, a
+ * database trigger inserts a row. It never updates one, so no transaction waits for another. A total is the sum of all
+ * its rows.
  */
 export const runningTotals = pgTable(
   'running_totals',
   {
     kind: text().$type<TotalKind>().notNull(),
-    /** The day, or the first day of the month; `-infinity` for a total of all time. */
+    /** The day or, for a monthly total, the first day of the month; `-infinity` for a total of all time. */
     startsOn: date({ mode: 'string' }).notNull().default(sql`'-infinity'`),
     /**
-     * The course that a total by course belongs to. It is empty for all other totals, and for payments without
-     * a course.
+     * The course, for a total that is counted per course. Empty for all other totals, and for payments without a
+     * course.
      */
     courseId: text().notNull().default(''),
     count: bigint({ mode: 'number' }).notNull().default(0),

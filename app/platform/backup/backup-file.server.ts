@@ -20,13 +20,13 @@ const headSchema = z.object({ madeAt: z.iso.datetime(), migrations: z.array(z.st
 const countsSchema = z.record(z.string(), z.int().min(0));
 
 export type BackupHead = z.output<typeof headSchema>;
-/** Table names, each with its number of rows. */
+/** The number of rows of each table, by the table's name. */
 export type RowCounts = z.output<typeof countsSchema>;
 
 /**
- * The limits on a backup's unpacked content, in characters, against malicious files: a file of zeros unpacks
- * to a thousand times its size, real data to ten or twenty times. `line` limits each line; the whole is
- * limited to `small` plus `timesTheFile` for each byte of the file.
+ * Limits on a backup's unpacked content, in characters, against malicious files: a file of zeros unpacks to a thousand
+ * times its size, real data only to ten or twenty times. `line` is the limit of each line. The limit of the whole
+ * content is `small` plus `timesTheFile` for each byte of the file.
  */
 const usualBounds = { line: 128 * 1024 * 1024, small: 128 * 1024 * 1024, timesTheFile: 100 };
 
@@ -35,22 +35,21 @@ export function total(counts: RowCounts): number {
 }
 
 /**
- * Thrown if a file is not a complete backup, or does not fit the database, which is then unchanged. The
- * message is shown to the owner.
+ * Thrown if a file is not a complete backup or does not fit the database. The database is then unchanged. The message
+ * is shown to the owner.
  */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
 /**
- * Creates a backup file and returns functions that write its lines. Only the user who runs the server can
- * read the file. Rejects if the file already exists or the disk is full.
+ * Creates a backup file and returns functions that write its lines. The file can be read only by the user who runs the
+ * server. Rejects if the file already exists or the disk is full.
  */
 export function writeLines(path: string) {
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  // The error with which writing the backup file failed, if it did. The next call of `line` or `end` throws
-  // it.
+  // The error with which writing the backup file failed, if it has failed. The next call of `line` or `end` throws it.
   let fault: unknown;
   written.catch((error: unknown) => {
     fault = error;
@@ -86,7 +85,7 @@ export async function* readLines(
   try {
     let line = '';
     let size = 0;
-    // The cast is right because `setEncoding` above makes the stream yield text.
+    // The cast is safe, because `setEncoding` above makes the stream yield strings.
     for await (const chunk of gunzip as AsyncIterable<string>) {
       size += chunk.length;
       let from = 0;
@@ -117,7 +116,7 @@ export function parseHead([kind, version, rest]: readonly [string, string, strin
 }
 
 /**
- * Parses the number of rows per table, which is in the last line of a backup. Throws a BackupError if it is
+ * Parses the last line of a backup, which contains the number of rows of each table. Throws a BackupError if it is
  * malformed.
  */
 export function parseCounts(rest: string): RowCounts {

@@ -197,7 +197,7 @@ describe('a backup of the shop', () => {
 });
 
 describe('a damaged backup', () => {
-  // A refused restore leaves both databases as they were, so one pair of them is enough.
+  // A refused restore changes neither database, so all tests can share one pair of databases.
   beforeAll(open);
   afterAll(close);
   afterEach(() => rm(file));

@@ -17,14 +17,14 @@ import { backupTables, seededTables, tablesWithRows } from './backup-tables.serv
 type RestoreParts = {
   database: DatabaseHandle;
   storage: Pick<ImageStorage, 'read' | 'remove' | 'write'>;
-  /** The path of the folder with this build's migrations. */
+  /** The path of the folder with the migrations of this version of the shop software. */
   migrations: string;
 };
 
 /**
- * Restores a backup, also of an older build, into an empty database (PostgreSQL or embedded) and the image
- * storage: either all of it or nothing. Everyone must sign in again. Throws a BackupError, which quotes
- * nothing from the file, if the database is not empty, or the file is incomplete or from a newer build.
+ * Restores a backup into an empty database (PostgreSQL or embedded) and the image storage, either completely or not at
+ * all. Everyone must then sign in again. Throws a BackupError, without quoting the file, if the database is not empty,
+ * or the file is incomplete or from a newer version of the software.
  */
 export async function restoreBackup(
   { database, storage, migrations }: RestoreParts,
@@ -51,8 +51,8 @@ export async function restoreBackup(
 }
 
 /**
- * Reads the whole file before the database is changed. Checks its header, its image names and its last line,
- * which must be there. Returns the header.
+ * Reads the whole file before the database is changed. Checks the header, the names of images, and that the last line
+ * is there. Returns the header.
  */
 async function checkWhole(path: string): Promise<BackupHead> {
   let head: BackupHead | undefined;
@@ -71,8 +71,8 @@ async function checkWhole(path: string): Promise<BackupHead> {
 }
 
 /**
- * Migrates the empty database to the schema that the backup's rows come from. Later migrations run after the
- * rows are in. Throws a BackupError if the backup has migrations that this build does not know, or if the
+ * Migrates the empty database to the schema of the backup's rows. Later migrations run once the rows are restored.
+ * Throws a BackupError if the backup has migrations that this version of the software does not know, or if the
  * database's schema is already newer.
  */
 async function bringToSchemaOf(head: BackupHead, database: DatabaseHandle, folder: string): Promise<void> {
@@ -95,8 +95,8 @@ async function fill(tx: Transaction, storage: RestoreParts['storage'], path: str
   // Turns off the tables' triggers, which notify open pages of changes. No page is open while a backup is
   // restored.
   for (const name of tables) await tx.execute(triggers(name, 'disable'));
-  // A backup contains the tables in alphabetical order, so a row may refer to a row of a later table; an
-  // order's event does. Foreign keys are therefore checked only at the end.
+  // A backup contains the tables in alphabetical order, so a row may refer to a row of a table that follows later, as
+  // an order's event does. Foreign keys are therefore checked only at the end.
   const references = await listForeignKeys(tx);
   for (const one of references) await tx.execute(checked(one, sql`deferrable initially deferred`));
   for (const name of tables.filter((table) => seededTables.includes(table)))
@@ -126,8 +126,8 @@ async function fill(tx: Transaction, storage: RestoreParts['storage'], path: str
 }
 
 /**
- * Writes an image and adds its name to `written`, so that it is removed if the restore fails. Does neither if the
- * storage already has the image with the same content, for example after an earlier restore into the same folder.
+ * Writes an image and adds its name to `written`, so that it can be removed if the restore fails. Does nothing if the
+ * storage already contains this image, for example after an earlier restore into the same folder.
  */
 async function writeImage(storage: RestoreParts['storage'], name: string, bytes: Buffer, written: string[]) {
   const there = await storage.read(name);
@@ -137,8 +137,8 @@ async function writeImage(storage: RestoreParts['storage'], name: string, bytes:
 }
 
 /**
- * Says why rows were refused, without quoting them. The database's own messages quote values, including
- * password hashes. Its error code and the name of the violated constraint do not.
+ * Returns why rows were refused, without quoting them. The database's own messages quote values, such as password
+ * hashes, so only its error code and the name of the violated constraint are used.
  */
 function reasonOf(error: unknown): string {
   for (let current = error; current instanceof Error; current = current.cause) {
@@ -165,7 +165,7 @@ async function listForeignKeys(tx: Transaction): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** Changes when a foreign key of a table is checked: at once, or at the end of the transaction. */
+/** Returns the SQL that changes when a foreign key of a table is checked: at once, or at the end of the transaction. */
 const checked = ({ table, name }: ForeignKey, when: SQL) =>
   sql`alter table ${sql.identifier(table)} alter constraint ${sql.identifier(name)} ${when}`;
 
@@ -178,8 +178,8 @@ async function insertRows(tx: Transaction, name: string, json: string): Promise<
 }
 
 /**
- * Returns whether `stated`, the counts in the backup's last line, equals the counts of restored rows. `counted`
- * lacks the tables without rows, for which `stated` has 0.
+ * Returns whether `stated`, the numbers of rows in the backup's last line, equals the numbers of restored rows.
+ * `counted` does not contain tables without rows; `stated` has 0 for them.
  */
 function isSame(stated: RowCounts, counted: RowCounts): boolean {
   return (

@@ -11,9 +11,9 @@ type BackupParts = { db: Database; storage: Pick<ImageStorage, 'list' | 'read'> 
 type Lines = ReturnType<typeof writeLines>;
 
 /**
- * Writes all of the shop's data into a new file at `path`: first the rows as they were at one moment, then
- * the uploaded images. The file contains password hashes and the key that signs certificates. Rejects if the
- * file exists, or the disk or the image storage fails; an incomplete file is then deleted.
+ * Writes all data of the shop into a new file at `path`: first the rows as of one moment, then the uploaded images. The
+ * file contains password hashes and the key that signs certificates. Rejects if the file exists, or the disk or the
+ * image storage fails; an incomplete file is then deleted.
  */
 export async function writeBackup(
   { db, storage }: BackupParts,
@@ -59,7 +59,7 @@ async function writeRows(tx: Transaction, lines: Lines, now: Date): Promise<RowC
 async function writeImages(storage: BackupParts['storage'], lines: Lines): Promise<number> {
   let images = 0;
   for await (const { name } of storage.list()) {
-    // Skips an image that is still being written, or was deleted since the names were listed.
+    // Skips an image that is still being written, or that was deleted after the names were listed.
     const bytes = parseStoredName(name) && (await storage.read(name));
     if (!bytes) continue;
     await lines.line('image', name, Buffer.from(bytes).toString('base64'));

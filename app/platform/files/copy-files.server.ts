@@ -10,12 +10,12 @@ import { files } from '#app/db/tables/file-tables.server.ts';
 import { ignoreMissing } from '../disk-files.server.ts';
 import type { FileStorage } from './file-storage.server.ts';
 
-/** How many files were copied, how many were there before, and the names of those that are missing or damaged. */
+/** How many files were copied, how many already existed, and the names of those that are missing or damaged. */
 export type CopiedFiles = { copied: number; same: number; missing: string[] };
 
 /**
- * Copies the files of all lessons into a folder, each under its id. A backup lists them with their hashes but
- * does not hold them (LEARN-78). May be repeated: what is there is not copied again.
+ * Copies the files of all lessons into a folder, each under its id. A backup does not contain these files, only their
+ * ids and hashes (LEARN-78). Can be called again: existing copies are kept.
  */
 export async function copyFilesOut(db: Database, storage: FileStorage, folder: string): Promise<CopiedFiles> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -38,7 +38,10 @@ export async function copyFilesOut(db: Database, storage: FileStorage, folder: s
   return counts;
 }
 
-/** Copies the files of all lessons from a folder into the storage, for example after a restore (LEARN-78). */
+/**
+ * Copies the files of all lessons from a folder into the file storage, for example after a backup was restored
+ * (LEARN-78).
+ */
 export async function copyFilesIn(db: Database, storage: FileStorage, folder: string): Promise<CopiedFiles> {
   const counts: CopiedFiles = { copied: 0, same: 0, missing: [] };
   for (const { id, name, bytes, sha256 } of await listFiles(db)) {
@@ -52,7 +55,7 @@ export async function copyFilesIn(db: Database, storage: FileStorage, folder: st
       counts.missing.push(name);
       continue;
     }
-    // `moveIn` removes the original file, so a copy of it is moved.
+    // `moveIn` removes the file that it moves, so a copy of the file is passed to it.
     const copy = join(folder, `${id}.${randomUUID()}.part`);
     await copyFile(from, copy);
     await storage.moveIn(copy, id, sha256).finally(() => rm(copy, { force: true }));

@@ -5,13 +5,14 @@ import { type NounRows, namedBy } from '../noun-rows.server.ts';
 export const fileRows: NounRows = {
   names: namedBy(files.id, files.name),
   subjects: null,
-  // An admin does not delete files: the periodic cleanup deletes those that no lesson uses any more.
+  // No admin action deletes files, so there is nothing to undo: the periodic cleanup deletes files that no lesson uses
+  // any more.
   undo: null,
-  // Files have no export of their own; a backup lists them.
+  // The list of files cannot be exported on its own; a backup contains it.
   export: null,
-  // Lesson files belong to the academy. A student's files are listed with the student's submissions.
+  // Lesson files belong to the academy. A student's files are listed with the student's submissions, not here.
   ownData: null,
-  // The periodic cleanup deletes the content of these files from the storage within a day.
+  // Once these rows are deleted, the periodic cleanup deletes the content from the storage within a day.
   leave: async (tx, { id }) => {
     await tx.delete(files).where(eq(files.ownerId, id));
   },

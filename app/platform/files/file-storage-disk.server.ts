@@ -28,15 +28,15 @@ async function streamOf(
   path: string,
   { from, to }: ByteSpan,
 ): Promise<ReadableStream<Uint8Array> | undefined> {
-  // Opens the file before the response begins, so that a missing file can still be answered with 404.
+  // Opens the file before the response begins, so that the response to a request for a missing file can still be 404.
   const file = await open(path, 'r').catch(ignoreMissing);
   if (!file) return undefined;
   const stream = createReadStream('', { fd: file, start: from, end: to, highWaterMark: 64 * 1024 });
-  // The cast is needed because Node types the web streams of node:stream/web separately from the global ones.
+  // The cast is needed because Node's type of web streams differs from the global type.
   return Readable.toWeb(stream, { strategy: { highWaterMark: 1 } }) as ReadableStream<Uint8Array>;
 }
 
-/** Renames the file. If it lies on another disk, copies it, and renames the copy once it is complete. */
+/** Renames the file into the folder. A file on another disk is copied first, and the complete copy is renamed. */
 async function moveIn(path: string, folder: string, name: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const place = join(folder, name);

@@ -5,14 +5,14 @@ import { createBucketClient, drain, ignoreMissingObject } from '../bucket-client
 import { orDiskFault } from '../disk-files.server.ts';
 import type { FileStorage } from './file-storage.server.ts';
 
-// The prefix of all names in the bucket. On disk, the folder has the same name.
+// The prefix of all object names in the bucket. The folder of a storage on disk has the same name.
 const folder = 'files/';
 const patience = { write: 60 * 60_000, read: 10_000, remove: 3_000, list: 10_000 } as const;
 
-/** How long each kind of operation may take, in milliseconds; for `read`, until the first byte. */
+/** How long each kind of operation may take, in milliseconds. For `read`, this is the time until the first byte. */
 export type FilePatience = { [Asked in keyof typeof patience]: number };
 
-/** Creates a storage of files in an S3-compatible bucket, which can stay private. */
+/** Creates a storage of files in an S3-compatible bucket. The bucket need not be public. */
 export function createBucketFiles(settings: BucketSettings, waits: FilePatience = patience): FileStorage {
   const client = createBucketClient(settings, { folder, name: 'file storage' });
   const asked = (what: keyof FilePatience) => ({ what, wait: waits[what] });
@@ -27,7 +27,8 @@ export function createBucketFiles(settings: BucketSettings, waits: FilePatience 
       return await client.ask(asked('read'), name, init, take).catch(ignoreMissingObject);
     },
     async moveIn(path, name, sha256) {
-      // A Blob of the file is read piece by piece while it is sent. It also knows its length, which S3 requires.
+      // A Blob of the file is not read into memory at once, but piece by piece while it is sent. It also knows its
+      // length, which S3 requires.
       const body = await orDiskFault('a file could not be read', () => openAsBlob(path));
       const headers = { 'Content-Type': 'application/octet-stream', 'X-Amz-Content-Sha256': sha256 };
       await client.ask(asked('write'), name, { method: 'PUT', headers, body }, drain);

@@ -4,24 +4,24 @@ import type { StoredFile } from '../storage-error.server.ts';
 export type ByteSpan = { from: number; to: number };
 
 /**
- * Where the files of lessons are kept: videos and attachments, which may be far larger than the memory
- * (LEARN-70). Every operation rejects with a StorageError if it fails.
+ * The storage of lessons' files: videos and attachments, which may be far larger than the memory (LEARN-70). Every
+ * operation rejects with a StorageError if it fails.
  */
 export type FileStorage = {
   /** Returns the size of a file in bytes, or undefined if it does not exist. */
   stat: (name: string) => Promise<{ bytes: number } | undefined>;
   /**
-   * Returns a stream of a part of a file, or undefined if the file does not exist. The stream reads on only
-   * while somebody reads from it, and cancelling it releases everything.
+   * Returns a stream of a part of a file, or undefined if the file does not exist. The stream reads ahead only as far
+   * as it is consumed, and cancelling it closes the file or connection.
    */
   readRange: (name: string, span: ByteSpan) => Promise<ReadableStream<Uint8Array> | undefined>;
   /**
-   * Moves a file of the server's own disk into the storage, where it is then either complete or missing.
-   * `sha256` is the SHA-256 hash of its content, in hexadecimal digits.
+   * Moves a file from the server's own disk into the storage. Even after a failure, the storage has either the complete
+   * file or none. `sha256` is the SHA-256 hash of the content, in hexadecimal digits.
    */
   moveIn: (path: string, name: string, sha256: string) => Promise<void>;
   /** Deletes files. It is no error if one does not exist. */
   remove: (names: readonly string[]) => Promise<void>;
-  /** Lists every file, including incomplete ones (`….part`). */
+  /** Lists all files, including incomplete ones, whose names end with `.part`. */
   list: () => AsyncIterable<StoredFile>;
 };

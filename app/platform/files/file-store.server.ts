@@ -24,33 +24,33 @@ import { deleteUnusedFiles } from './unused-files.server.ts';
 
 export type StoredFileRow = typeof files.$inferSelect;
 
-/**
- * An uploaded file on the server's own disk, before it is stored. `id` is the id under which it will be stored.
- */
+/** An uploaded file on the server's own disk that is not stored yet. It will be stored under the id `id`. */
 export type ArrivedFile = { path: string; id: string; name: string; purpose: FilePurpose };
 
 export type LessonFileStore = {
   /**
-   * Inspects an uploaded file and stores it, or refuses it (LEARN-72). The file at `path` is gone afterwards.
-   * If the storage fails, rejects with a StorageError and adds no row to the database. A student may add only a
-   * submission, which then belongs to the student.
+   * Inspects an uploaded file and stores or refuses it (LEARN-72). The file at `path` no longer exists afterwards. If
+   * the storage fails, rejects with a StorageError and adds no row to the database. A student may add only files for a
+   * submission, which then belong to the student.
    */
   add: (actor: Actor, file: ArrivedFile, now: Date) => Promise<Result<{ file: StoredFileRow }, FileError>>;
-  /** Returns a stream of a part of a file, or undefined if its content is missing. */
+  /** Returns a stream of a part of a file, or undefined if the file's content is missing in the storage. */
   read: (id: string, span: ByteSpan) => Promise<ReadableStream<Uint8Array> | undefined>;
-  /** Returns which of these files have their content in the storage. */
+  /** Returns the ids of those files whose content exists in the storage. */
   areThere: (ids: readonly string[]) => Promise<Set<string>>;
-  /** Deletes the files that no lesson uses, and content without a row. Housekeeping calls this periodically. */
+  /**
+   * Deletes the files that no lesson uses, and stored content without a database row. The periodic cleanup calls this.
+   */
   sweep: () => Promise<void>;
 };
 
 const day = 24 * 60 * 60_000;
-// The maximum size in bytes of an image attached to a lesson. The image is read into memory to encode it again.
+// The maximum size in bytes of an image attached to a lesson. The image is read into memory, because it is re-encoded.
 const mostImageBytes = 20 * 1024 * 1024;
 
 /**
- * Creates the store of lessons' files. Each file has a row in the database and its content in a storage. The
- * content is written before the row and deleted after it.
+ * Creates the store of lessons' files. Each file has a row in the database, and its content is in a storage. The
+ * content is written before the row and deleted after it, so that no row is ever without content.
  */
 export function createFileStore({
   db,
@@ -61,8 +61,8 @@ export function createFileStore({
   storage: FileStorage;
   clock: () => Date;
 }): LessonFileStore {
-  // The ids of files whose content is known to exist. Content is deleted only with its file, so one check is
-  // enough.
+  // The ids of files whose content is known to exist. One check is enough, because content is deleted only together
+  // with its file.
   const found = new Set<string>();
   return {
     async add(actor, { path, id, name, purpose }, now) {
@@ -90,7 +90,8 @@ export function createFileStore({
           );
         });
       } catch (error) {
-        // If the content cannot be deleted now, it has no row, so the cleanup deletes it when it is a day old.
+        // If the content cannot be deleted now, the periodic cleanup deletes it when it is a day old, because it has no
+        // row.
         await storage.remove([id]).catch(() => undefined);
         throw error;
       }
@@ -113,7 +114,7 @@ export function createFileStore({
   };
 }
 
-/** Throws if the actor may not add a file for this purpose. */
+/** Throws a 403 response if the actor may not add a file for this purpose. */
 export function mayAdd(actor: Actor, purpose: FilePurpose): void {
   if (purpose !== 'submission') assertAdmin(actor);
   else if (!isSignedIn(actor)) throw new Response(httpWords.notYours, { status: 403 });
@@ -131,7 +132,7 @@ export async function findFile(db: Pick<Database, 'select'>, id: string): Promis
   return row;
 }
 
-/** Encodes an attached image again, without metadata, and writes it in the place of the uploaded one. */
+/** Re-encodes an attached image, which removes its metadata, and replaces the uploaded file by the result. */
 async function encodeAgain(path: string): Promise<Result<Inspected, FileError>> {
   if ((await stat(path)).size > mostImageBytes) return { success: false, error: 'too-large' };
   const image = await encodeImage(await readFile(path));
@@ -142,7 +143,7 @@ async function encodeAgain(path: string): Promise<Result<Inspected, FileError>> 
   return { success: true, mediaType: 'image/webp', seconds: null, width, height, startsLate: false };
 }
 
-/** Returns the files that a lesson lists, in their order, with its captions. */
+/** Returns the files of a lesson in the order in which the lesson lists them, including its captions. */
 export async function listFilesOf(db: Pick<Database, 'select'>, lessonId: string): Promise<StoredFileRow[]> {
   return await db
     .select(getTableColumns(files))
@@ -152,7 +153,7 @@ export async function listFilesOf(db: Pick<Database, 'select'>, lessonId: string
     .orderBy(asc(lessonFiles.sortOrder), asc(files.name), asc(files.id));
 }
 
-/** Returns the properties of a file that pages need to show it. */
+/** Returns the properties of a file that pages need in order to show it. */
 export function shownFile({
   id,
   name,

@@ -17,18 +17,16 @@ import { assertAdmin } from '../guards.server.ts';
 import { type LessonFileStore, mayAdd, type StoredFileRow } from './file-store.server.ts';
 import { diskFull, UploadFolder } from './upload-folder.server.ts';
 
-/** The path under which files are uploaded piece by piece. */
+/** The URL path to which the browser uploads a file in pieces. */
 export const uploadPath = '/admin/files';
 
-/**
- * Why an upload was not stored. `gone` means that there is no such upload, or that it belongs to another admin.
- */
+/** Why an upload was not stored. `gone` means that there is no such upload, or that it belongs to somebody else. */
 type KeepError = FileError | 'gone' | 'incomplete';
 
 export type FileUploads = {
-  /** Answers a request of the upload protocol tus. A request for another admin's upload gets 404 (L-17). */
+  /** Responds to a request of the upload protocol tus. A request for somebody else's upload gets 404 (L-17). */
   handle: (request: Request, actor: Actor) => Promise<Response>;
-  /** Stores a complete upload. If it was already stored, returns the stored file again. */
+  /** Stores a complete upload. If it was stored before, returns the stored file. */
   keep: (actor: Actor, id: string, now: Date) => Promise<Result<{ file: StoredFileRow }, KeepError>>;
   /** Stores a file that was sent with a form: an admin's file for a lesson, or a student's for a submission. */
   keepForm: (
@@ -36,18 +34,18 @@ export type FileUploads = {
     sent: { file: File; purpose: FilePurpose },
     now: Date,
   ) => Promise<Result<{ file: StoredFileRow }, FileError>>;
-  /** Deletes uploads that received no data for a day. Housekeeping calls this periodically. */
+  /** Deletes uploads that have received no data for a day. The periodic cleanup calls this. */
   sweep: () => Promise<void>;
 };
 
 const day = 24 * 60 * 60_000;
-// The disk space, in bytes, that uploads leave free for the database and the log.
+// The disk space, in bytes, that uploads may not use, because the database and the log need it.
 const reservedBytes = 256 * 1024 * 1024;
 
 /**
- * Creates the receiver of uploads. It collects the pieces in a folder on the server's own disk and then passes
- * the complete file to `store`. Several servers must share that folder, or each browser must always reach the
- * same server.
+ * Creates the receiver of uploads. It collects the pieces of a file in a folder on the server's own disk, and passes
+ * the complete file to `store`. If the shop has several servers, they must share that folder, or each browser must
+ * always reach the same server.
  */
 export function createFileUploads({
   folder,
@@ -58,7 +56,7 @@ export function createFileUploads({
 }: {
   folder: string;
   store: LessonFileStore;
-  /** Returns a file that was stored before. */
+  /** Returns a file that was stored before, so that storing an upload twice gives the same file. */
   find: (id: string) => Promise<StoredFileRow | undefined>;
   clock: () => Date;
   freeBytes?: (folder: string) => Promise<number>;
@@ -66,7 +64,7 @@ export function createFileUploads({
   const owners = new WeakMap<Request, string>();
   let opened: { uploads: UploadFolder; server: Server } | undefined;
 
-  // The folder is made with the first upload: most shops have none.
+  // The folder is created at the first upload, because most shops never receive one.
   async function open() {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     opened ??= receiver();
@@ -156,7 +154,7 @@ export function createFileUploads({
 const newId = () => randomBytes(16).toString('hex');
 const notFound = { status_code: 404, body: 'Not found\n' };
 
-/** Returns a key for the owner of an upload: an account, or a session of the admin panel's shared password. */
+/** Returns a key that identifies who owns an upload: an account, or a session of the admin panel's shared password. */
 function ownerOf(actor: Actor): string {
   if (actor.kind === 'user') return `user:${actor.id}`;
   return actor.kind === 'portal' ? `portal:${actor.sessionId}` : actor.kind;

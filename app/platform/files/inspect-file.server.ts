@@ -4,7 +4,9 @@ import type { FileError, FilePurpose } from '#app/domain/lesson-file.ts';
 import { mostFileBytes } from '#app/domain/lesson-file.ts';
 import { type Result, refused } from '#app/domain/result.ts';
 
-/** The properties of a file, found from its content. The name and the type that a browser states are never used. */
+/**
+ * The properties of a file that were detected in its content. The name and type that a browser sends are never trusted.
+ */
 export type Inspected = {
   mediaType: string;
   seconds: number | null;
@@ -16,13 +18,13 @@ export type Inspected = {
 type Outcome = Result<Inspected, FileError>;
 
 const plain = { seconds: null, width: null, height: null, startsLate: false };
-// The most bytes of a text. Each text is read whole, to be sure that it is one.
+// The maximum size of a text file in bytes. It is read completely, to be sure that it contains nothing but text.
 const mostTextBytes = 10 * 1024 * 1024;
 
 /**
- * Finds the type of an uploaded file from its bytes, and the length and size of a video (L-12). Refuses a file
- * that its purpose does not allow. The type of every image is returned as `image/*`, because an image is
- * encoded again before it is stored.
+ * Detects the type of an uploaded file and, for a video, its length and size (L-12). Refuses a file that is not allowed
+ * for its purpose. The type of every image is returned as `image/*`, because images are re-encoded before they are
+ * stored.
  */
 export async function inspectFile(path: string, purpose: FilePurpose): Promise<Outcome> {
   const { size } = await stat(path);
@@ -37,7 +39,7 @@ export async function inspectFile(path: string, purpose: FilePurpose): Promise<O
   return mediaType ? { success: true, ...plain, mediaType } : refused('not-attachment');
 }
 
-/** The types of attachments by the characters with which their content begins. */
+/** The types of attachments, by the bytes with which their content begins. */
 const starts: [string[], string][] = [
   [['%PDF-'], 'application/pdf'],
   [['PK\u0003\u0004', 'PK\u0005\u0006'], 'application/zip'],
@@ -77,23 +79,23 @@ async function isText(path: string, size: number): Promise<boolean> {
   }
 }
 
-/** Whether a text has control characters other than tabs, line ends and form feeds. */
+/** Whether a text contains control characters other than tabs, line ends and form feeds. */
 function holdsControls(text: string): boolean {
   return /\p{Cc}/u.test(text.replace(/[\t\n\v\f\r\u0080-\u009f]/g, ''));
 }
 
-/** The codecs that all current browsers play, by the format of the file. */
+/** The codecs that all current browsers can play, by the media type of the file. */
 const playable: Readonly<Record<string, { video: readonly string[]; audio: readonly string[] }>> = {
   'video/mp4': { video: ['avc'], audio: ['aac', 'mp3'] },
   'video/webm': { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
 };
 
 async function inspectVideo(path: string): Promise<Outcome> {
-  // The library that reads videos is loaded with the first one, because it is large.
+  // The library that reads videos is loaded when the first video is inspected, because it is large.
   const { FilePathSource, Input, MP4, WEBM } = await import('mediabunny');
   const input = new Input({ formats: [MP4, WEBM], source: new FilePathSource(path) });
   try {
-    // The library also throws for files that are shorter than the start of a video.
+    // If the file is shorter than the start of a video, the library throws an error instead of returning false.
     if (!(await input.canRead().catch(() => false))) return refused('not-video');
     const mediaType = (await input.getFormat()) === MP4 ? 'video/mp4' : 'video/webm';
     const [track, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
@@ -107,7 +109,7 @@ async function inspectVideo(path: string): Promise<Outcome> {
     const startsLate = mediaType === 'video/mp4' && (await isIndexLast(path));
     return { success: true, mediaType, seconds, width, height, startsLate };
   } catch {
-    // A damaged file can fail in many ways, and the owner gets the same error for each.
+    // A damaged file can fail in many ways. The owner gets the same error for all of them.
     return refused('video-damaged');
   } finally {
     input.dispose();
@@ -115,8 +117,8 @@ async function inspectVideo(path: string): Promise<Outcome> {
 }
 
 /**
- * Whether the index of an MP4 file (its box `moov`) comes after the pictures (`mdat`). A browser then cannot
- * play the video before it has loaded the end of the file.
+ * Whether the index of an MP4 file (its box `moov`) comes after the video data (`mdat`). A browser can then start
+ * playing only after it has loaded the end of the file.
  */
 async function isIndexLast(path: string): Promise<boolean> {
   const file = await open(path, 'r');

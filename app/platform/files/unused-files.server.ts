@@ -8,12 +8,12 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { FilePurpose } from '#app/domain/lesson-file.ts';
 
 const day = 24 * 60 * 60_000;
-// For this many days, a deleted lesson can be restored from the audit log together with its files.
+// The number of days for which a deleted lesson can be restored from the audit log, so its files must be kept.
 const undoDays = 30;
 
 /**
- * Deletes the rows of files that no lesson and no submission has used for a day, and returns their ids. Skips
- * rows that `isFileThere` has locked while a lesson with the file is being saved.
+ * Deletes the rows of files that no lesson and no submission has used for a day, and returns their ids. Rows that
+ * `isFileThere` has locked are skipped, because a lesson with such a file is being saved.
  */
 export function deleteUnusedFiles(db: Database, now: Date): Promise<string[]> {
   return inTransaction(db, async (tx) => {
@@ -24,7 +24,8 @@ export function deleteUnusedFiles(db: Database, now: Date): Promise<string[]> {
       .for('update', { skipLocked: true });
     if (old.length === 0) return [];
     const ids = old.map(({ id }) => id);
-    // Checked again after locking, in case a lesson with the file was saved just before.
+    // The condition is checked again after locking the rows, because a lesson with such a file may have been saved just
+    // before.
     const gone = await tx
       .delete(files)
       .where(and(inArray(files.id, ids), isUnused(now)))
@@ -34,8 +35,8 @@ export function deleteUnusedFiles(db: Database, now: Date): Promise<string[]> {
 }
 
 /**
- * The SQL condition that no lesson or submission uses a file, and that undoing a change cannot bring back its
- * use.
+ * The SQL condition that no lesson or submission uses a file, and that no change that could still be undone would use
+ * it again.
  */
 function isUnused(now: Date) {
   const undoable = new Date(now.getTime() - undoDays * day).toISOString();

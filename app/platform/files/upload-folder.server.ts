@@ -4,10 +4,13 @@ import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { isDiskFull } from '../disk-files.server.ts';
 
-/** The answer to a piece of an upload for which the disk has no space (L-17). */
+/** The response to a piece of an upload for which the disk has no space left (L-17). */
 export const diskFull = { status_code: 507, body: 'storage-full\n' };
 
-/** The folder in which uploads are collected: for each one a file of its bytes, and a file about it. */
+/**
+ * The folder in which uploads are collected. For each upload, it contains one file with the data and one with its
+ * properties.
+ */
 export class UploadFolder extends FileStore {
   constructor(directory: string) {
     super({ directory });
@@ -19,21 +22,22 @@ export class UploadFolder extends FileStore {
     return owner !== undefined && about?.metadata?.owner === owner;
   }
 
-  /** Deletes an upload, whether or not its bytes were moved away. */
+  /** Deletes an upload and its properties, even if its data file was moved away before. */
   async forget(id: string): Promise<void> {
     await rm(join(this.directory, id), { force: true });
     await this.configstore.delete(id);
   }
 
   /**
-   * Adds a piece at `offset` and returns the new length. If the disk is full, the whole upload is deleted, so
-   * that it frees the space that it took.
+   * Adds a piece to an upload at the position `offset` and returns the upload's new length in bytes. If the disk is
+   * full, the whole upload is deleted to free its space.
    */
   override async write(piece: Readable, id: string, offset: number): Promise<number> {
     const file = await open(join(this.directory, id), 'r+');
     let at = offset;
     try {
-      // If writing fails, the piece's stream is not destroyed, because its error would hide the disk's error.
+      // If writing fails, the stream of the piece must not be destroyed: the resulting error would replace the disk's
+      // error.
       for await (const part of piece.iterator({ destroyOnReturn: false }))
         at += (await file.write(part, 0, part.byteLength, at)).bytesWritten;
       return at;

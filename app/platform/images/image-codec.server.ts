@@ -1,7 +1,10 @@
 import { storedBox, storedWidths } from '#app/domain/stored-image.ts';
 import { createBoundedQueue } from '#app/platform/bounded-queue.server.ts';
 
-/** An encoded image: its largest size in pixels, and a WebP file without metadata for each width. */
+/**
+ * An encoded image: the width and height of its largest version, in pixels, and one WebP file without metadata for each
+ * width.
+ */
 export type EncodedImage = { width: number; height: number; files: { width: number; bytes: Buffer }[] };
 
 type Sharp = typeof import('sharp').default;
@@ -11,19 +14,19 @@ const longestSeconds = 15;
 const quality = 80;
 const kinds = new Set(['png', 'jpeg', 'webp']);
 
-// The queue for decoding. A decoded picture may take 100 MB of memory, so at most two are decoded at a time.
+// The queue for decoding images. A decoded image may take 100 MB of memory, so at most two are decoded at a time.
 const decodes = createBoundedQueue({ running: 2, waiting: 20, name: 'images' });
 
 /**
- * Re-encodes an uploaded image in our own widths, without metadata and with only the first frame of an
- * animation (ADM-CRS-7, T17). Returns `not-image` unless its content is PNG, JPEG or WebP, and `unreadable`
- * if it is truncated, damaged or over 24 megapixels. Rejects with OverloadError if too many wait.
+ * Re-encodes an uploaded image in the shop's standard widths, without metadata and with only the first frame of an
+ * animation (ADM-CRS-7, T17). Returns `not-image` unless it is PNG, JPEG or WebP, and `unreadable` if it is truncated,
+ * damaged or over 24 megapixels. Rejects with OverloadError if too many images wait.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | 'not-image' | 'unreadable'> {
   // The first bytes are checked before the image library `sharp` sees the file: the library decodes many
   // formats, but uploads may only be PNG, JPEG or WebP.
   if (!hasKnownStart(bytes)) return 'not-image';
-  // The image library is loaded with the first image, because it takes about 30 MB of memory.
+  // The image library is loaded only when the first image is uploaded, because it takes about 30 MB of memory.
   const { default: sharp } = await import('sharp');
   return await decodes.run(async () => {
     const pixels = await decode(sharp, bytes);
@@ -52,8 +55,8 @@ async function decode(sharp: Sharp, bytes: Uint8Array) {
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch {
-    // Decoding can fail for many technical reasons. The admin gets the same error message for all of them,
-    // because no reason would be of more use.
+    // Decoding can fail for many technical reasons. The admin gets the same error message for all of them, because
+    // knowing the reason would not help.
     return 'unreadable';
   }
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { images } from '#app/db/tables/panel-tables.server.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
 
-/** An uploaded image: its id and its largest size in pixels. */
+/** An uploaded image: its id, and the width and height of its largest version in pixels. */
 type ImageRow = { id: string; width: number; height: number };
 
 /** Returns an uploaded image, or undefined if it does not exist. Locks its row until the transaction ends. */
@@ -18,9 +18,8 @@ export async function findImage(tx: Transaction, id: string): Promise<ImageRow |
 }
 
 /**
- * Returns whether an uploaded image exists; true for any URL that is not one of an uploaded image. Locks the
- * image's row until the transaction ends, so that no cleanup deletes the image while a course that shows it
- * is saved.
+ * Returns whether the uploaded image at a URL exists; true for the URL of any other image. Locks the image's row until
+ * the transaction ends, so that no cleanup deletes the image while a course that shows it is saved.
  */
 export async function isImageThere(tx: Transaction, address: string | null): Promise<boolean> {
   const image = address === null ? null : storedImageOf(address);

@@ -1,13 +1,13 @@
 import type { NounRows } from '../noun-rows.server.ts';
 
 export const imageRows: NounRows = {
-  // Images have no names to show in audit entries.
+  // Images have no names that the audit log could show.
   names: null,
   subjects: null,
-  // An admin does not delete images: the periodic cleanup deletes those that are no longer used. So there is
-  // nothing to undo.
+  // No admin action deletes images, so there is nothing to undo: the periodic cleanup deletes images that are no longer
+  // used.
   undo: null,
-  // Images have no export of their own; the rows that show an image are exported with its URL.
+  // The list of images cannot be exported on its own. Exports of other lists contain the URLs of their images.
   export: null,
   // Images contain no personal data.
   ownData: null,

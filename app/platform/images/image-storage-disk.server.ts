@@ -22,8 +22,8 @@ export function createDiskStorage(folder: string): ImageStorage {
 }
 
 /**
- * Writes a file so that a power failure leaves it either complete or missing: writes it under another name
- * (`.part`), syncs it to disk and then renames it.
+ * Writes a file under another name (`.part`), syncs it to disk and then renames it. So even after a power failure the
+ * file is either complete or missing.
  */
 async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -3,8 +3,8 @@ import type { BucketSettings } from '#app/env.server.ts';
 import { createBucketClient, drain, ignoreMissingObject } from '../bucket-client.server.ts';
 import type { ImageStorage } from './image-storage.server.ts';
 
-// The prefix of all names in the bucket, because the bucket may hold other data too. On disk, the folder has
-// the same name, so files can be copied between the two as they are.
+// The prefix of all object names in the bucket, because the bucket may contain other data too. The folder of a storage
+// on disk has the same name, so files can be copied between the two without renaming.
 const folder = 'images/';
 const patience = { write: 10_000, read: 5_000, remove: 3_000, list: 10_000 } as const;
 
@@ -12,8 +12,8 @@ const patience = { write: 10_000, read: 5_000, remove: 3_000, list: 10_000 } as 
 export type DatabaseTimeout = { [Asked in keyof typeof patience]: number };
 
 /**
- * Creates a storage in an S3-compatible bucket. The bucket can stay private, because this server itself serves
- * the images at `/images/`.
+ * Creates a storage of images in an S3-compatible bucket. The bucket need not be public, because this server itself
+ * serves the images at `/images/`.
  */
 export function createBucketStorage(
   settings: BucketSettings,

@@ -32,14 +32,14 @@ export type ImageStore = {
   /** Returns the bytes of a stored file by its name under `/images/`, or undefined if the name is unknown. */
   read: (name: string) => Promise<Uint8Array | undefined>;
   /**
-   * Deletes images that nothing has shown for a day, and files without a row in the database. Housekeeping
-   * calls this periodically.
+   * Deletes images that nothing has used for a day, and files without a row in the database. The periodic cleanup calls
+   * this.
    */
   sweep: () => Promise<void>;
 };
 
 const day = 24 * 60 * 60_000;
-// For this many days, a deleted course can be restored from the audit log together with its image.
+// The number of days for which a deleted course can be restored from the audit log, so its image must be kept.
 const undoDays = 30;
 
 /**
@@ -71,8 +71,8 @@ export function createImageStore({
         }
         await inTransaction(db, (tx) => insertImage(tx, actor, id, encoded, now));
       } catch (error) {
-        // If deleting these files fails too, the periodic cleanup deletes them when they are a day old,
-        // because no database row refers to them.
+        // If deleting these files fails too, the periodic cleanup deletes them when they are a day old, because no
+        // database row refers to them.
         await storage.remove(written).catch(() => undefined);
         throw error;
       }
@@ -110,9 +110,9 @@ function insertImage(tx: Database, actor: Actor, id: string, encoded: EncodedIma
 }
 
 /**
- * Deletes the rows of unused images. Locks them first, and then checks again that they are unused, in case a
- * course with the image was saved just before. A course that is being saved right now holds the lock of its
- * image's row; such rows are skipped.
+ * Deletes the rows of unused images. It first locks them and then checks again that they are unused, because a course
+ * with the image may have been saved in between. It skips a row that is locked because a course with the image is being
+ * saved now.
  */
 function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: number[] }[]> {
   return inTransaction(db, async (tx) => {
@@ -131,9 +131,9 @@ function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: 
 }
 
 /**
- * The SQL condition that an image is unused: no course shows it or showed it within the last day, and it is
- * in no certificate, lesson or setting. Nor does it belong to a deleted course, or to an earlier version of a
- * lesson or setting, that an undo could still restore.
+ * The SQL condition that an image is unused: no course has shown it within the last day, and no certificate, lesson or
+ * setting contains it. Nor does a deleted course, or an earlier version of a lesson or setting, that could still be
+ * restored by an undo.
  */
 function isUnused(now: number) {
   const address = sql`'/images/' || ${images.id} || '-%'`;
@@ -159,8 +159,8 @@ function isUnused(now: number) {
 const listedAtOnce = 1_000;
 
 /**
- * Deletes image files that have no row in the database. They remain when the process ended between writing
- * the files and the row, or when the storage was unreachable at the time they should have been deleted.
+ * Deletes image files that have no row in the database. Such files remain if the process ends between writing the files
+ * and the row, or if the storage was unreachable when they should have been deleted.
  */
 async function sweepStrays(db: Database, storage: ImageStorage, now: number): Promise<void> {
   let some: string[] = [];

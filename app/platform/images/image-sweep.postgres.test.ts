@@ -25,8 +25,8 @@ it('[ADM-CRS-7] an image that a course is just starting to use is kept', async (
     async *list() {},
   };
   const store = createImageStore({ db, storage, clock: () => now });
-  // Binds the cleanup to the context outside the transaction below, so that it runs as if in another process.
-  // Otherwise the transaction guard, which follows the async context, would forbid it to use `db`.
+  // Runs the cleanup in the async context outside of the transaction below, as if it ran in another process. Inside,
+  // `TransactionGuard` would forbid it to use `db`.
   const sweepElsewhere = AsyncResource.bind(() => store.sweep());
   let sweeping = Promise.resolve();
   await db.transaction(async (tx) => {

@@ -5,8 +5,8 @@ import { createDiskStorage } from './image-storage-disk.server.ts';
 import { createBucketStorage } from './image-storage-s3.server.ts';
 
 /**
- * Returns the image storage of this process: the bucket if one is configured, otherwise the folder `images`
- * inside the data folder.
+ * Returns the image storage for this process: the S3 bucket if one is configured, otherwise the folder `images` in the
+ * data folder.
  */
 export function openImageStorage(env: Pick<Env, 'bucket' | 'dataDir'>): ImageStorage {
   return env.bucket ? createBucketStorage(env.bucket) : createDiskStorage(join(env.dataDir, 'images'));

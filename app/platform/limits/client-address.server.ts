@@ -1,17 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/**
- * How many addresses at the right end of X-Forwarded-For are read at most. No chain of real proxies is
- * longer.
- */
+/** How many addresses are read from the right end of the header X-Forwarded-For. No real chain of proxies is longer. */
 const mostHops = 20;
 const unknownAddress = '0.0.0.0';
 
 /**
- * Returns the visitor's network address: that of the connection, or behind proxies named in `trustedProxies`
- * (addresses, CIDR blocks or `loopback`) the rightmost address in X-Forwarded-For that is not one of them.
- * What the visitor itself wrote into that header is further left, and never read.
+ * Returns the visitor's network address: that of the connection or, behind one of `trustedProxies` (addresses, CIDR
+ * blocks or `loopback`), the rightmost address in X-Forwarded-For that is not a trusted proxy. Addresses further left
+ * may be forged by the visitor and are not read.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
   const socket = plainAddress(request.socket.remoteAddress ?? '') ?? unknownAddress;
@@ -31,16 +28,16 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
 }
 
 /**
- * Returns the key under which an address is counted in rate limits. An IPv6 visitor can use any address of a
- * /64 network, so the key is that network; for IPv4 it is the address itself.
+ * Returns the key under which a visitor's network address is counted in rate limits. For IPv4 it is the address itself.
+ * For IPv6 it is the /64 network, because a visitor can use any address of it.
  */
 export function limitKeyOf(address: string): string {
   if (!isIPv6(address)) return address;
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
 }
 
-// The block list made from each array of trusted proxies. One array lives as long as the process, so its list
-// is made only once.
+// The block list for each array of trusted proxies. The array lives as long as the process, so its list is built only
+// once.
 const compiled = new WeakMap<readonly string[], BlockList>();
 
 function blockListOf(entries: readonly string[]): BlockList {
@@ -52,8 +49,8 @@ function blockListOf(entries: readonly string[]): BlockList {
   return list;
 }
 
-// Adds a trusted proxy to a list: an address, a CIDR block or the word `loopback`. The entry is valid,
-// because it was checked when the server read its settings.
+// Adds a trusted proxy, which is an address, a CIDR block or the word `loopback`, to a block list. The entry was
+// checked when the server read its settings, so it is valid.
 function addTo(list: BlockList, entry: string): void {
   if (entry === 'loopback') {
     addTo(list, '127.0.0.0/8');
@@ -69,8 +66,8 @@ function isListed(list: BlockList, address: string): boolean {
   return list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
-// Returns an address without brackets, port and zone (the interface after `%`), or undefined if it is not an
-// address. An IPv4-mapped IPv6 address is returned as IPv4.
+// Returns a network address without brackets, port and zone (the interface after `%`), or undefined if the text is not
+// an address. An IPv4-mapped IPv6 address is returned as IPv4.
 function plainAddress(written: string): string | undefined {
   const [, bracketed] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(written) ?? [];
   const [bare = ''] = (bracketed ?? written.replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1')).split('%', 1);
@@ -83,7 +80,7 @@ function plainAddress(written: string): string | undefined {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-// Splits an IPv6 address into its eight groups, written without leading zeros as the URL standard does.
+// Splits an IPv6 address into its eight groups, each without leading zeros, as URLs contain them.
 function groupsOf(address: string): string[] {
   const [left = '', right = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const head = left.split(':').filter(Boolean);

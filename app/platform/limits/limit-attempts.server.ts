@@ -8,25 +8,27 @@ import { type CountOptions, TableLimiter } from './limit-store.server.ts';
 export type Refusal = Refused<'too-many'> & { retryAfterSeconds: number };
 export type Outcome = 'right' | 'wrong' | 'undecided';
 
-/**
- * An attempt to sign in that was admitted. It counts as a failure until `settle` is called with its outcome.
- */
+/** An attempt to sign in that the rate limit allows. It counts as failed until `settle` is called with its outcome. */
 type Entry = {
   settle: (outcome: Outcome) => Promise<void>;
-  /** If the password is wrong, how many milliseconds to wait before the response is sent. */
+  /** If the password is wrong, for how many milliseconds to delay the response. */
   holdBack: number;
   /**
-   * Whether so many attempts on the account have failed that its owner should be warned of password guessing.
+   * Whether so many attempts on the account have failed that its owner should be warned: somebody is guessing the
+   * password.
    */
   isGuessing: boolean;
 };
 
-/** The result of starting an attempt to sign in: admission, or in how many seconds to try again. */
+/**
+ * The answer of the rate limit to a new attempt to sign in: the attempt is allowed, or in how many seconds to try
+ * again.
+ */
 export type Entered = Result<Entry, 'too-many', Pick<Refusal, 'retryAfterSeconds'>>;
 
 /**
- * Thrown inside a transaction to refuse an attempt. This rolls the transaction back, so that a refused
- * attempt is not counted.
+ * Thrown inside a transaction when an attempt is refused, to roll the transaction back: a refused attempt is not
+ * counted.
  */
 class TooMany extends Error {
   readonly milliseconds: number;
@@ -37,7 +39,7 @@ class TooMany extends Error {
 }
 
 /**
- * Counts one use of what `limiter` limits. If there were too many, returns how long to wait, in milliseconds.
+ * Counts one use of what `limiter` limits. Returns for how many milliseconds to wait if there were too many uses.
  * Rejects if the counts cannot be stored.
  */
 export async function take(
@@ -62,14 +64,14 @@ export function refusal(milliseconds: number): Refusal {
 }
 
 /**
- * The keys of the counters for attempts to sign in: the network address, the account, and the id of a browser
- * that has signed in to this account before.
+ * The keys under which attempts to sign in are counted: the network address, the account, and the id of the browser if
+ * it has signed in to this account before.
  */
 export type SignInKeys = { addressKey: string; accountKey: string; browser: string | undefined };
 
 /**
- * Creates the limiter of attempts to sign in (AUTH-7). A browser that has signed in to the account before
- * must wait only for its own failures.
+ * Creates the rate limit for signing in (AUTH-7). Each browser that has signed in to the account before is limited only
+ * by its own failures.
  */
 export function createSignInLimiter(db: Database, clock: () => Date) {
   const { lane, address, told } = signInPolicy;
@@ -101,9 +103,9 @@ export function createSignInLimiter(db: Database, clock: () => Date) {
     },
   };
 
-  // Takes back the failure that was counted in advance. If the password is right, a browser that has signed
-  // in to the account before gets all its failures cleared. Other browsers do not: those failures may be
-  // other people's, and attackers could clear them by signing in to their own accounts.
+  // Each attempt was counted as failed in advance, which is corrected here. After a right password, all failures of a
+  // browser that signed in to the account before are cleared. Others share their counters, so clearing those would let
+  // attackers reset them by signing in to accounts of their own.
   async function settle(outcome: Outcome, laneKey: string, addressKey: string | undefined) {
     if (outcome === 'wrong') return;
     await inTransaction(db, async (on) => {
@@ -115,7 +117,7 @@ export function createSignInLimiter(db: Database, clock: () => Date) {
   }
 }
 
-/** Creates the limiter of attempts to enter the shared password of the admin panel (PORTAL-5). */
+/** Creates the rate limit for entering the shared password of the admin panel (PORTAL-5). */
 export function createPortalLimiter(db: Database, clock: () => Date) {
   const byAddress = new TableLimiter(db, clock, { name: 'portal-address', ...portalPolicy.address });
   const everywhere = new TableLimiter(db, clock, { name: 'portal-all', ...portalPolicy.everywhere });

@@ -3,12 +3,12 @@ import type { Database } from '#app/db/database.server.ts';
 import { codePolicy } from './limit-policies.ts';
 import { TableLimiter } from './limit-store.server.ts';
 
-/** Whom a tried code is counted against: the network address and, if signed in, the account. */
+/** The keys under which tried coupon codes are counted: the network address and, for a signed-in user, the account. */
 type CodeKeys = readonly string[];
 
 /**
- * Creates the limiter of guessed coupon codes (SELL-140). The same wrong code counts once within the time of the
- * policy, however often a page that was prefilled with it is loaded.
+ * Creates the rate limit against guessing coupon codes (SELL-140). A wrong code that is tried again within the policy's
+ * time is not counted again, because a page whose URL contains the code may be reloaded.
  */
 export function createCodeLimiter(db: Database, clock: () => Date, secret: string) {
   const { points, seconds } = codePolicy;
@@ -21,7 +21,7 @@ export function createCodeLimiter(db: Database, clock: () => Date, secret: strin
   const hashOf = (code: string) => createHmac('sha256', secret).update(code).digest('base64url');
 
   return {
-    /** Returns for how many milliseconds no code is judged; null if codes are judged. */
+    /** Returns for how many milliseconds no code is accepted or refused; null if codes can be tried now. */
     wait: async (keys: CodeKeys): Promise<number | null> => {
       const counts = await Promise.all(keys.map((key) => wrong.get(key)));
       const waits = counts.map((count) =>

@@ -2,20 +2,19 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How often an action may be tried: `points` times within `seconds`. Tries are counted per network address,
- * or per account for uploads, `linkSent`, `guessingReported`, `profileChange` and `ownData`. Every try counts,
- * whether it succeeds or not.
+ * How often an action may be tried: `points` times within `seconds`, whether it succeeds or not. Tries are counted per
+ * network address. Tries of uploads, `linkSent`, `guessingReported`, `profileChange` and `ownData` are counted per
+ * account.
  */
 export const spendPolicies = {
   signUp: { points: 10, seconds: hour },
   /**
-   * How often an emailed link may be requested from one network address. A second limit, `linkSent`, applies
-   * to the emails to one account: above it no email is sent, but the visitor sees the same message as
-   * otherwise.
+   * How often one network address may request a link by email. `linkSent` additionally limits the emails to one
+   * account: beyond it no email is sent, but the visitor sees the same message.
    */
   linkRequested: { points: 20, seconds: hour },
   linkSent: { points: 3, seconds: hour },
-  /** How often an account's owner is emailed that somebody is guessing the password. */
+  /** How often an account's owner gets an email that somebody is guessing the password. */
   guessingReported: { points: 1, seconds: 24 * hour },
   linkUsed: { points: 30, seconds: hour },
   profileChange: { points: 30, seconds: hour },
@@ -35,9 +34,9 @@ export type SpendPurpose = keyof typeof spendPolicies;
 export const requestPolicy = { points: 1_000, seconds: minute };
 
 /**
- * How many requests for the files of lessons one account may send to one server process (L-15). Each jump in a
- * video is a request, and a class of students may share one network address. `address` bounds the requests of
- * an address whose accounts were not looked up yet.
+ * How many requests for lessons' files one account may send to one server process (L-15). Each jump in a video is a
+ * request, and a class of students may share one network address. `address` is the limit per network address, for
+ * requests whose account is not known yet.
  */
 export const filePolicy = {
   account: { points: 1_000, seconds: minute },
@@ -45,8 +44,8 @@ export const filePolicy = {
 } as const;
 
 /**
- * How many different coupon codes that do not exist may be tried from one network address, or by one account
- * (SELL-140). Generous, because many buyers share an address, and a code is looked up while it is typed.
+ * How many different coupon codes that do not exist may be tried from one network address or by one account (SELL-140).
+ * The limit is high, because many buyers may share an address, and each code is looked up while it is typed.
  */
 export const codePolicy = { points: 60, seconds: hour };
 
@@ -54,42 +53,41 @@ export const codePolicy = { points: 60, seconds: hour };
 export const webhookPolicy = { points: 600, seconds: minute };
 
 /**
- * Limits for signing in, where only failures count (AUTH-7). A "lane" is a separate counter of failures for one
- * account: each browser that signed in to the account before has one of its own, and all other browsers share
- * one.
+ * Limits for signing in, where only failures count (AUTH-7). A "lane" is a counter of failures for one account. Each
+ * browser that signed in to the account before has a lane of its own; all other browsers share one.
  */
 export const signInPolicy = {
   /**
-   * From the fifth failure in a lane on, the next attempt must wait: 1 second at first, then twice as long
-   * after each failure, up to 15 minutes.
+   * After the fifth failure in a lane, the next attempt must wait for 1 second. The wait doubles after each further
+   * failure, up to 15 minutes.
    */
   lane: { free: 5, seconds: 15 * minute, longestWait: 15 * minute },
-  /** At this many failures in the shared lane of an account, its owner is warned by email. */
+  /** After this many failures in the shared lane of an account, its owner is warned by email. */
   told: 10,
   /**
-   * How many failures one network address may cause, on all accounts together. Those of browsers that have
-   * signed in to the account before are not counted.
+   * How many failures one network address may cause on all accounts together. Failures of browsers that signed in to
+   * the account before are not counted.
    */
   address: { points: 30, seconds: 5 * minute },
 } as const;
 
 /**
- * Limits for the shared password of the admin panel; only failures count (PORTAL-5): per network address, and
- * `everywhere` for all addresses together.
+ * Limits for entering the shared password of the admin panel, where only failures count (PORTAL-5): per network
+ * address, and for all addresses together (`everywhere`).
  */
 export const portalPolicy = {
   address: { points: 5, seconds: 15 * minute },
   everywhere: { points: 20, seconds: 15 * minute },
   /**
-   * How many milliseconds the response to the first wrong password is held back. Each further wrong password
-   * doubles this.
+   * For how many milliseconds the response to the first wrong password is delayed. The delay doubles with each further
+   * one.
    */
   firstHoldBack: 200,
 } as const;
 
 /**
- * Returns how many seconds to wait after a failure. `past` counts the failures since the first that causes a
- * wait: 1 second for 0, then 2, 4, …
+ * Returns how many seconds to wait after a failure, at most 15 minutes. `past` is the number of earlier failures that
+ * already caused a wait: the result is 1 for 0, then 2, 4, …
  */
 export function waitAfter(past: number): number {
   return Math.min(2 ** past, signInPolicy.lane.longestWait);

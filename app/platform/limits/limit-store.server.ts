@@ -5,17 +5,17 @@ import type { Database } from '#app/db/database.server.ts';
 import { rateLimits } from '#app/db/tables/account-tables.server.ts';
 
 /**
- * The options of a count: `on` is the transaction in which to count, `customDuration` is the length of the
- * time window in seconds, and `slide` makes each count start the window again.
+ * The options for counting: `on` is the transaction in which to count, `customDuration` the length of the time window
+ * in seconds. With `slide`, each count starts the window again.
  */
 export type CountOptions = { on?: Database; slide?: boolean; customDuration?: number };
 
 type Row = { points: number; expire: Date | null };
 
 /**
- * A rate limiter of the package rate-limiter-flexible that counts in our own table with our own clock. All
- * server processes share the counts, and they survive a restart. The package's own store for Drizzle cannot
- * be used: it loads another package at run time, which is missing in a server bundled into one file.
+ * A rate limiter of the package rate-limiter-flexible that stores its counts in the shop's database, so that server
+ * processes share them and restarts keep them. The package's own store for Drizzle loads another package at run time,
+ * which is missing in a server bundled into one file.
  */
 export class TableLimiter extends RateLimiterStoreAbstract {
   readonly #db: Database;
@@ -27,8 +27,7 @@ export class TableLimiter extends RateLimiterStoreAbstract {
     this.#clock = clock;
   }
 
-  // Counts in a single SQL statement, so that no count is lost when two server processes count at the same
-  // moment.
+  // Counts in a single SQL statement, so that no count is lost if two server processes count at the same moment.
   async _upsert(
     key: string,
     points: number,

@@ -172,8 +172,8 @@ describe('guesses at one account from many network addresses', () => {
       results.push(await signIn('wrong', { address: bot(i) }));
       pass(1);
     }
-    // Five attempts are admitted at once, and nine more after waits of 1, 2, 4 … 256 seconds, 511 seconds in
-    // all.
+    // The first five attempts are allowed at once. Nine more are allowed after waits of 1, 2, 4 … 256 seconds, which
+    // add up to 511 seconds.
     expect(count(results, 'wrong')).toBe(14);
   });
 

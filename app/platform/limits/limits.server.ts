@@ -29,8 +29,8 @@ import { TableLimiter } from './limit-store.server.ts';
 
 export type Verdict = Result<object, 'too-many', { retryAfterSeconds: number }>;
 /**
- * The result of an admitted attempt, or the refusal of one. `isGuessing` means that this attempt failed after
- * so many others that the account's owner should be warned of password guessing.
+ * The result of an allowed attempt, or the refusal of an attempt. `isGuessing` means that this attempt failed after so
+ * many others that the account's owner should be warned: somebody is guessing the password.
  */
 export type Attempted<T> = Result<
   { result: T; isGuessing: boolean },
@@ -39,61 +39,60 @@ export type Attempted<T> = Result<
 >;
 
 /**
- * Rate limits against abuse. All but `checkRequest` and `checkWebhook` are counted in the database, so they
- * hold across server processes and restarts. If the database does not respond, they reject, and the limited
- * action is refused.
+ * Rate limits against abuse. Unless stated otherwise below, they are counted in the database, so they hold across
+ * server processes and restarts. If the database does not respond, they reject, so the limited action is not done.
  */
 export type Limits = {
   /**
-   * Runs `check`, which checks a password, unless too many attempts have failed before. Only `success: false`
-   * counts as a failure (AUTH-7). `browser` is the browser's id if it has signed in to the account before, or
-   * else undefined.
+   * Runs `check`, which checks a password, unless too many attempts have failed before. A result with `success: false`
+   * counts as a failure (AUTH-7). `browser` is the browser's id if it has signed in to the account before, else
+   * undefined.
    */
   attemptSignIn: <T extends { success: boolean }>(
     who: { address: string; account: string; browser: string | undefined },
     check: () => Promise<T>,
   ) => Promise<Attempted<T>>;
-  /** Does what `attemptSignIn` does, for the shared password of the admin panel (PORTAL-5). */
+  /** Like `attemptSignIn`, but for the shared password of the admin panel (PORTAL-5). */
   attemptPortal: <T extends { success: boolean }>(
     who: { address: string },
     check: () => Promise<T>,
   ) => Promise<Attempted<T>>;
   /**
-   * Judges a coupon code by `judge`, unless too many codes that do not exist were tried from the network address
-   * or by the account before. Only `isUnknown` counts (SELL-140).
+   * Runs `judge`, which looks up a coupon code, unless too many codes that do not exist were tried from the network
+   * address or by the account before. Only a result with `isUnknown` counts (SELL-140).
    */
   attemptCode: <T extends { isUnknown: boolean }>(
     who: { address: string; account: string | null; code: string },
     judge: () => Promise<T>,
   ) => Promise<Result<{ result: T }, 'too-many', { retryAfterSeconds: number }>>;
-  /** Counts one try of an action that is limited per network address or per admin. */
+  /** Counts one try of an action that is limited per network address or per account. */
   spend: (purpose: SpendPurpose, who: { address: string } | { id: string }) => Promise<Verdict>;
   /** Counts a request of any kind from a network address, in the memory of this process only. */
   checkRequest: (address: string) => Promise<Verdict>;
   /**
-   * Counts a request for a lesson's file, by its account or, before that is known, by its network address with a
-   * wide limit (L-15). Both are counted in the memory of this process only.
+   * Counts a request for a lesson's file, under its account. While the account is not known yet, it is counted under
+   * its network address, with a high limit (L-15). Both counts are in the memory of this process only.
    */
   checkFile: (who: { address: string } | { account: string }) => Promise<Verdict>;
   /**
-   * Counts an event that the payment gateway sends to our webhook, in the memory of this process only. No
-   * other limit counts these events (S-8).
+   * Counts an event that the payment gateway sends to the shop's webhook, in the memory of this process only. No other
+   * limit applies to these events (S-8).
    */
   checkWebhook: (address: string) => Promise<Verdict>;
-  /** Deletes expired counts. Housekeeping calls this periodically. */
+  /** Deletes expired counts. The periodic cleanup calls this. */
   sweep: () => Promise<void>;
 };
 
 /**
- * How many attempts run at a time, and how many more wait, for one network address or one browser that has
- * signed in to the account before. While it runs, an attempt is counted as a failure; four at a time keep
- * that count far below the limit.
+ * How many attempts may run at a time, and how many more may wait, for one network address or one browser that has
+ * signed in to the account before. A running attempt counts as a failure, so only four run at a time, far fewer than
+ * the limit.
  */
 const atOnce = { running: 4, waiting: 250 };
 
 type LimitParts = {
   db: Database;
-  /** The key with which account names are hashed, stored in the database under the name 'limits'. */
+  /** The secret key for hashing the names of accounts. It is stored in the database under the name 'limits'. */
   secret: string;
   clock: () => Date;
   sleep?: (milliseconds: number) => Promise<void>;
@@ -142,9 +141,8 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
     },
   };
 
-  // Runs the attempts of one network address a few at a time. While its password is checked, an attempt
-  // counts as a failure, so without this queue a school class that signs in at once would count as thirty
-  // failures.
+  // Runs only a few attempts from one network address at a time. An attempt counts as a failure while its password is
+  // checked, so a class of thirty who sign in at once would otherwise count as thirty failures.
   async function inLine<T>(addressKey: string, work: () => Promise<T>): Promise<T> {
     const line = lines.get(addressKey) ?? createBoundedQueue(atOnce);
     lines.set(addressKey, line);
@@ -187,8 +185,8 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<Verdict
   }
 }
 
-// Returns the key under which attempts on an account are counted, the same for all spellings of its email
-// address. It is a hash with a secret key, so that nobody can find the email address by hashing guesses.
+// Returns the key under which attempts on an account are counted, the same for all spellings of its email address. It
+// is a keyed hash, so that nobody can find out the email address by hashing guessed ones.
 function accountKeyOf(account: string, secret: string): string {
   return createHmac('sha256', secret).update(normalizeEmail(account)).digest('base64url');
 }

@@ -6,31 +6,31 @@ import type { Log } from '#app/platform/log.server.ts';
 
 export type Email = {
   kind: EmailKind;
-  /** The recipient: one email address. */
+  /** The email address of the recipient. */
   to: string;
   subject: string;
-  /** The email's text, without formatting (plain text). */
+  /** The email's text, which is plain text without formatting. */
   body: string;
   /**
-   * The number of a document to attach as a PDF. Without a mail server nothing is attached; the text contains
-   * a link to the document.
+   * The number of a document whose PDF is attached. Without a mail server nothing can be attached, so the email's text
+   * contains a link to the document.
    */
   document?: string;
 };
 
 export type Attachment = { filename: string; content: Uint8Array; contentType: string };
-/** Creates the PDF of a document at the moment when its email is sent; null if there is no such document. */
+/** Creates the PDF of a document just before the email is sent; null if there is no such document. */
 export type Attach = (document: string) => Promise<Attachment | null>;
 
-/** Sends one email through the mail server. Rejects if the mail server did not accept it. */
+/** Sends one email through the mail server. Rejects if the mail server does not accept it. */
 export type Post = (
   email: Omit<Email, 'document' | 'kind'> & { id: string; attachments: readonly Attachment[] },
 ) => Promise<void>;
 
 const minute = 60_000;
 /**
- * For how many milliseconds an email is reserved for the server process that is sending it. If that process
- * crashes, another one can send the email after this time.
+ * For how many milliseconds an email is reserved for the server process that sends it. If the process crashes, another
+ * one can send the email after this time.
  */
 const lease = 5 * minute;
 const mostAttempts = 12;
@@ -44,9 +44,9 @@ export function minutesAfter(attempts: number): number {
 }
 
 /**
- * Returns whether the mail server refused the recipient's address for good, which it says with a 5xx answer to
- * the SMTP command `RCPT TO`. A refused sign-in or sender is a fault of the settings, so those emails are tried
- * again.
+ * Returns whether the mail server refused the recipient's address for good: it responded with a 5xx code to the SMTP
+ * command `RCPT TO`. A refused sign-in or sender does not count, because it is caused by the settings; such emails are
+ * tried again.
  */
 export function isAddressRefused(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false;
@@ -55,9 +55,7 @@ export function isAddressRefused(error: unknown): boolean {
 
 type RoundParts = { db: Database; log: Pick<Log, 'warn'>; clock: () => Date; post: Post; attach: Attach };
 
-/**
- * Returns a function that sends all emails that are due, one after the other, and returns how many it sent.
- */
+/** Returns a function that sends all emails that are due, one after another, and returns how many were sent. */
 export function createMailRound({ db, log, clock, post, attach }: RoundParts) {
   return async function round(): Promise<number> {
     let sent = 0;
@@ -65,9 +63,9 @@ export function createMailRound({ db, log, clock, post, attach }: RoundParts) {
     return sent;
   };
 
-  // Reserves one email that is due; server processes that do this at the same moment get different ones.
-  // Reserving only one at a time keeps reservations from expiring while others are sent. No transaction stays
-  // open while an email is sent.
+  // Reserves one email that is due. Server processes that do this at the same moment get different emails. Only one is
+  // reserved at a time, so that its reservation does not expire while others are sent. No transaction is open while it
+  // is sent.
   async function claim() {
     const now = clock();
     const due = db

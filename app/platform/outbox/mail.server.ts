@@ -15,17 +15,12 @@ import { type Attach, createMailRound, type Email, type Post } from './mail-roun
 
 export type Mailer = {
   /**
-   * Adds an email to the outbox, in the caller's transaction. `{academy}` in the subject and the text is replaced
-   * by the academy's name, `{reply}` by how to answer; the owner's own greeting and signature replace 'Dear' at the
-   * beginning and '{academy}' at the end. Emails without a recipient are dropped (for example about the order of a
-   * deleted account). So are emails to the academy itself if there is no mail server, because the owner sees their
-   * content in the panel.
+   * Adds an email to the outbox, in the caller's transaction. Replaces `{academy}` by the academy's name, `{reply}` by
+   * how to answer, and the default greeting and signature by the owner's. Drops emails without a recipient and, if
+   * there is no mail server, emails to the academy itself, whose content the owner sees in the admin panel.
    */
   enqueue: (tx: Database, email: Email) => Promise<void>;
-  /**
-   * Sends all emails that are due now, without waiting for the next 15-second interval. Returns how many were
-   * sent.
-   */
+  /** Sends all emails that are due now, without waiting for the next 15-second interval. Returns how many were sent. */
   sendDue: () => Promise<number>;
   /**
    * Sends an email at once, without storing it or trying again, and returns whether the mail server accepted
@@ -34,7 +29,7 @@ export type Mailer = {
   sendNow: (
     email: Omit<Email, 'kind'>,
   ) => Promise<Result<object, 'no-server' | 'refused', { detail: string }>>;
-  /** Stops sending emails. Resolves when the emails that are being sent at this moment are finished. */
+  /** Stops sending emails. Resolves once the emails that are just being sent are finished. */
   stop: () => Promise<void>;
 };
 
@@ -43,23 +38,23 @@ type MailParts = {
   env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'baseUrl' | 'isDevelopment'>;
   log: Pick<Log, 'info' | 'warn'>;
   clock: () => Date;
-  /** Creates the attachment for the document of an email. If this is undefined, nothing is attached. */
+  /** A function that creates the attachment for an email about a document. If it is undefined, nothing is attached. */
   attach?: Attach;
-  /** Tests pass a function here, which is called instead of sending emails through a mail server. */
+  /** For tests: a function that is called instead of sending emails through a mail server. */
   post?: Post;
 };
 
 const betweenRounds = 15_000;
 /**
- * Without a mail server, an email that is still unsent this long after it was due is left for the owner to send, in
- * milliseconds.
+ * In a shop without a mail server, emails are left to the owner, who sends them by hand, if they are still unsent this
+ * many milliseconds after they were due.
  */
 const handOverMs = 15 * 60_000;
 
 /**
- * Creates the mailer. Emails go into an outbox table first and are sent from there every 15 seconds. So no request
- * waits for the mail server, and no email is lost while it fails. Without SMTP_URL, emails stay in the outbox for
- * the owner to send; configuring a mail server later does not send them.
+ * Creates the mailer. Emails are stored in an outbox table and sent from there every 15 seconds, so that no request
+ * waits for the mail server and no email is lost while it fails. Without SMTP_URL, emails stay in the outbox for the
+ * owner to send by hand, even if a mail server is configured later.
  */
 export function createMailer({
   db,
@@ -69,8 +64,8 @@ export function createMailer({
   attach = async () => null,
   post = smtpPost(db, env),
 }: MailParts): Mailer {
-  // Leaves emails that were queued for a mail server to the owner once the shop has none. Emails due recently are
-  // skipped, because during an upgrade another node may still have a mail server and send them.
+  // If the shop has no mail server any more, leaves emails that were queued for one to the owner. Recently due emails
+  // are skipped: during an upgrade, another server process may still have a mail server and send them.
   const handOver = async () => {
     const longAgo = new Date(clock().getTime() - handOverMs);
     const due = and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, longAgo));
@@ -147,8 +142,8 @@ function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   };
-  // The mail library is loaded with the first email and not at startup, because most shops send none in the
-  // first minutes.
+  // The mail library is loaded for the first email and not at startup, because most shops send no email in the first
+  // minutes.
   const connect = async () => (await import('nodemailer')).createTransport(settings);
   let connected: ReturnType<typeof connect> | undefined;
   const host = new URL(env.baseUrl).hostname;
@@ -158,15 +153,15 @@ function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
     const { brand, contact } = await readOwnTexts(db);
     await transport.sendMail({
       from: senderOf(env.mailFrom, brand, host),
-      // The sender's address is often one that nobody reads.
+      // Replies go to the academy's contact address, because the sender's address is often one that nobody reads.
       ...(contact.email && { replyTo: { name: brand.name, address: contact.email } }),
-      // The recipient is passed as an object, because in a string a comma would begin a second recipient.
+      // The recipient is passed as an object. In a string, a comma would begin a second recipient.
       to: { name: '', address: to },
       subject,
       text: body,
       attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
-      // The Message-ID is the same at every attempt, so that a mail program recognizes an email that arrives
-      // twice.
+      // The Message-ID is the same at every attempt to send an email, so that a mail program recognizes it if it
+      // arrives twice.
       messageId: `<${id}@${host}>`,
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -174,7 +169,7 @@ function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
   };
 }
 
-// Replaces line breaks by spaces, because a line break in a mail header would begin another header.
+// Line breaks are replaced by spaces, because a line break in a mail header would begin another header.
 export function senderOf(
   mailFrom: string | undefined,
   { name }: Pick<Brand, 'name'>,
@@ -184,8 +179,8 @@ export function senderOf(
   return { name, address: mailFrom ?? `no-reply@${host}` };
 }
 
-// Only the texts of emails that the product itself writes end with the placeholder `{academy}`. A text that
-// the owner typed, such as an answer to a message, does not, and keeps its greeting.
+// Puts the owner's greeting and signature into an email. Only texts that the product itself writes end with the
+// placeholder `{academy}`. A text that the owner typed, such as an answer to a message, keeps its own greeting.
 function inOwnWords(body: string, { greeting, signature }: SiteTexts['emails']): string {
   const end = '\n\n{academy}';
   if (!body.endsWith(end)) return body;

@@ -40,7 +40,7 @@ const kit = {
   },
 };
 
-/** Sends every email that asks for an answer, and returns the stored texts and what the mail server got. */
+/** Sends every kind of email that asks for a reply. Returns the stored texts and what the mail server received. */
 async function sendAll() {
   const mail = createMailer({
     ...{ db: database.db, log: createLog('silent'), clock: () => new Date() },

@@ -15,7 +15,7 @@ const problem = z.object({
 });
 
 /**
- * Returns a function that calls Razorpay's API once, for at most `wait` milliseconds. It never rejects. Its
+ * Returns a function that calls Razorpay's API once and waits at most `wait` milliseconds. It never rejects. Its
  * results contain neither the API keys nor what was sent.
  */
 export function createAsk(settings: RazorpaySettings, wait = patience): Ask {
@@ -33,7 +33,7 @@ export function createAsk(settings: RazorpaySettings, wait = patience): Ask {
         },
         body: body ? JSON.stringify(body) : null,
         signal: AbortSignal.timeout(wait),
-        // Redirects are not followed, because they would send the API keys to another address.
+        // Redirects are not followed, because they would send the API keys to another server.
         redirect: 'error',
       });
       text = await response.text();
@@ -63,8 +63,8 @@ function parsed(text: string): unknown {
   }
 }
 
-// Returns the short error codes of an error response. Its description is left out, because it may repeat what
-// was sent.
+// Returns the short error codes of an error response. The response's description is left out, because it may repeat
+// what was sent.
 function codeOf(json: unknown): string {
   const { code, reason } = problem.safeParse(json).data?.error ?? {};
   return [code, reason]

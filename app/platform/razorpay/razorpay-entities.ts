@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /**
- * Checks the shape of an id from the payment gateway. This matters because ids become part of URLs, and some
- * come back through a buyer's browser.
+ * Checks the form of an id from the payment gateway. Ids become parts of URLs, and some come back through a buyer's
+ * browser, so they must not contain other characters.
  */
 const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{6,40}$`));
 const paise = z.number().int().min(0);
 const at = z.number().int();
 
-// Reads the reference that the shop stored in a payment's notes. The gateway writes empty notes as an empty
-// array, not as an object.
+// Reads the reference that the shop stored in the notes of a payment. Empty notes come from the payment gateway as an
+// empty array, not as an object.
 const notes = z
   .union([z.record(z.string(), z.unknown()), z.array(z.unknown()), z.null()])
   .optional()
@@ -24,7 +24,8 @@ export const refundId = id('rfnd');
 export const linkStatuses = ['created', 'partially_paid', 'expired', 'cancelled', 'paid'] as const;
 
 /**
- * A payment link of the gateway. `reference` is the one the shop gave it; `payments` are those made with it.
+ * A payment link at the payment gateway. `reference` is the one that the shop gave it; `payments` are those that were
+ * made with it.
  */
 export const paymentLink = z
   .object({
@@ -54,8 +55,8 @@ export const paymentLink = z
 export type PaymentLink = z.output<typeof paymentLink>;
 
 /**
- * A payment at the gateway. Only with the status `captured` was money received. `reference` is the one the
- * shop gave it; null for a payment that does not come from this shop.
+ * A payment at the payment gateway. Money was received only if the status is or was `captured`. `reference` is the one
+ * that the shop gave it; null for a payment that does not come from this shop.
  */
 export const gatewayPayment = z
   .object({
@@ -79,11 +80,11 @@ export const gatewayPayment = z
     currency: payment.currency,
     refundedPaise: payment.amount_refunded ?? 0,
     /**
-     * The fee that the gateway deducts from the payment, including GST on the fee; null until the payment is
+     * The fee that the payment gateway deducts, including the GST (Indian tax) on it; null until the payment is
      * captured.
      */
     feePaise: payment.fee ?? null,
-    /** The GST that is part of the fee, in paise. */
+    /** The GST (Indian tax) that is part of the payment gateway's fee, in paise. */
     feeTaxPaise: payment.tax ?? 0,
     method: payment.method ?? null,
     reference: payment.notes,
@@ -94,7 +95,7 @@ export const gatewayPayment = z
 export type GatewayPayment = z.output<typeof gatewayPayment>;
 
 /**
- * A refund at the gateway. `key` is the one the shop gave it; null for a refund made in the gateway's
+ * A refund at the payment gateway. `key` is the idempotency key from the shop; null for a refund made in the gateway's
  * dashboard.
  */
 export const gatewayRefund = z

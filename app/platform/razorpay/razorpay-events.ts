@@ -9,9 +9,9 @@ import {
 } from './razorpay-entities.ts';
 
 /**
- * An event that the gateway sends to our webhook. It shows the state when it was written, and may come twice,
- * late, in any order, and even before the call that created the payment link has returned. `reference` is the
- * one that the shop gave the link; null if the event contains none.
+ * An event that the payment gateway sends to the shop's webhook. It describes the state at the time when it was
+ * written. It may come late, twice, in any order, and even before the call that created the payment link returns.
+ * `reference` is the one that the shop gave the link; null if the event contains none.
  */
 export type RazorpayEvent = {
   name: string;

@@ -23,8 +23,8 @@ const page = 100;
 const nothing: AttemptState = { isOpen: false, opened: null, money: [] };
 
 /**
- * Creates the interface to the payment gateway Razorpay, on which each payment attempt is a payment link.
- * `wait` is how many milliseconds one call may take.
+ * Creates the interface to the payment gateway Razorpay. Each payment attempt is a payment link there. `wait` is how
+ * many milliseconds one call may take.
  */
 export function createRazorpayRail(settings: RazorpaySettings, wait?: number): PaymentRail {
   const razorpay = createRazorpay(settings, wait);
@@ -38,7 +38,7 @@ export function createRazorpayRail(settings: RazorpaySettings, wait?: number): P
     return mapped(await razorpay.fetchPayment(id), moneyOf);
   }
 
-  // A payment link lists its payments without currency and method, so each payment is fetched.
+  // Razorpay lists the payments of a payment link without currency and method, so each payment is fetched on its own.
   async function stateOf(link: PaymentLink): Promise<RailAnswer<AttemptState>> {
     const money: RailMoney[] = [];
     for (const { id } of link.payments) {
@@ -70,7 +70,7 @@ export function createRazorpayRail(settings: RazorpaySettings, wait?: number): P
       if (found.value.status !== 'created') return await stateOf(found.value);
       const { id } = found.value;
       const cancelled = await razorpay.cancelLink(id);
-      // If a link cannot be cancelled, it was paid or expired after it was found, so its state is read again.
+      // A link cannot be cancelled if it was paid or expired after it was looked up, so its state is read again.
       return cancelled.kind === 'refused'
         ? await look({ ...attempt, gatewayId: id })
         : await and(cancelled, stateOf);
@@ -123,8 +123,8 @@ function openedOf({ id, url, expiresAt }: PaymentLink): OpenedAttempt {
 }
 
 /**
- * Returns the received money of a payment; null if it was never captured. A refunded payment counts too,
- * because its money was received.
+ * Returns the money of a payment that the gateway captured; null if it never captured any. A refunded payment counts,
+ * because its money was captured before.
  */
 function moneyOf(payment: GatewayPayment): RailMoney | null {
   const { id, status, paise, currency, method, reference, feePaise, feeTaxPaise } = payment;

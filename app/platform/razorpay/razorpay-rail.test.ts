@@ -46,6 +46,6 @@ it('[SELL-136] the adapter of Razorpay reports the fee, with the GST in it', asy
   });
   const { id } = await double.acts.pay(linkOf(reference));
   expect(await rail.lookMoney(id)).toMatchObject({ value: { fee: { paise: 3_538, taxPaise: 540 } } });
-  // What the gateway does not need is not sent to it.
+  // Personal data that the gateway does not need, such as the phone number, is not sent to it.
   expect(JSON.stringify(linkOf(reference))).not.toContain('9876543210');
 });

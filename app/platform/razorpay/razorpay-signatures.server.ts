@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { linkId, linkStatuses, paymentId } from './razorpay-entities.ts';
 
 /**
- * The query parameters with which the gateway sends a buyer's browser back to the shop. The signature proves
- * that the gateway wrote them, but not that they are about this order, buyer or amount. So they are only a
- * reason to ask the gateway (SELL-69).
+ * The query parameters with which the payment gateway sends a buyer's browser back to the shop. Their signature proves
+ * that the gateway wrote them, but not that they are about this order, buyer or amount. So the shop only takes them as
+ * a reason to ask the gateway (SELL-69).
  */
 export type LinkReturn = {
   paymentId: string;
@@ -23,7 +23,7 @@ const linkReturn = z.object({
 });
 
 /**
- * Reads the query parameters of a buyer who comes back from the gateway. Returns null unless every one is
+ * Reads the query parameters of a buyer who returns from the payment gateway. Returns null unless all of them are
  * well-formed and the signature is right.
  */
 export function readLinkReturn(query: URLSearchParams, keySecret: string): LinkReturn | null {
@@ -37,9 +37,8 @@ export function readLinkReturn(query: URLSearchParams, keySecret: string): LinkR
 }
 
 /**
- * Returns whether the header `X-Razorpay-Signature` is a signature of a webhook's body with one of the
- * secrets (SELL-69). `body` must be the bytes as received, because JSON that was parsed and written again has
- * other bytes.
+ * Returns whether a webhook's header `X-Razorpay-Signature` is a signature of its body with one of the secrets
+ * (SELL-69). `body` must be the bytes as received, because JSON that was parsed and written again has other bytes.
  */
 export function isSignedWebhook(
   body: Uint8Array,

@@ -14,32 +14,28 @@ import {
   refundId,
 } from './razorpay-entities.ts';
 
-/**
- * The data of a new payment link. `reference` must never have been used before, and has at most 40
- * characters.
- */
+/** The data of a new payment link. `reference` has at most 40 characters and must not have been used before. */
 export type NewLink = {
   reference: string;
   paise: number;
   description: string;
-  /** The URL to which the gateway sends the buyer's browser after the payment. */
+  /** The URL to which the payment gateway sends the buyer's browser after the payment. */
   returnTo: string;
-  /** When the payment link expires. The gateway accepts from 15 minutes to 6 months ahead. */
+  /** When the payment link expires. The payment gateway accepts a time from 15 minutes to 6 months ahead. */
   expiresAt: Date;
   email?: string;
 };
 
 /**
- * The data of a new refund. `key` is its idempotency key, 10 to 40 characters of `A-Za-z0-9_-`: calls with
- * the same key refund only once.
+ * The data of a new refund. `key` is an idempotency key, 10 to 40 characters of `A-Za-z0-9_-`: several calls with the
+ * same key make only one refund.
  */
 export type NewRefund = { paymentId: string; paise: number; key: string };
 
-/** The calls of Razorpay's API that the shop makes (SELL-68). */
+/** The calls to Razorpay's API that the shop uses (SELL-68). */
 export type Razorpay = {
   /**
-   * True if the API keys are Razorpay's test keys. Then no money moves, and documents must not get real
-   * numbers.
+   * Whether the API keys are Razorpay's test keys. With these, no money moves, so documents must not get real numbers.
    */
   isTest: boolean;
   createLink: (link: NewLink) => Promise<RailAnswer<PaymentLink>>;
@@ -48,11 +44,11 @@ export type Razorpay = {
   cancelLink: (id: string) => Promise<RailAnswer<PaymentLink>>;
   fetchPayment: (id: string) => Promise<RailAnswer<GatewayPayment>>;
   /**
-   * Returns payments made since a point in time, newest first: leaves out the first `skip` and returns at
-   * most a hundred.
+   * Returns payments made since a point in time, newest first: at most a hundred, after leaving out the first `skip`
+   * ones.
    */
   listPayments: (since: Date, skip: number) => Promise<RailAnswer<GatewayPayment[]>>;
-  /** Returns refunds made since a point in time, in pages as `listPayments` does. */
+  /** Returns refunds made since a point in time, with `skip` and in the order of `listPayments`. */
   listRefunds: (since: Date, skip: number) => Promise<RailAnswer<GatewayRefund[]>>;
   refund: (refund: NewRefund) => Promise<RailAnswer<GatewayRefund>>;
   fetchRefund: (id: string) => Promise<RailAnswer<GatewayRefund>>;
@@ -63,10 +59,7 @@ const page = 100;
 const listOf = <T>(entity: z.ZodType<T>) => z.object({ items: z.array(entity) });
 const links = z.object({ payment_links: z.array(paymentLink) });
 
-/**
- * Creates the client of Razorpay's API. `wait` is how many milliseconds one call may take; tests use shorter
- * times.
- */
+/** Creates the client of Razorpay's API. `wait` is how many milliseconds one call may take; tests use shorter times. */
 export function createRazorpay(settings: RazorpaySettings, wait?: number): Razorpay {
   const ask = createAsk(settings, wait);
   const findLink: Razorpay['findLink'] = async (reference) => {
@@ -102,8 +95,8 @@ export function createRazorpay(settings: RazorpaySettings, wait?: number): Razor
     async createLink(link) {
       const created = await ask('POST', 'payment_links', paymentLink, { body: linkBody(link) });
       if (created.kind === 'ok') return created;
-      // The payment link may exist although this call failed: an earlier call may have created it and lost
-      // its response. The link is then looked up and returned.
+      // Although this call failed, the payment link may exist, because an earlier call may have created it and lost its
+      // response. If so, the existing link is returned.
       const found = await findLink(link.reference);
       return adopted(created, found, link.paise);
     },
@@ -141,9 +134,9 @@ export function createRazorpay(settings: RazorpaySettings, wait?: number): Razor
 const notAnId = { kind: 'refused', reason: 'not an id of the gateway' } as const;
 
 /**
- * Decides the result of a call that may have been made before with the same key. If `found` shows that an
- * object with the same amount exists, returns that object; otherwise returns `asked`, the failure of this
- * call. If the gateway cannot say what exists, the result is `unknown`, never a refusal.
+ * Decides the result of a failed call that may have been made before with the same key. If `found` shows an object with
+ * the same amount, it is returned. If not, the failure `asked` is returned. If the gateway cannot say what exists, the
+ * result is `unknown`, never a refusal.
  */
 function adopted<T extends { paise: number }>(
   asked: RailAnswer<T>,
@@ -169,7 +162,7 @@ function linkBody({ reference, paise, description, returnTo, expiresAt, email }:
     reference_id: reference,
     description,
     ...(email ? { customer: { email } } : {}),
-    // The gateway must not write to buyers, because the shop sends its own emails.
+    // The gateway must not send messages to buyers, because the shop sends its own emails.
     notify: { sms: false, email: false },
     reminder_enable: false,
     notes: { reference },

@@ -5,7 +5,7 @@ import { createRazorpay, type NewLink } from './razorpay.server.ts';
 const now = new Date('2026-11-22T10:00:00Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 /**
- * Two timeouts: `long` is not reached even on a busy machine, and `short` quickly gives up on a gateway that
+ * Two timeouts: `long` is not reached even on a busy machine, and `short` quickly gives up on a payment gateway that
  * never responds.
  */
 const [long, short] = [600_000, 100];

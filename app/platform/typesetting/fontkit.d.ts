@@ -1,4 +1,4 @@
-/** The types of the part of fontkit that the shop uses. The package itself has none. */
+/** Types for the functions of the package fontkit that the shop uses, because the package itself has no types. */
 declare module 'fontkit' {
   export function create(file: Uint8Array): {
     characterSet: number[];

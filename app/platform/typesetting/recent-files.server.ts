@@ -7,9 +7,9 @@ export type MadeFile = { bytes: Buffer; etag: string };
 const mostCached = 64;
 
 /**
- * Returns a function that makes files with `make` and keeps the 64 most recently requested ones in memory.
- * `keyOf` must return equal keys for equal files only. Simultaneous requests for a file share one `make`. If
- * `make` fails, the request rejects with its error, and the next one tries again.
+ * Returns a function that creates files with `make` and keeps the 64 most recently requested ones in memory. `keyOf`
+ * must return different keys for different files. Simultaneous requests for the same file call `make` once. If `make`
+ * fails, the request rejects with its error, and the next request tries again.
  */
 export function keepRecentFiles<Args extends unknown[]>(
   keyOf: (...args: Args) => string,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { setText } from './set-text.server.ts';
 import { typesetSvg } from './typeset.server.ts';
 
-/** Returns the width in points of a text that is typeset at a font size of 1000 points. */
+/** Returns the width in points of a text that is set at a font size of 1000 points. */
 async function widthOf(text: string): Promise<number> {
   const template = '#set page(width: auto, height: auto, margin: 0pt)\n#typed(data.words, size: 1000pt)';
   const [, width] = /viewBox="0 0 ([\d.]+)/.exec(await typesetSvg(template, { words: setText(text) })) ?? [];
@@ -30,8 +30,8 @@ const inChromium: [text: string, width: number][] = [
 
 describe('[DASH-16] the text of a document', () => {
   it.each(inChromium)('%s is as wide as in a browser', async (text, width) => {
-    // The widths may differ by 3 %: spaces may come from another font than in Chromium, but they make up at
-    // most a tenth of the width.
+    // The widths may differ by 3 %, because spaces, which make up at most a tenth of the width, may come from another
+    // font than in Chromium.
     expect(Math.abs((await widthOf(text)) / width - 1)).toBeLessThan(0.03);
   });
 
@@ -67,7 +67,7 @@ describe('[DASH-16] the text of a document', () => {
 });
 
 describe('[DASH-16] a text in its box', () => {
-  /** Returns the width and height in points of a text fitted into a box, without the page around it. */
+  /** Returns the width and height in points of a text that is fitted into a box. The page around it is not included. */
   async function boxOf(words: string): Promise<{ width: number; height: number }> {
     const template =
       '#set page(width: auto, height: auto, margin: 0pt)\n' +

@@ -13,16 +13,16 @@ const scripts = [...documentFonts.keys()].filter(
 );
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /**
- * The longest word that is never broken, in characters as a reader counts them. A longer word may be broken
+ * Words up to this length, in characters as a reader counts them, are never broken. A longer word may be broken
  * anywhere if it does not fit on a line.
  */
 const longestWord = 30;
 const zeroWidthSpace = '\u200b';
 
 /**
- * Prepares a name or a title for a template (DASH-16). Leaves out emoji and symbols that no font has. Returns
- * null if a letter or digit would have to be left out too, or if there is none, because an incomplete name is
- * worse than none.
+ * Prepares a name or a title for a document (DASH-16). Emoji and symbols that no font contains are left out. Returns
+ * null if no font contains one of the letters or digits, because an incomplete name is worse than none, or if the text
+ * has no letter or digit.
  */
 export function setText(typed: string): SetText | null {
   const characters = charactersOf(typed.normalize('NFC').replace(/\s+/g, ' '));
@@ -32,8 +32,8 @@ export function setText(typed: string): SetText | null {
   const isWhole = characters.every((one) => shown.includes(one) || !/[\p{L}\p{N}]/u.test(one));
   const text = shown.join('').replace(/ +/g, ' ').trim();
   if (!isWhole || !/[\p{L}\p{N}]/u.test(text)) return null;
-  // All Latin letters of a text should look alike. So the font Anek is the first choice for them only if it
-  // has all of them; otherwise Noto is.
+  // All Latin letters of a text should look alike. So the font Anek is the first choice for them only if it has all of
+  // them; if not, the first choice is the font Noto.
   const latin = shown.filter((one) => /\p{sc=Latin}/u.test(one));
   const isAnek = latin.every((one) => hasFont(one, anekLatin));
   const [first, second] = isAnek ? [anekLatin, notoLatin] : [notoLatin, anekLatin];
@@ -47,8 +47,8 @@ const every = [...documentFonts.keys()];
 const charactersOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
 
 /**
- * Returns whether one of the font families has all code points of the character. Invisible ones, such as
- * joiners, need no glyph and do not count.
+ * Returns whether one of the font families has all code points of the character. Invisible code points, such as
+ * joiners, are ignored, because they need no glyph.
  */
 function hasFont(character: string, families: readonly string[]): boolean {
   const codePoints = [...character].filter((one) => !/\p{Default_Ignorable_Code_Point}/u.test(one));

@@ -54,7 +54,7 @@ function svgOf(vector) {
   const svg = renderer.svg_data(session, parts.body | parts.definitions);
   session.free();
   renderer.free();
-  // Removes the invisible HTML text that Typst puts over the outlines, so that a browser's user can select
-  // it.
+  // Typst puts invisible HTML text over the outlines, so that the text can be selected in a browser. It is removed
+  // here.
   return svg.replaceAll(/<foreignObject.*?<\/foreignObject>/gs, '');
 }

@@ -8,9 +8,8 @@ import { documentFonts } from './fonts.server.ts';
 import type { DocumentAnswer, DocumentRequest } from './typeset-thread.mjs';
 
 /**
- * Typesets a template into a PDF that is tagged for screen readers. The template reads its input as `data`.
- * The same input gives the same bytes, because `createdAt` is the only date in the file. Rejects if the
- * template is invalid.
+ * Compiles a template into a PDF that is tagged for screen readers. The template reads its input as `data`. The same
+ * input gives the same bytes, because the only date in the file is `createdAt`. Rejects if the template is invalid.
  */
 export async function typesetPdf(template: string, data: object, createdAt: Date): Promise<Buffer> {
   const [year, month, day, hour, minute, second] = createdAt.toISOString().split(/\D/).map(Number);
@@ -20,8 +19,8 @@ export async function typesetPdf(template: string, data: object, createdAt: Date
 }
 
 /**
- * Typesets a template with `data` into an SVG of one page. Letters become outlines, so that the image looks
- * the same in every program.
+ * Compiles a template with `data` into an SVG of one page. Letters become outlines, so that the image looks the same in
+ * every program.
  */
 export async function typesetSvg(template: string, data: object): Promise<string> {
   const source = `${common}\n${template}`;
@@ -29,9 +28,8 @@ export async function typesetSvg(template: string, data: object): Promise<string
 }
 
 /**
- * The limits of the thread that runs Typst, the compiler of documents. It is ended after `documents`
- * documents, because Typst leaks about 0.65 MB of memory with each, or when no document was requested for
- * `idle` milliseconds.
+ * The limits of the thread that runs Typst, the compiler of documents. The thread is ended after `documents` documents,
+ * because each leaks about 0.65 MB of memory, or when no document was requested for `idle` milliseconds.
  */
 const thread = { documents: 100, idle: 60_000 };
 
@@ -40,8 +38,8 @@ let running: Running | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Typesets a document when all earlier ones are finished, because the compiler, Typst, takes up a whole
- * processor core.
+ * Typesets a document after all earlier requests are finished. Only one runs at a time, because the compiler, Typst,
+ * takes up a whole processor core.
  */
 function typeset(request: DocumentRequest): Promise<Uint8Array | string> {
   const next = last.catch(() => undefined).then(() => ask(request));
@@ -56,8 +54,8 @@ async function ask(request: DocumentRequest): Promise<Uint8Array | string> {
   running.documents++;
   worker.postMessage(request);
   try {
-    // If the thread ends before it answers, this rejects with the thread's error. The cast is needed because
-    // messages have no type; the thread sends only answers.
+    // If the thread ends before it responds, this rejects with the thread's error. The cast is needed because messages
+    // have no type; the thread sends only objects of this type.
     const [answer] = (await once(worker, 'message')) as [DocumentAnswer];
     if ('failure' in answer) throw new Error(`Typst cannot set the template: ${answer.failure}`);
     if (running.documents >= thread.documents) endThread();
@@ -72,8 +70,8 @@ async function ask(request: DocumentRequest): Promise<Uint8Array | string> {
 
 function startThread(): Running {
   const fonts = [...documentFonts.values()].map(({ file }) => file);
-  // When the compiler crashes (panics), it prints details to stderr. They are silenced, because the error
-  // that it returns contains them too.
+  // If the compiler crashes (panics), it prints details to stderr. That output is suppressed, because the error that it
+  // returns contains the same details.
   const worker = new Worker(threadFile(), { workerData: { fonts }, name: 'typesetting', stderr: true });
   // Lets the process end even while this thread or its timer still exists.
   worker.unref();

@@ -5,7 +5,8 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/account-layout.ts';
 
 /**
- * Makes account pages hydrate (become interactive) immediately. Public pages wait until the browser is idle.
+ * Makes account pages hydrate (become interactive) immediately. Public pages start their script later, for example when
+ * the visitor uses a control.
  */
 export const handle = { hydrate: 'now' };
 
@@ -19,8 +20,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     const answer = await next();
     const isPrefetch = request.headers.get('Sec-Purpose')?.startsWith('prefetch') ?? false;
     if (!isPrefetch || !url.pathname.startsWith('/learn/')) return neverStored(answer);
-    // A browser uses a prefetched lesson once, soon after prefetching it. With `no-store`, it could not use
-    // the response at all.
+    // The header is `no-cache` and not `no-store`, because a browser may show a prefetched lesson once without asking
+    // again, but could not use a prefetched response with `no-store` at all.
     answer.headers.set('Cache-Control', 'private, no-cache');
     return answer;
   },

@@ -20,7 +20,8 @@ import type { Route } from './+types/choose-learning.ts';
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(words.page.title, matches),
   { name: 'robots', content: 'noindex' },
-  // The page shows the secret address of the calendar, and other sites must not learn where it is.
+  // The page shows the secret URL of the student's calendar feed. With this policy, the browser sends other sites no
+  // Referer header.
   { name: 'referrer', content: 'same-origin' },
 ];
 
@@ -62,7 +63,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         hasNudges: isTicked(form, 'nudges'),
       });
       break;
-    // This form is on the page of a student's first lesson, and leads back to it.
+    // A student's first lesson has a form that posts here too: it asks about emails after a week without activity. It
+    // is redirected back to that lesson.
     case 'nudges': {
       await saveStudyChoices(ctx, { hasNudges: isTicked(form, 'nudges') });
       const [, slug, lesson] = /^\/learn\/([\w-]+)\/([\w-]+)$/.exec(textIn(form, 'from')) ?? [];

@@ -32,9 +32,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const input = signupForm.textsOf(form);
     const outcome = await signUp(ctx, input);
     if (outcome.success) {
-      // If the confirmation email cannot be sent, `sendConfirmation` logs that and does not throw: the
-      // account exists, and the account page can send the email again. Without a mail server, nothing
-      // requires a confirmation, and the owner would have to send the email by hand, so none is written.
+      // Without a mail server, no confirmation of the address is required, so no email is written. If sending fails,
+      // `sendConfirmation` logs that and does not throw, because the account exists and its page can send the email
+      // again.
       if (mailIsSent(ctx.env)) await sendConfirmation(ctx, input);
       return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
     }

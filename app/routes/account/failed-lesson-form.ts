@@ -6,8 +6,8 @@ import { learnWords } from '#app/words/en/learn-words.ts';
 import { submissionWords } from '#app/words/en/submission-words.ts';
 
 /**
- * What a lesson's page shows if a form on it failed unexpectedly: a message, and what was typed, so that nothing
- * is lost.
+ * Returns what a lesson's page shows if a form on it failed unexpectedly: a message, and what was typed, so that
+ * nothing is lost.
  */
 export function failedLessonForm(form: FormData): LessonAnswer {
   const text = readNote(textIn(form, 'text'));

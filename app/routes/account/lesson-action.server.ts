@@ -76,7 +76,7 @@ function readAttempt(form: FormData) {
   return { attempt: textIn(form, 'attempt', 100), answers: readAnswers(form) };
 }
 
-/** The path of the dashboard that congratulates a student who has completed a course. */
+/** Returns the path of the dashboard that shows the congratulations on a completed course. */
 export const congratulations = (enrollmentId: string) =>
   `/dashboard?completed=${enrollmentId}#congratulations`;
 

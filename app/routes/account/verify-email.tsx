@@ -73,6 +73,7 @@ export default function VerifyEmail({ loaderData: { step }, actionData }: Route.
           </Button>
         </Form>
       )}
+      {step === 'over' && <ButtonLink href="/account">Ask for a new link</ButtonLink>}
       {step === 'done' && <ButtonLink href="/dashboard">To the dashboard</ButtonLink>}
     </AccountScreen>
   );

@@ -33,8 +33,8 @@ import { studyErrors, studyNote } from '#app/words/en/study-words.ts';
 import type { Route } from './+types/view-dashboard.ts';
 
 /**
- * The live topics after whose change an open dashboard reloads its data: `own` (the student's own data, so
- * that all tabs agree), `courses` (a course may be renamed) and `day` (a new day changes the streak).
+ * An open dashboard reloads its data when one of these live topics (kinds of data) changes: `own` (the student's own
+ * data, so that all tabs agree), `courses` (a course may be renamed) and `day` (a new day changes the streak).
  */
 export const handle = { live: ['own', 'courses', 'day'] };
 
@@ -147,7 +147,8 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       seatOrder={(id) => {
         const order = seatOrders.find(({ enrollmentId }) => enrollmentId === id);
         const seat = paidSeats.find(({ enrollmentId }) => enrollmentId === id);
-        // After a refund, the student may have paid again without an order.
+        // A student whose order was refunded may have been enrolled again with a payment to the owner, without an
+        // order. The page then shows that payment and not the refunded order.
         const isPaidAgain = seat !== undefined && order?.side.until === null;
         if (order && !isPaidAgain) return <SeatOrderPart order={order} zone={dashboard.zone} />;
         const course = dashboard.enrollments.find((enrollment) => enrollment.id === id)?.course?.title ?? '';

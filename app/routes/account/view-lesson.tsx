@@ -55,7 +55,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!isPrefetch) await openLesson(await studyContext(visit, actor), params);
   const page = await findLessonPage(db, actor, params, { now: visit.now, zone });
   if (!page || page.access.state === 'missing') {
-    // Texts of lessons may still link to a file by its address of an earlier release.
+    // Lesson texts may still contain the file URLs of an earlier release: `/learn/files/` followed by the file's id.
     if (params.slug === 'files' && isFileId(params.lesson)) throw redirect(fileAddress(params.lesson), 308);
     throw data(null, { status: 404 });
   }
@@ -74,7 +74,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     missing,
   };
   const isPlaying = url.searchParams.has('play');
-  // Students are asked at their first lesson whether to write to them after a week, if the shop sends emails.
+  // On the first lesson, the page asks whether the student wants an email after a week without activity. It does so
+  // only if the shop can send emails and the student has not answered before.
   const isFirst = seat !== null && page.content !== null && page.progress?.done === 0;
   const isAsked =
     isFirst && mailIsSent(visit.services.env) && !(await readStudyChoices(db, actor.id)).hasAnswered;
@@ -144,7 +145,7 @@ function noteAnswer(text: string, outcome: NoteOutcome) {
   return data<LessonAnswer>({ error: null, note: { text, savedAt: null, error, stored } }, { status: 409 });
 }
 
-/** Saving a note or answers changes nothing else on the page, so the data of the page is not loaded again. */
+/** Saving a note or the answers of a quiz changes nothing else on the page, so the page's data is not loaded again. */
 export function shouldRevalidate({
   formData,
   defaultShouldRevalidate,

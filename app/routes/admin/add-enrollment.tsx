@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = visit.services;
   const search = (url.searchParams.get('q') ?? '').trim().slice(0, 200);
   const chosen = url.searchParams.get('student');
-  // A payment is proposed at what the course costs today.
+  // The payment form is prefilled with the price that the course has today.
   const shown = await readShownPrices(db, visit.now);
   return {
     search,

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { seats: await listSeatsWithoutKit(visit.services.db), states: [...indianStates] };
 }
 
-/** Adds a kit for a student whom the owner enrolled without an order (SELL-114). */
+/** Adds a kit (a parcel to send by post) for a student whom the owner enrolled without an order (SELL-114). */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);

@@ -54,7 +54,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const search = isClaimed && (await searchClaims(db, [params.id], time.zone)).get(params.id);
   const gateway = visit.services.rail?.rail ?? null;
   const money = { refunds, leftPaise: left.salePaise, gateway };
-  // Each form of money has a key of its own: with a shared one, the second form would repeat the first refund.
+  // Each form about money has its own idempotency key. If all shared one key, the server would take a second refund for
+  // a repetition of the first.
   const tasks = story.tasks.map((task) => ({ ...task, formKey: randomUUID() }));
   return { ...story, tasks, ...money, search: search || null, zone: time.zone, formKey: randomUUID() };
 }
@@ -128,7 +129,7 @@ async function giveMoneyBack(visit: Visit, ctx: OrderContext, form: FormData, or
   if (outcome.success) return redirectWithFlash(visit, back, refundAdminWords.done);
   const said = refundRefusals[outcome.error];
   if (outcome.error === 'too-much' && input.taskId === null) return shown({ errors: { amount: said } }, 409);
-  // The form's key is used up by another refund, so the form has to begin anew.
+  // Another refund has already used the idempotency key of this form. The redirect shows the form again with a new key.
   if (outcome.error === 'other-refund') return redirectWithFlash(visit, back, said, { tone: 'danger' });
   return shown({}, 409, said);
 }

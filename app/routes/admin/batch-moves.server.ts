@@ -5,7 +5,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { commandContext, type Visit } from '#app/visit/visit.server.ts';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 
-/** Moves a student to the batch that was chosen in the list, and leads back to the list `here`. */
+/** Moves a student to the batch that was chosen in the list, and redirects to `here`, the URL path of that list. */
 export async function moveChosenStudent(visit: Visit, actor: Actor, form: FormData, here: string) {
   const batchId = textIn(form, 'batch') || null;
   const enrollmentId = textIn(form, 'enrollment');

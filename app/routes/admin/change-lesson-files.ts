@@ -17,7 +17,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return redirect(lessonPathOf(params.id));
 }
 
-/** Adds a file to a lesson, removes one or moves it. Each is saved at once (LEARN-73). */
+/**
+ * Adds a file to a lesson, removes one or moves it to another place in the list. Each change is saved at once
+ * (LEARN-73).
+ */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
@@ -32,7 +35,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirectWithFlash(visit, lessonPathOf(params.id), error ?? done, { tone });
 }
 
-/** Returns why nothing was changed; null if it was. */
+/** Returns the error message to show, or null if the change was made. */
 async function change(visit: Visit, actor: Actor, lessonId: string, form: FormData): Promise<string | null> {
   const ctx = commandContext(visit, actor);
   const sent = fileIn(form, 'file');

@@ -45,13 +45,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const canChoose = move.header !== null && (move.state === 'mapping' || move.state === 'checked');
   const isDump = move.header === dumpHeader;
   if (isDump && canChoose && url.searchParams.has('columns')) {
-    // The cast is safe, because `choose-dump-keys` stores nothing but choices in this column.
+    // The cast is safe, because the command `choose-dump-keys` stores nothing but choices of this type in the column.
     const keys = await listDumpKeys(db, move.id, (move.choice ?? {}) as DumpChoice);
     return { view: 'keys', keys } as const;
   }
   if (move.state === 'mapping' || (canChoose && url.searchParams.has('columns'))) {
     const lines = await previewLinesOf(db, move.id);
-    // The cast is safe, because `start-move` stores nothing but choices in this column.
+    // The cast is safe, because the command `start-move` stores nothing but choices of this type in the column.
     return { view: 'columns', lines, choice: move.choice as ColumnChoice } as const;
   }
   const fate = moveFates.find((known) => known === url.searchParams.get('fate')) ?? null;

@@ -12,7 +12,10 @@ import { previewCookie } from '#app/visit/preview.server.ts';
 import { type Preview, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/choose-preview.ts';
 
-/** The form that starts a preview. It stores nothing, so nothing typed can be lost by a failure. */
+/**
+ * The form that starts a preview. `failed`, the message about input that could not be saved, is empty, because this
+ * form saves nothing.
+ */
 const previewForm = defineForm({ fields: ['day', 'moment', 'code'], longest: 100, failed: '' });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /**
- * Reads the point in time and the coupon code of a preview. The panel sends `moment`, a date and time in the
+ * Reads the point in time and the coupon code of a preview. The preview form sends `moment`, a date and time in the
  * site's time zone. The button of a festival sends `day`, which means the first minute of that day.
  */
 function previewOf(form: FormData, time: SiteSettings['time']): Preview | null {

@@ -38,7 +38,9 @@ beforeAll(async () => {
 beforeEach(() => database.truncateAll());
 afterAll(() => database.close());
 
-/** Submits the bar of a list of the panel with the chosen rows `ids`, and returns the action's answer. */
+/**
+ * Submits the bulk actions of a list in the admin panel with `ids` as the selected rows. Returns the action's answer.
+ */
 async function act(tab: Tab, chosen: string, ids: readonly string[], confirmed = false, actor = portal) {
   const url = new URL(`/admin/${tab}`, 'https://pankh.example');
   const form = new FormData();
@@ -51,7 +53,7 @@ async function act(tab: Tab, chosen: string, ids: readonly string[], confirmed =
   return await tabs[tab].action({ request, url, context, params: {}, pattern: url.pathname } as never);
 }
 
-/** Returns the message that the panel shows after an action. */
+/** Returns the message that the admin panel shows after an action. */
 function flashOf(answer: unknown): { text: string; tone: string; undo?: string } {
   const cookie = (answer as Response).headers.get('Set-Cookie') ?? '';
   const [, value = ''] = /pankh_flash=([^;]*)/.exec(cookie) ?? [];

@@ -9,9 +9,9 @@ import type { Route } from './+types/download-export.ts';
 import { exportLists } from './export-lists.server.ts';
 
 /**
- * Exports a list of the panel as CSV, with the filters in the URL and the field names of the specification
- * (DATA-1). If the URL contains `id` parameters, only the rows with these ids are exported; with `chosen` and no
- * id, none are.
+ * Exports a list of the admin panel as CSV (DATA-1). The filters in the URL apply, and the columns have the field names
+ * of the product specification. With `id` parameters, only the rows with these ids are exported; with `chosen` but
+ * without an id, no row is.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 async function* onlyChosen(rows: CsvExport['rows'], chosen: readonly string[]): CsvExport['rows'] {
   const ids = new Set<unknown>(chosen);
   if (ids.size === 0) return;
-  // The rest of a long list is not read once all chosen rows are found.
+  // Stops reading the list as soon as all selected rows are found, because the list may be long.
   for await (const row of rows)
     if (ids.delete(row.id)) {
       yield row;

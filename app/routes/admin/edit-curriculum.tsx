@@ -149,7 +149,7 @@ async function act(visit: Visit, actor: Actor, form: FormData, courseId: string)
   return data<OutlineAnswer>({ values, errors: {}, error: commonWords.unknownAction }, { status: 400 });
 }
 
-/** The panel's page of a course's curriculum (LEARN-1). */
+/** The admin panel's page of a course's curriculum, that is, its modules and lessons (LEARN-1). */
 export default function EditCurriculum({ loaderData, actionData }: Route.ComponentProps) {
   const { course, curriculum, sources, zone } = loaderData;
   const given = useAnswer<object>(actionData, outlineForm.failed);

@@ -90,7 +90,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 const curriculumOf = (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/curriculum`;
 
-/** The panel's form of one lesson (LEARN-6). */
+/** The admin panel's form for one lesson (LEARN-6). */
 export default function EditLesson({ loaderData, actionData }: Route.ComponentProps) {
   const { course, lesson, values, isFixed, zone, film, files, batches, hasClass } = loaderData;
   const answer = useAnswer(actionData, failed);

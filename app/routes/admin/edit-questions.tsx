@@ -120,7 +120,7 @@ async function act(visit: Visit, actor: Actor, form: FormData, lessonId: string)
 
 const pathOf = (lessonId: string) => `/admin/lessons/${encodeURIComponent(lessonId)}/questions`;
 
-/** The panel's page with the questions of a quiz (LEARN-50). */
+/** The admin panel's page with the questions of a quiz (LEARN-50). */
 export default function EditQuestions({ loaderData, actionData }: Route.ComponentProps) {
   const { course, lesson, questions, form } = loaderData;
   const given = useAnswer<Answer | ReturnType<typeof askFirst>>(actionData, failed);

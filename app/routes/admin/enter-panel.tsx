@@ -24,22 +24,22 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 /**
- * Shows the login form. Redirects an admin who is already signed in to the panel, and a signed-in student to
- * the home page (ADM-1).
+ * Shows the login form of the admin panel. Redirects an admin who is already signed in to the panel, and a signed-in
+ * student to the home page (ADM-1).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, services } = context.get(visitContext);
   const next = ownPath(url.searchParams.get('next'), '/admin');
   const entry = panelEntry(await actor());
   if (entry !== 'login') throw redirect(entry === 'panel' ? next : '/');
-  // The hint shows the password during development. `import.meta.env.DEV` is a constant at build time, so a
-  // production build contains no code that reveals it (PORTAL-4).
+  // During development, the login form shows the password as a hint. `import.meta.env.DEV` is a constant at build time,
+  // so a production build contains no code that reveals it (PORTAL-4).
   const hint = import.meta.env.DEV ? { password: services.env.adminPassword ?? null } : null;
   return { next, hint };
 }
 
 /**
- * Checks the panel's shared password on the server. After wrong passwords, a network address has to wait and is
+ * Checks the admin panel's shared password on the server. After wrong passwords, a network address has to wait and is
  * then locked out for a while (PORTAL-2, PORTAL-5).
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -59,7 +59,7 @@ async function enter(visit: Visit, form: FormData, sent: Headers, url: URL) {
   const tried = await enterPortal(ctx, { password });
   if (!tried.success) return refusal(tried);
   const { headers } = tried;
-  // With JavaScript, the page first shows that the password was right and then navigates to the panel itself.
+  // With JavaScript, the page first shows that the password was right and then navigates to the admin panel itself.
   if (form.get('with') === 'script') return data<PortalAnswer>({ success: true }, { headers });
   return redirect(ownPath(url.searchParams.get('next'), '/admin'), { headers });
 }

@@ -9,8 +9,7 @@ export function loader() {
 }
 
 /**
- * Ends every session of this browser that gives access to the panel, and redirects to the admin login
- * (PORTAL-6).
+ * Ends every session of this browser that gives access to the admin panel, and redirects to the admin login (PORTAL-6).
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services } = context.get(visitContext);

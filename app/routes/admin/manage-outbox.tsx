@@ -102,8 +102,8 @@ async function act(visit: Visit, actor: Actor, form: FormData, back: string) {
 }
 
 /**
- * Lists the emails that the shop has written, with what the mail server answered. If no mail server is
- * configured, the owner can read the emails here and send them by hand, one recipient after the other.
+ * Lists the emails that the shop has written, with the mail server's responses. If no mail server is configured, the
+ * owner can read the emails here and send them by hand, one recipient after the other.
  */
 export default function OutboxTab({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failedEmail);

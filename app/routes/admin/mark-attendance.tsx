@@ -69,7 +69,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
-/** The panel's attendance list of one live class (LEARN-101). */
+/** The admin panel's attendance list of one live class (LEARN-101). */
 export default function MarkAttendance({ loaderData, actionData }: Route.ComponentProps) {
   const { course, lessonId, title, time, batch, students, isCancelled, canMark } = loaderData;
   const answer = useAnswer(actionData, failed);

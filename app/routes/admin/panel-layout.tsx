@@ -20,8 +20,8 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/panel-layout.ts';
 
 /**
- * The counts beside the panel's tabs update when a message, request or testimonial comes in. The panel is
- * interactive, so it hydrates immediately instead of when the browser is idle.
+ * The live topics of the counts beside the panel's tabs, which change when a message, request or testimonial comes in.
+ * The panel is interactive, so its script starts immediately, unlike that of public pages.
  */
 export const handle = { live: ['messages', 'requests', 'testimonials', 'types'], hydrate: 'now' };
 
@@ -29,8 +29,8 @@ export const handle = { live: ['messages', 'requests', 'testimonials', 'types'],
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta('Admin Panel', matches);
 
 /**
- * Refuses everyone but admins, for all pages of the panel. Each loader and action also has its own guard;
- * this one is a second line of defense.
+ * Refuses everyone but admins, for all pages of the admin panel. Each loader and action also has its own guard; this
+ * one is a second line of defense.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url }, next) => {
@@ -80,7 +80,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Shows an error of a tab inside the panel, so that the sidebar stays usable. If the data of the panel's own
+ * Shows an error of a tab inside the admin panel, so that the sidebar stays usable. If the data of the panel's own
  * layout is missing, shows the plain error page without the panel.
  */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {

@@ -61,7 +61,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-/** The panel's page on which an admin reads what students handed in for their assignments (LEARN-61). */
+/** The admin panel's page on which an admin reads what students handed in for their assignments (LEARN-61). */
 export default function ReadSubmissions({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total, query, zone } = loaderData;
   const answer = useAnswer(actionData, decisionForm.failed);

@@ -74,7 +74,7 @@ async function withFileText(form: FormData): Promise<FormData> {
   return form;
 }
 
-/** The panel's page on which a curriculum's file is checked and imported (LEARN-13). */
+/** The admin panel's page on which a curriculum's Markdown file is checked and imported (LEARN-13). */
 export default function ImportCurriculum({ loaderData, actionData }: Route.ComponentProps) {
   const { course } = loaderData;
   const answer = useAnswer<CurriculumImportAnswer>(actionData, curriculumImportForm.failed);

@@ -145,7 +145,7 @@ describe('[LEARN-71] an upload in parts', () => {
     const path = await begin();
     const place = join(site.dataDir, 'uploads', path.split('/').at(-1) ?? '');
     await rm(place);
-    // Linux's device that is always full stands in for a full disk.
+    // `/dev/full` behaves like a full disk: each write to it fails.
     await symlink('/dev/full', place);
     const response = await piece(path, 0, film);
     expect([response.status, (await response.text()).trim()]).toEqual([507, 'storage-full']);

@@ -5,7 +5,7 @@ import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { fileWords } from '#app/words/en/file-words.ts';
 import type { Route } from './+types/upload-file.ts';
 
-/** Returns how much of an upload has arrived (HEAD). */
+/** Answers the HEAD requests of the upload protocol tus: how many bytes of an upload have arrived. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
@@ -13,8 +13,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * Handles uploads by the tus protocol (LEARN-71). A POST to a finished upload stores the file and returns its
- * description, or why it was refused. This POST may be repeated.
+ * Handles uploads by the resumable upload protocol tus (LEARN-71). A POST to a finished upload stores the file and
+ * returns its description, or why it was refused. The browser may repeat this POST.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);

@@ -23,7 +23,7 @@ export const handle = {
 };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
-/** How many courses the page lists. Its export lists all. */
+/** The maximum number of courses in the table of the page. Its CSV export lists all. */
 const mostCourses = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { course: { id: course.id, title: course.title }, progress, zone, show };
 }
 
-/** The panel's page that shows how far the students of a course are (LEARN-15). */
+/** The admin panel's page that shows the progress of a course's students (LEARN-15). */
 export default function ViewCourseProgress({
   loaderData: { course, progress, zone, show },
 }: Route.ComponentProps) {

@@ -128,7 +128,7 @@ it('[BRAND-15] an uploaded mark is not cleaned up, and one that does not exist i
     success: false,
     error: 'picture-gone',
   });
-  // The uploaded mark that was replaced is not deleted as long as the change can be undone.
+  // The cleanup of unused images keeps the replaced logo as long as the change can be undone.
   await save({ name: 'Udaan' });
   await site?.services.images.sweep();
   expect((await fetch(site?.url + stored.url)).status).toBe(200);

@@ -11,7 +11,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** Counts what a student has watched of a lesson's own video (LEARN-75). The page sends it every 15 seconds. */
+/**
+ * Records which parts of a lesson's uploaded video a student has watched (LEARN-75). The page posts them every 15
+ * seconds.
+ */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);

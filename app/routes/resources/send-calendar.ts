@@ -6,8 +6,8 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-calendar.ts';
 
 /**
- * Sends the calendar feed of one student to anybody who knows its secret address, such as a calendar app
- * (LEARN-90). The answer 404 does not say whether the address was withdrawn or never existed.
+ * Sends a student's calendar feed to anybody who knows its secret URL, such as a calendar app (LEARN-90). A 404 does
+ * not reveal whether the URL was withdrawn or never existed.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { services, now } = context.get(visitContext);

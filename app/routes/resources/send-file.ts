@@ -7,13 +7,14 @@ import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/send-file.ts';
 
-// If somebody opens the file's own URL, no script hidden in it can run.
+// The Content-Security-Policy sent with a file. If somebody opens the file's URL directly, no script hidden in the file
+// can run.
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const plain = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };
 
 /**
- * Sends a lesson's file or a part of it to those who may see the lesson (LEARN-74). Each request checks the right
- * again, and counts toward the account's limit (L-15).
+ * Sends a lesson's file, or a part of it, to those who may see the lesson (LEARN-74). Each request checks that again,
+ * and counts toward the account's rate limit (L-15).
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -35,8 +36,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /**
- * Counts a request toward the limit of the account. The request of an anonymous visitor with a cookie is counted by
- * network address here, because it was not counted before.
+ * Counts a request toward the rate limit of the account. If there is no account, but the request has a cookie, only a
+ * wide limit has been applied so far (in site-app.server.ts), so the usual limit per network address applies here.
  */
 async function countRequest({ services: { limits }, address }: Visit, actor: Actor, request: Request) {
   if (actor.kind === 'user') return await limits.checkFile({ account: actor.id });
@@ -57,7 +58,7 @@ async function sendFile({ services }: Visit, request: Request, file: SentFile): 
   const etag = `"${file.sha256}"`;
   const headers = new Headers({
     'Accept-Ranges': 'bytes',
-    // The browser may keep the file, but must ask each time whether it may still show it.
+    // The browser may store the file, but must ask each time whether the visitor may still see it.
     'Cache-Control': 'private, no-cache',
     'Content-Security-Policy': policy,
     'Content-Type': file.mediaType.startsWith('text/') ? `${file.mediaType}; charset=utf-8` : file.mediaType,

@@ -5,13 +5,14 @@ import {
   withdrawConsent,
 } from '#app/core/testimonials/testimonial-consent.server.ts';
 import { textIn } from '#app/domain/form-fields.ts';
-import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { ConsentQuote } from '#app/screens/testimonials/consent-quote.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -35,9 +36,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const link = { id: params.id, key: url.searchParams.get('key') ?? '' };
   const row = await findByConsentLink(services, link);
   if (!row) throw data(null, { status: 404 });
-  const { consentWords: agreed, withdrawnAt } = row;
+  const { consentWords: agreed, withdrawnAt, comment, studentName, course, rating } = row;
   return {
     words: consentWords.textOf(row),
+    testimonial: { comment, studentName, course, rating },
     state: withdrawnAt
       ? ('withdrawn' as const)
       : agreed === null
@@ -70,37 +72,38 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function AgreeToTestimonial({
-  loaderData: { words, state },
+  loaderData: { words, testimonial, state },
   actionData,
 }: Route.ComponentProps) {
   const { name } = useBrand();
   const answer = useAnswer(actionData, failed);
+  const isAgreed = state === 'agreed';
   return (
     <>
       <PageHeader title={consentWords.title} lead={consentWords.lead(name)} />
       <div className="wrap pb-16">
         <div className="grid max-w-3xl gap-6">
           <FormErrors errors={answer?.error} />
-          <blockquote
-            lang={languageOf(words)}
-            className="card whitespace-pre-line break-words p-5 text-lg sm:p-6"
-          >
-            {words}
-          </blockquote>
-          <p className="font-semibold">{consentWords[state]}</p>
+          <ConsentQuote {...testimonial} />
+          {isAgreed ? (
+            <Notice tone="success" role="status">
+              {consentWords.agreed}
+            </Notice>
+          ) : (
+            <p className="font-semibold">{consentWords[state]}</p>
+          )}
           <p className="text-muted">{consentWords.promise}</p>
           <Form method="post" className="flex flex-wrap gap-3">
             <input type="hidden" name="words" value={words} />
-            {state !== 'agreed' && (
-              <Button type="submit" name="intent" value="agree">
-                {consentWords.agree}
-              </Button>
-            )}
-            {state === 'agreed' && (
-              <Button type="submit" name="intent" value="withdraw" variant="quiet">
-                {consentWords.withdraw}
-              </Button>
-            )}
+            {/* One button for both, so that the focus stays on it when the page changes. */}
+            <Button
+              type="submit"
+              name="intent"
+              value={isAgreed ? 'withdraw' : 'agree'}
+              variant={isAgreed ? 'quiet' : 'primary'}
+            >
+              {isAgreed ? consentWords.withdraw : consentWords.agree}
+            </Button>
           </Form>
         </div>
       </div>

@@ -103,7 +103,7 @@ describe('[S-13] a purchase by UPI without JavaScript', () => {
   });
 });
 
-/** Registers the seller for GST. */
+/** Registers the seller for GST (the Indian sales tax) in the settings. */
 async function register(): Promise<void> {
   const billing = { gstin: '29AAGCB7383J1Z4', name: '', address: '', sac: '999293', rate: 1800 };
   const series = { receipt: 'PKR', invoice: 'PK', refund: 'PKC' };
@@ -149,7 +149,7 @@ it("[SELL-34] the checkout shows all errors at once, also those that the form's 
   expect(errorsIn(refused.html)).toEqual({
     ...{ fullName: noName, phone: noMobile, batch: noBatch, agreed: notAgreed },
     gstin: gstinProblems.check,
-    // A tax invoice with a GSTIN needs the buyer's address.
+    // The tax invoice of a buyer with a GSTIN (tax number) needs the buyer's address.
     ...{ line1: addressErrors.noLine, city: addressErrors.noCity, pin: addressErrors.noPin },
     state: addressErrors.noState,
   });

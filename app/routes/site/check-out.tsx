@@ -43,7 +43,8 @@ import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { checkoutErrors, tooManyOrders } from '#app/words/en/checkout-words.ts';
 import type { Route } from './+types/check-out.ts';
 
-// A buyer has come to fill in the form, so the script need not wait to be asked for.
+// `late` starts the page's script when the browser is idle. Other public pages wait until the visitor uses a control,
+// but every visitor of this page has a form to fill in.
 export const handle = { live: ['courses', 'settings', 'batches'], hydrate: 'late' };
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
@@ -124,7 +125,8 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
     const values = checkoutForm.valuesOf(form);
     const { courseId, plainPaise, usedCode, ...shown } = await shownPrice(visit, slug, values);
     const asked = { courseId, totalPaise: shown.price.totalPaise, values };
-    // The price may differ only because a code was typed that was not applied before.
+    // If the total without the code is the one that the buyer saw, the price has changed only because the code was
+    // applied.
     const changedBy = plainPaise === answer.changedFrom ? usedCode : null;
     const problems = answer.errors ? await findCheckoutProblems(services.db, asked, now) : {};
     const errors = { ...problems, ...answer.errors };

@@ -3,8 +3,8 @@ import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 
 /**
- * Reads what the page of the terms or of the refund policy shows: the owner's own text if there is one, and the
- * days that our text promises.
+ * Reads what the page of the terms or of the refund policy shows: the owner's own text if there is one, and the numbers
+ * of days that the built-in text promises.
  */
 export async function readPolicyPage({ services: { db, env } }: Visit, policy: 'terms' | 'refund') {
   const [{ contact, own }, { selling }, { policies }] = await Promise.all([

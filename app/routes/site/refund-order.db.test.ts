@@ -161,7 +161,8 @@ it('[SELL-96] [SELL-97] who paid without an order sees until when, and asks by a
   const form = (await student(link.replaceAll('&amp;', '&'))).html;
   for (const value of ['Refund of “First Hover”', 'Mina Rao', 'mina@example.in'])
     expect(form).toContain(`value="${value}"`);
-  // A second part of the money moves no date, also where the first promised none.
+  // A second part payment never sets or moves the date until which the money can be given back. Here the first payment
+  // promised no date, so the dashboard must show none.
   await database.db.update(enrollments).set({ refundUntil: null });
   await recordPayment(enroll, { enrollmentId: made.id, payment: { ...payment, key: randomUUID() } });
   expect((await student('/dashboard')).html).not.toContain('You get your money back until');

@@ -15,7 +15,8 @@ import { type CachingProxy, type CachingRules, startCachingProxy } from '#tests/
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
 
-// The cookies with which requests bypass the cache, from the configuration that docs/scaling.md recommends.
+// The names of the cookies whose requests bypass the cache, read from the configuration that docs/scaling.md
+// recommends.
 const nginx = readFileSync('deploy/nginx-cache.conf', 'utf8');
 const cookies = [...nginx.matchAll(/^ {4}"~(\S+)" 1;$/gm)].map((found) => found[1] ?? '');
 const kinds: [string, CachingRules][] = [
@@ -67,8 +68,8 @@ describe.each(kinds)('%s as a shared cache in front of two servers', (_, rules) 
 
   let asked = 0;
   /**
-   * Sends each request from another network address. After a 503, which a busy machine may cause, sends another
-   * one.
+   * Sends each request from another network address, because the shop limits the requests of one address. After a 503,
+   * which a busy machine may cause, sends another request.
    */
   async function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
     const address = `10.0.${++asked >> 8}.${asked & 255}`;

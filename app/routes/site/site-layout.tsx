@@ -30,9 +30,9 @@ import { festivalOfAnyAcademy } from '#app/words/en/built-in-festivals.ts';
 import type { Route } from './+types/site-layout.ts';
 
 /**
- * The festival banner of every open page updates when festivals, offers or settings change, or when a new day
- * begins (FEST-10). `asked` means that a public page's script starts only when the visitor turns to a control that
- * needs it: who reads, scrolls and follows links needs none.
+ * The festival banner of every open page updates when one of the live topics changes (FEST-10). `asked` means that a
+ * page's script starts only when the visitor uses a control that needs it: reading, scrolling and following links need
+ * no script.
  */
 export const handle = { live: ['festivals', 'offers', 'settings', 'types', 'day'], hydrate: 'asked' };
 

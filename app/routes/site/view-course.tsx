@@ -56,8 +56,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       listPublicLessons(services.db, course.id),
     ]);
   const batches = await listShownBatches(services.db, course.id, dayIn(now, time.zone));
-  // A review that can no longer be changed is taken back on the dashboard: this page may come from the page cache,
-  // which renders it only for students who may write one.
+  // Shows the student's own review only while it can be changed. Students whose review can no longer be changed get
+  // this page from the page cache, without their own data; they can withdraw the review on the dashboard.
   const own = seat?.refusal === null ? seat : undefined;
   return {
     course: coursePageData(figured(shown(course))),
@@ -88,7 +88,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const isSoldOut = batches?.every(isFull) ?? false;
   const buying = {
     course,
-    // If all batches are full, the checkout could sell nothing, so the button leads to the request form.
+    // If all batches are full, the checkout could not sell a seat, so the button links to the enrollment request form.
     enrollHref: (isSoldOut ? formUrlOf : enrollmentUrl)(enrollment, course),
     enrollText: isSoldOut ? batchWords.ask : undefined,
     isEnrolled: enrolledIds.includes(course.id),

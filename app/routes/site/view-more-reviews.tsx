@@ -13,7 +13,7 @@ import type { Route } from './+types/view-more-reviews.ts';
 
 export const handle = { live: ['courses', 'reviews', 'settings'] };
 
-/** Shows the reviews that the page of a course has no room for (REVIEW-10). */
+/** Shows a further page of a course's reviews: those that do not fit on the course's own page (REVIEW-10). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
   const page = /^[1-9]\d{0,3}$/.test(params.page) ? Number(params.page) : 0;

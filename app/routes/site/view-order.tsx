@@ -40,9 +40,9 @@ import { utrProblems } from '#app/words/en/utr-words.ts';
 import type { Route } from './+types/view-order.ts';
 
 /**
- * The page updates live when this order changes, even for a visitor without an account. The name of the live
- * topic contains the order's id, which is sent only to visitors who may see the order. The buttons that copy what a
- * payment needs appear with the script.
+ * The page updates live when this order changes, even for a visitor without an account. The name of the live topic
+ * contains the order's id, which is sent only to visitors who may see the order. `late` starts the page's script when
+ * the browser is idle; it adds the buttons that copy the payment details.
  */
 export const handle = {
   live: (page: { order: OwnOrder } | undefined) => (page ? [orderTopic(page.order.id)] : []),
@@ -87,7 +87,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     refundSide,
     kit: order.kit === null ? null : await findKitOfOrder(services.db, order.id),
     order: isOver ? { ...order, state: 'expired' as const } : order,
-    // The ID stays valid for open orders when the owner takes new ones in another way.
+    // An order that is to be paid by UPI stays payable to the saved UPI ID, even if the owner has turned UPI off for
+    // new orders.
     upi: isUnpaid && order.rail === 'upi' && selling.vpa !== '' ? upiWays(order, selling) : null,
     online: isUnpaid && order.rail === 'razorpay' ? await onlinePayment(visit, order) : null,
     hasReminders: !(await refusesReminders(services.db, services.links, order.email)),
@@ -104,8 +105,8 @@ async function onlinePayment(
   if (!services.rail) return null;
   const last = await findLastAttempt(services.db, id);
   const paise = totalPaise - receivedPaise;
-  // The gateway's payment page of the last attempt asks for the amount that was due when it was opened. If a
-  // part was paid since, that is too much, so its URL is not used.
+  // The gateway's payment page of the last attempt asks for the amount that was due when it was opened. If a part was
+  // paid since then, that amount is too high, so the page's URL is not used.
   const url = last && last.paise === paise && isPayable(last, now) ? last.url : null;
   return { amount: formatRupees(paise / 100), url };
 }

@@ -3,7 +3,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 
 type EmailFieldProps = {
-  /** `username` in a form that logs in, so that password managers fill it in. */
+  /** Use `username` in a form that logs in, so that password managers fill in the field. */
   autoComplete: 'username' | 'email';
   defaultValue: string | undefined;
   error: string | undefined;

@@ -1,7 +1,7 @@
 import { defineForm } from '#app/domain/form.ts';
 import { signUpWords } from '#app/words/en/sign-up-words.ts';
 
-// How many characters of a field are read. It is more than any valid value has.
+// The maximum number of characters that are read from a field. It is longer than any valid value.
 const longest = 1_000;
 
 /** The login form: email and password (AUTH-4). */

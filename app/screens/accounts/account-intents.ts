@@ -18,8 +18,8 @@ export const accountIntents = [
 export type AccountIntent = (typeof accountIntents)[number];
 
 /**
- * The error of one of the account page's forms, with the typed profile or email address, but never a
- * password.
+ * The server's response to a rejected form of the account page. It contains the typed profile or email address, so that
+ * the page can show it again, but never a password.
  */
 export type AccountAnswer = {
   intent: AccountIntent;
@@ -63,8 +63,8 @@ export function isAccountIntent(value: unknown): value is AccountIntent {
 }
 
 /**
- * Returns the success message for the value of `?done=…` in the URL, which the account page shows after a
- * redirect, or null for any other value.
+ * Returns the success message that the account page shows after a redirect. `value` is the value of `?done=…` in the
+ * URL; for an unknown value, returns null.
  */
 export function doneText(value: string | null, mailIsSent: boolean): string | null {
   if (!isAccountIntent(value) || value === 'delete') return null;

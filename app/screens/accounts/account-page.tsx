@@ -27,7 +27,7 @@ type AccountPageProps = {
   /** The new email address that is not confirmed yet, if the user is changing it. */
   pendingEmail: string | null;
   sessions: ShownSessions;
-  /** The site's time zone. */
+  /** The site's time zone, such as `Asia/Kolkata`. */
   zone: string;
   /** The message about the action that has just succeeded. */
   done: string | null;
@@ -35,7 +35,7 @@ type AccountPageProps = {
 };
 
 /**
- * The page of one's own account: orders, details, email address, emails about live classes, password,
+ * The page on which users manage their account: orders, details, email address, emails about live classes, password,
  * sessions, data and account deletion.
  */
 export function AccountPage({

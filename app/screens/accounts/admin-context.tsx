@@ -11,8 +11,8 @@ export type AdminState = {
   signedInBy: Admin['signedInBy'] | null;
   name: string;
   /**
-   * Whether this browser remembers that an admin signed in here and did not log out (`readAdminFlag`). It
-   * affects only what is rendered, and gives no access.
+   * Whether this browser remembers that an admin signed in here and did not log out (`readAdminFlag`). Use it only to
+   * decide what to render: it gives no access.
    */
   isRemembered: boolean;
   /** Makes the browser remember the admin. Call it when the server has accepted the password. */
@@ -27,8 +27,8 @@ const remember = () => writeAdminFlag(true);
 const forget = () => writeAdminFlag(false);
 
 /**
- * Provides the signed-in admin to the panel's components; `admin` is null if there is none. It affects only
- * what is rendered, because access depends on the session on the server (PORTAL-3).
+ * Provides the signed-in admin to the panel's components; `admin` is null if there is none. It only decides what is
+ * rendered: access depends on the session on the server (PORTAL-3).
  */
 export function AdminProvider({ admin, children }: { admin: Admin | null; children: ReactNode }) {
   const isRemembered = useSyncExternalStore(watchAdminFlag, readAdminFlag, () => false);

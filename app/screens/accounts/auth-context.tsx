@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Role } from '#app/domain/access.ts';
 
-/** The signed-in user, with the field names of the specification. */
+/** The signed-in user. The names of the fields, such as `full_name`, are a requirement. */
 export type Profile = { id: string; email: string; full_name: string; role: Role };
 
 /** Whether a user is signed in (AUTH-1). There is a profile only in the state `signedIn`. */

@@ -7,7 +7,7 @@ import { FormErrors as ErrorMessage } from '#app/ui/form-errors.tsx';
 type Fault<Field extends string> = { error?: string; errors: FormErrors<Field> };
 
 type CheckedFormProps<Field extends string> = {
-  /** The path of the page, to which the form posts. */
+  /** The URL path of the page, to which the form posts. */
   path: string;
   /** Validates the form in the browser before it is sent. Returns the errors to show, or null to send it. */
   check?: (form: FormData) => Fault<Field> | null;
@@ -20,9 +20,9 @@ type CheckedFormProps<Field extends string> = {
 };
 
 /**
- * A form to sign up, log in or set a password. It submits to the page's own URL, including the query string.
- * It shows the errors found in the browser or, if there are none, those of the server, but none while it is
- * being sent. The first invalid field gets the focus.
+ * A form to sign up, log in or set a password. It posts to the page's own URL, including the query string. It shows the
+ * errors found in the browser or else those of the server; while it is being sent, it shows none. The first invalid
+ * field gets the focus.
  */
 export function CheckedForm<Field extends string>(props: CheckedFormProps<Field>) {
   const { path, check, answer, button, busyText, children } = props;

@@ -1,6 +1,6 @@
 /**
- * Says where the admin portal's password comes from (PORTAL-4). It is shown only in development, and left out
- * of every other build.
+ * Says where the password of the admin panel comes from (PORTAL-4). It is shown only in development; builds for
+ * production do not contain it.
  */
 export function PortalDevelopmentHint({ password }: { password: string | null }) {
   return (

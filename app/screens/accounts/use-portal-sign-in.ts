@@ -25,9 +25,9 @@ export const portalTimes = { verifying: 500, redirect: 300 } as const;
 type Phase = 'idle' | 'verifying' | 'success';
 
 /**
- * Signs in through the admin portal (PORTAL-2). The phase goes from `idle` to `verifying` and `success`; then
- * the URL `next` opens. After an error the phase is `idle` again, and `clear` empties the password field
- * unless the server was too busy to check it. `answer` is the response to a form sent without JavaScript.
+ * Signs in to the admin panel (PORTAL-2). The phase goes from `idle` to `verifying` and `success`; then the path `next`
+ * opens. After an error it is `idle` again, and `clear` empties the password field unless the server was too busy to
+ * check it. `answer` is the response to a form sent without JavaScript.
  */
 export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, clear: () => void) {
   const fetcher = useFetcher<PortalAnswer>();
@@ -49,7 +49,7 @@ export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, 
     void fetcher.submit(body, { method: 'post', action: `/admin/login?next=${encodeURIComponent(next)}` });
   };
 
-  // Shows the response once `'Verifying...'` was shown long enough. This is an effect because it sets a
+  // Shows the response, but not before `'Verifying...'` was shown for long enough. This is an effect because it sets a
   // timer.
   useEffect(() => {
     const { data, state } = fetcher;

@@ -16,8 +16,8 @@ export type OverTimeData = {
 };
 
 /**
- * Shows revenue and enrollments over a period. Each total comes with its change from the preceding period of
- * equal length.
+ * Shows revenue and enrollments over a period. Each total is compared with that of the preceding period of equal
+ * length.
  */
 export function OverTime({ data, query }: { data: OverTimeData; query: string }) {
   const { totals, earlier, grain } = data;
@@ -90,8 +90,8 @@ export type CourseRow = {
 };
 
 /**
- * Shows the enrollments and revenue of the chosen period for each course. `all` is the number of courses, of which
- * `rows` may be only the first.
+ * Shows the enrollments and revenue of each course in the chosen period. `rows` may be only the first courses; `all` is
+ * the number of all courses.
  */
 export function ByCourse({ rows, all }: { rows: readonly CourseRow[]; all: number }) {
   const lead =

@@ -18,14 +18,14 @@ export type AuditEntryData = {
   after: unknown;
   undoneAt: Date | null;
   canUndo: boolean;
-  /** The name that the changed object has today. Null if it has no name or no longer exists. */
+  /** The current name of the changed object; null if it has no name or no longer exists. */
   currentName: string | null;
   subject: { userId: string | null; student: string | null; course: string | null };
 };
 
 type AuditEntryProps = {
   entry: AuditEntryData;
-  /** The URL of the audit log with its filters, to return to after Undo. */
+  /** The URL of the audit log with its filters. The page returns to it after Undo. */
   back: string;
   /** The site's time zone. */
   zone: string;

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { bankFileWords as words } from '#app/words/en/bank-file-words.ts';
 
-/** Lists the stored lines of bank statements, most recently read first. */
+/** Lists the stored lines of bank statements, the most recently uploaded first. */
 export function BankLineTable({ rows, zone }: { rows: readonly StoredBankLine[]; zone: string }) {
   return (
     <Table

@@ -14,13 +14,13 @@ export type BankMapping = {
   rows: readonly (readonly string[])[];
   values: Partial<Record<ColumnField | 'header', string>>;
   errors: Errors<ColumnField | 'header'>;
-  /** The error message that says why the form is shown. */
+  /** The error message that says why the statement could not be read without this form. */
   error: string;
 };
 
 const required: readonly ColumnField[] = ['date', 'narration'];
 
-/** The form in which the owner assigns a meaning to each column of a bank statement (SELL-104). */
+/** The form in which the owner says what each column of a bank statement contains (SELL-104). */
 export function BankMappingForm({ mapping }: { mapping: BankMapping }) {
   const { file, rows, values, errors, error } = mapping;
   const form = useFaultFocus(mapping);

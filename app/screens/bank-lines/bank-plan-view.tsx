@@ -29,8 +29,8 @@ const tones: Record<BankMeaning, 'success' | 'neutral' | 'warning' | 'danger'> =
 };
 
 /**
- * Shows what applying a bank statement would do, with the button that applies it (SELL-103). A line that only
- * may belong to an order is a suggestion, and has its own button.
+ * Shows what applying a bank statement would do, with the button that applies it (SELL-103). A line that possibly, but
+ * not certainly, pays an order is a suggestion with its own button.
  */
 export function BankPlanView({ file, plan, done, isChanged }: ShownPlan) {
   const top = useRef<HTMLDivElement>(null);

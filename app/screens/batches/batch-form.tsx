@@ -13,16 +13,22 @@ export type BatchAnswer = FormAnswer<Field>;
 
 type BatchFormProps = {
   start: Record<Field, string>;
-  /** The version of the stored batch; undefined for a new one. */
+  /**
+   * The version of the stored batch, by which the server notices that somebody else has saved it; undefined for a new
+   * one.
+   */
   version?: number;
   answer: BatchAnswer | undefined;
 };
 
-/** The form of a batch in the panel: name, days, seats, and whether it is closed. */
+/**
+ * The panel's form for a batch (a group of students with one starting date): name, days, seats, and whether it is
+ * closed.
+ */
 export function BatchForm({ start, version, answer }: BatchFormProps) {
   const form = useFaultFocus(answer);
-  // Keeps the version of the first render. With the version of reloaded data, the server could not detect that
-  // somebody else has saved.
+  // Keeps the version of the first render. After a reload of the page's data the version would be newer than the values
+  // in the fields, and the server could not notice that somebody else has saved.
   const [firstVersion] = useState(version);
   const isSaving = useNavigation().formData?.get('intent') === 'save';
   const values = answer?.values ?? start;

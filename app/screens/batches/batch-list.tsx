@@ -6,11 +6,11 @@ import { isFull } from './start-option.ts';
 
 type BatchListProps = {
   batches: readonly ShownBatch[];
-  /** The URL at which a visitor can ask for a place if all batches are full; null for a student of the course. */
+  /** The URL path at which a visitor can ask for a place if all batches are full; null for a student of the course. */
   askHref: string | null;
 };
 
-/** The starting dates of a course on its page, each with the seats left in words (LEARN-96). */
+/** The starting dates (batches) on a course's page, each with its free seats in words (LEARN-96). */
 export function BatchList({ batches, askHref }: BatchListProps) {
   return (
     <section aria-labelledby="batches">

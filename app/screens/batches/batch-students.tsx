@@ -9,12 +9,12 @@ import { commonWords } from '#app/words/en/common-words.ts';
 type BatchStudentsProps = {
   caption: string;
   students: readonly BatchStudent[];
-  /** The id of the batch in which these students are; null for students without a batch. */
+  /** The id of the batch (starting date) of these students; null for students without a batch. */
   batchId: string | null;
   batches: readonly { id: string; label: string }[];
 };
 
-/** The students of a batch, or those in no batch, each with a form that moves the student to another one. */
+/** Lists the students of a batch, or those without one. Each has a form that moves the student to another batch. */
 export function BatchStudents({ caption, students, batchId, batches }: BatchStudentsProps) {
   return (
     <Table

@@ -41,15 +41,14 @@ export type ShownCertificate = {
 type CertificateAnswerProps = {
   verdict: CertificateVerdict;
   /**
-   * The certificate's data. Null if the verdict is `altered`: the data cannot be trusted then, so none is
-   * shown.
+   * The certificate's data. Null if the verdict is `altered` (the signature does not match): such data is not shown.
    */
   certificate: ShownCertificate | null;
   /** The site's own origin (scheme and host), which makes URLs absolute. */
   origin: string;
   /**
-   * Whether the visitor scanned the certificate's QR code, so that the URL carried a signature. That
-   * signature matches the certificate unless the verdict is `altered`.
+   * Whether the visitor scanned the certificate's QR code, whose URL contains a signature. The signature matches the
+   * certificate unless the verdict is `altered`.
    */
   isScanned: boolean;
   /** The form to check another certificate. */
@@ -142,15 +141,15 @@ function Details({ verdict, certificate, origin }: Known) {
         <SignedBy {...certificate} />
       </dl>
       {(verdict === 'valid' || verdict === 'specimen') && (
-        <div className="mt-8 flex flex-wrap items-center gap-3 max-sm:*:w-full">
+        <div className="mt-8 grid gap-4 sm:justify-items-start">
           <ButtonLink href={certificatePdfPath(certificate.number)}>
             <Icon of={Download} /> Open the PDF
           </ButtonLink>
           {verdict === 'valid' && (
-            <>
-              <span className="sm:ml-3">Is it yours?</span>
+            <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
+              <span>Is it yours?</span>
               <CertificateLinks {...{ certificate, origin }} />
-            </>
+            </div>
           )}
         </div>
       )}
@@ -160,8 +159,8 @@ function Details({ verdict, certificate, origin }: Known) {
 }
 
 /**
- * Who signed the certificate, under the picture of the signature (BRAND-21). The picture has a light ground in
- * the dark theme too, because signatures are written in dark ink.
+ * Shows who signed the certificate, below the picture of the signature (BRAND-21). The picture has a light background
+ * in the dark theme too, because signatures are written in dark ink.
  */
 function SignedBy({ signatory, signatureImage }: Pick<ShownCertificate, 'signatory' | 'signatureImage'>) {
   if (signatory === null && signatureImage === null) return null;

@@ -14,8 +14,8 @@ export function CertificatePicture({ certificate }: CertificatePictureProps) {
   return (
     <details className="text-sm">
       <summary className="cursor-pointer py-2 font-semibold">{words.summary(nameOnImage)}</summary>
-      {/* The form redirects to this id. Browsers open a closed `details` element if the URL's fragment is
-          inside it. */}
+      {/* The form redirects to this id. Browsers open a closed `details` element if the URL's fragment names an element
+          in it. */}
       <div id={`image-${number}`} className="grid max-w-md scroll-mt-24 gap-3 pt-1">
         <img
           src={certificateImagePath(number, nameOnImage)}

@@ -11,8 +11,8 @@ const signs: Record<CertificateVerdict, { sign: string; kite: string }> = {
 };
 
 /**
- * The result of a certificate check as a picture: a kite with a tick, an arrow or a cross, or a disc for an
- * academy with a name of its own. The page says the result in words beside it.
+ * The result of a certificate check as a picture: a tick, an arrow or a cross on a kite (default academy) or on a disc
+ * (any other academy). The text beside it says the same in words.
  */
 export function VerdictKite({ verdict, className }: { verdict: CertificateVerdict; className: string }) {
   const { sign, kite } = signs[verdict];

@@ -70,7 +70,7 @@ export function ClaimsPage({ mode, claims, ofCourses, stated, courseSource }: Cl
   );
 }
 
-/** Returns a number that the academy publishes as the text that pages show; null if it is not shown. */
+/** Returns the number as text, as public pages show it; null if they do not show it. */
 export function wordsOf(claim: Claim): string | null {
   if (claim.kind === 'hidden') return null;
   return claim.kind === 'stated' ? claim.words : `${formatCount(claim.value)}${claim.isPercent ? '%' : ''}`;
@@ -107,7 +107,7 @@ function Entry({ of, claim, mode }: { of: ClaimKey; claim: Claim; mode: FigureMo
   );
 }
 
-/** The figures that are a minimum, unless the owner typed them and so gave them a day (HOME-3). */
+/** The figures that are stated as a minimum (HOME-3). A figure that the owner typed is not a minimum: it has a date. */
 const hasFloor: ReadonlySet<ClaimKey> = new Set(['students-enrolled', 'courses-completed']);
 
 function Stated({ asOf, source, isLeast }: Extract<Claim, { kind: 'stated' }> & { isLeast: boolean }) {
@@ -127,8 +127,8 @@ function Stated({ asOf, source, isLeast }: Extract<Claim, { kind: 'stated' }> & 
 }
 
 /**
- * Lists what a number that the academy publishes is counted from, such as enrollments: how many of each kind
- * are counted, and how many of which kinds are left out.
+ * Lists the kinds of rows from which a published number is counted, such as completed enrollments: for each kind, its
+ * count and whether the number includes it.
  */
 function Parts({ parts }: { parts: readonly ClaimPart[] }) {
   return (

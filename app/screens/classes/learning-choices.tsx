@@ -21,7 +21,7 @@ type LearningChoicesProps = {
   mailIsSent: boolean;
 };
 
-/** The account's page about live classes: the secret address of the calendar, and which emails to get. */
+/** The account's page about live classes: the student's secret calendar URL, and which emails to get. */
 export function LearningChoices({ calendar, choices, zone, done, mailIsSent }: LearningChoicesProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { SpamFields } from '#app/ui/spam-fields.tsx';
 type ContactFormProps = {
   answer: ContactAnswer | undefined;
   shownAt: number;
-  /** What the fields contain at first, if a link has proposed it. */
+  /** The initial values of the fields, if the link to the page proposed some. */
   proposed: Partial<ContactAnswer['values']> | null;
 };
 

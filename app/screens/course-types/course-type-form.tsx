@@ -24,7 +24,7 @@ type CourseTypeFormProps = {
   errors?: FormErrors<keyof CourseTypeInput>;
 };
 
-/** The form with which an admin adds or edits a course type, with its badge and its pictures (BRAND-47). */
+/** The panel's form to add or edit a course type: its name, badge color and style of generated pictures (BRAND-47). */
 export function CourseTypeForm({ edited, values, errors }: CourseTypeFormProps) {
   const form = useFaultFocus(errors);
   const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });
@@ -86,7 +86,7 @@ export function CourseTypeForm({ edited, values, errors }: CourseTypeFormProps) 
 
 const examples = ['weekend-batik', 'tabla'];
 
-/** Radio buttons to choose a family of picture motifs, each with two example pictures. */
+/** Radio buttons for the style of the generated pictures, each with two example pictures. */
 function PictureChoice({ value, error }: { value: string; error?: string }) {
   const brand = useBrand();
   return (

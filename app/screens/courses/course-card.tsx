@@ -42,7 +42,7 @@ export const CourseCard = memo(function CourseCard({
           className="absolute bottom-0 left-0 rounded-tr-cut bg-surface pt-2.5 pr-4 pl-4 [corner-shape:bevel] sm:pl-5"
         />
       </div>
-      {/* Without the picture, which may load at once, the card can be cached (OPS-22). */}
+      {/* Only the text is cached: the picture may load eagerly, which a `CachedPart` must not contain (OPS-22). */}
       <CachedPart
         as="div"
         className="flex grow flex-col gap-3 p-4 sm:p-5"

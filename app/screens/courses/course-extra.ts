@@ -9,8 +9,8 @@ import type { AtShownPrice } from '#app/domain/shown-price.ts';
 export type SyllabusStage = { label: string | null; text: string };
 
 /**
- * A course in the form in which its page receives it. The known free-form fields (`extra`) are parsed into
- * `details`; all other free-form fields are never sent to the browser.
+ * A course as its page receives it. The free-form fields (`extra`, any JSON in the database) that the page can show are
+ * parsed into `details`; all others are never sent to the browser.
  */
 export type CoursePageData = AtShownPrice<WithClaims<Omit<Course, 'extra'>>> & { details: CourseExtra };
 
@@ -31,9 +31,8 @@ const factLabels = {
 } as const;
 
 /**
- * Returns the free-form fields that the page shows. The database may hold any JSON there. A field is used
- * only if it is text, or lines (a list of texts, or one text with line breaks); otherwise it is left out
- * (DATA-1).
+ * Parses the free-form fields that the page shows (DATA-1). The database may contain any JSON there. A field is used
+ * only if it is a text or a list of texts (a text with line breaks counts as a list); otherwise it is left out.
  */
 export function readExtra(extra: Readonly<Record<string, unknown>>): CourseExtra {
   return {

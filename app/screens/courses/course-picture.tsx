@@ -15,13 +15,13 @@ type CoursePictureProps = {
   className?: string;
 };
 
-// The `sizes` of a card's picture, by which the browser chooses a file: full width on phones, half of it from
-// 40rem. From 48rem, 26rem is an estimate, because cards there are 19 to 30rem wide.
+// The `sizes` of a card's picture, by which the browser chooses a file: full width on phones, half of it from 40rem.
+// The 26rem from 48rem on are an estimate, because the cards are 19 to 30rem wide.
 const cardSizes = '(min-width: 48rem) 26rem, (min-width: 40rem) 50vw, 100vw';
 
 /**
- * The course's image. If the course has no image or the image fails to load, the picture generated for the
- * course is shown (CAT-6). It is hidden from screen readers, because the title is beside it.
+ * The course's image. If there is none or it fails to load, a picture generated for the course replaces it (CAT-6). It
+ * is hidden from screen readers, because the title is beside it.
  */
 export function CoursePicture({ course, eager = false, className = '' }: CoursePictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);

@@ -9,8 +9,8 @@ type CoursePriceProps = {
 };
 
 /**
- * The price of a course, its former price if that is higher, and the name and end of the offer that reduces
- * it, if there is one (CAT-6, SELL-15).
+ * The price of a course and its former price if that is higher. If an offer reduces the price, also the name and the
+ * end of the offer (CAT-6, SELL-15).
  */
 export function CoursePrice({ course: { price, originalPrice, offer }, className }: CoursePriceProps) {
   const figures = <Price price={price} originalPrice={originalPrice} className={className} />;

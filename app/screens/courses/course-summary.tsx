@@ -26,7 +26,7 @@ type CourseSummaryProps = {
       >
     >
   >;
-  /** The words before the link to the refund policy. */
+  /** The text before the link to the refund policy. */
   guarantee: string;
 };
 

@@ -43,7 +43,7 @@ type CoursesCallProps = {
   text: string;
   enroll: string;
   help: string;
-  /** The URL of the enrollment form at which the visitor still has to choose a course. */
+  /** The URL of the enrollment form without a chosen course; the visitor chooses it there. */
   enrollHref: string;
 };
 

@@ -9,9 +9,9 @@ import { homeCourses as words } from '#app/words/en/home-courses-words.ts';
 import { CoursePrice } from './course-price.tsx';
 
 /**
- * Shows at most three courses with their prices on the home page (SELL-126). Each card is a single link to
- * its course. Renders nothing if the shop has no course. The cards are simple, because the page's HTML must
- * fit in the first network round trip.
+ * The home page's section with at most three courses and their prices (SELL-126). Each card is a single link. The cards
+ * are simple, because the page's HTML must fit in the first network round trip. Renders nothing if the shop has no
+ * course.
  */
 export function HomeCourses({ courses }: { courses: readonly HomeCourse[] }) {
   const types = useCourseTypes();

@@ -2,7 +2,7 @@ import { longest } from '#app/domain/lesson.ts';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import type { FieldsProps } from './fields-props.ts';
 
-/** The form fields for the time, the links and the batch of a live class, and for whether it is cancelled. */
+/** The form fields of a live class: time, links, batch (group of students), and whether it is cancelled. */
 export function ClassFields({ values, errors, batches }: FieldsProps) {
   return (
     <div className="hidden items-end gap-5 group-has-[[data-kind=live]:checked]/form:grid sm:grid-cols-2">

@@ -41,7 +41,7 @@ The roots take up water, and the leaves draw it **up**.
 ### Question: At how many °C does water boil?
 - answer: 100 ± 1`;
 
-/** The form for a curriculum as one Markdown file, uploaded or pasted (LEARN-13). */
+/** The form that imports a curriculum from one Markdown file, uploaded or pasted (LEARN-13). */
 export function CurriculumImportForm({ answer }: { answer: Refused | undefined }) {
   return (
     <Card className="max-w-3xl">
@@ -95,8 +95,8 @@ type PlanProps = { text: string; version: number; plan: CurriculumPlan; again: s
 /** Shows what an import would do with each lesson, and the button that carries out the import. */
 export function CurriculumPlanView({ text, version, plan, again }: PlanProps) {
   const result = useRef<HTMLDivElement>(null);
-  // The submit button is far down the page, and the result appears at the top, so this moves the focus and
-  // the page there. It is an effect, because the result exists only after rendering.
+  // Moves the focus and the scroll position to the result at the top, because the submit button is far down the page.
+  // This is an effect because the result is in the page only after rendering.
   useEffect(() => {
     result.current?.focus({ preventScroll: true });
     scrollTo(0, 0);

@@ -5,8 +5,8 @@ import type { ShownFile } from '#app/domain/lesson-file.ts';
 export type FieldsProps = {
   values: LessonValues;
   errors: LessonAnswer['errors'];
-  /** The uploaded video to which the values refer; undefined or null if there is none. */
+  /** The uploaded video that the lesson shows; undefined or null if there is none. */
   film?: ShownFile | null;
-  /** The batches of the course, for which a live class can be held. */
+  /** The batches (groups of students) of the course; a live class can be for one of them. */
   batches: readonly { id: string; label: string }[];
 };

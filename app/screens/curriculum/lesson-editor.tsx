@@ -19,19 +19,19 @@ import { MarkdownKey } from './markdown-key.tsx';
 
 type LessonFormProps = {
   start: LessonValues;
-  /** The version of the stored lesson when the form was loaded. */
+  /** The version of the stored lesson when the form was loaded, by which the server notices other changes. */
   version: number;
   /** The action's answer if the lesson was not saved, or if a preview of its text was requested. */
   answer: (LessonAnswer & { preview?: RichText; film?: ShownFile }) | undefined;
-  /** The own video that the stored lesson has. */
+  /** The uploaded video of the stored lesson; null if there is none. */
   film: ShownFile | null;
   /** Whether the lesson's URL can no longer change, because students may know it. */
   isFixed: boolean;
   /** The site's time zone, in which the time when a lesson opens is entered. */
   zone: string;
-  /** The batches of the course, for which a live class can be held. */
+  /** The batches (groups of students) of the course; a live class can be for one of them. */
   batches?: readonly { id: string; label: string }[];
-  /** The path of the page with the course's curriculum, to which the form leads back. */
+  /** The URL path of the page with the course's curriculum, to which the form leads back. */
   back: string;
 };
 
@@ -42,8 +42,8 @@ export function LessonForm(props: LessonFormProps) {
   const { start, version, answer, film, isFixed, zone, back, batches = [] } = props;
   const values = answer?.values ?? start;
   const errors = answer?.errors ?? {};
-  // The version of the lesson with which the fields were filled. It does not change if the page loads its
-  // data again during editing.
+  // The version of the lesson from which the fields were filled. It does not change when the page loads its data again
+  // while somebody edits the lesson.
   const [firstVersion] = useState(version);
   const form = useFaultFocus(answer?.preview ? undefined : answer);
   const text = useRef<HTMLTextAreaElement>(null);
@@ -51,8 +51,8 @@ export function LessonForm(props: LessonFormProps) {
   const { markDirty } = unsaved;
   const { state } = useNavigation();
 
-  // Submitting the form marked it as saved, but an answer that is shown here means that it was not. This is an
-  // effect, because it must run after that mark.
+  // Marks the form as unsaved again when the server has not saved it (an error, or a preview). This is an effect
+  // because submitting the form marked it as saved before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: markDirty is a new function in each render.
   useEffect(() => {
     if (answer) markDirty();
@@ -68,7 +68,7 @@ export function LessonForm(props: LessonFormProps) {
         className="group/form grid grid-cols-1 gap-5"
         {...unsaved.formProps}
       >
-        {/* Without it, Enter would press Preview. */}
+        {/* The form's first submit button, which Enter presses. Otherwise Enter would press Preview. */}
         <DefaultButton name="intent" value="save" />
         <input type="hidden" name="version" value={answer?.version ?? firstVersion} />
         <ClashNotice
@@ -122,8 +122,8 @@ export function LessonForm(props: LessonFormProps) {
 /** Shows the text as students would see it. The text is not saved yet. */
 function Preview({ text }: { text: RichText }) {
   const section = useRef<HTMLElement>(null);
-  // The button stands at the end of the page, so the preview is brought into view. An effect, because it is
-  // in the page only after rendering.
+  // Scrolls to the preview, because the button for it is at the end of the page. This is an effect because the preview
+  // is in the page only after rendering.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new preview is shown, not only the first.
   useEffect(() => {
     section.current?.focus({ preventScroll: true });

@@ -4,10 +4,7 @@ import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { KindFields } from './kind-fields.tsx';
 
-/**
- * The form fields for what a lesson is: its title and kind, the fields of that kind, and the last part of its
- * URL.
- */
+/** The form fields for the title of a lesson, its kind, the fields of that kind, and the last part of its URL. */
 export function FactFields({ values, errors, film, isFixed, batches }: FieldsProps & { isFixed: boolean }) {
   return (
     <>
@@ -60,7 +57,7 @@ export function FactFields({ values, errors, film, isFixed, batches }: FieldsPro
   );
 }
 
-/** The form fields for who sees the lesson, whether it counts toward the progress, and when it opens. */
+/** The form fields for who can see the lesson, whether it counts toward the progress, and when it opens. */
 export function AccessFields({ values, errors, zone }: Omit<FieldsProps, 'batches'> & { zone: string }) {
   return (
     <>

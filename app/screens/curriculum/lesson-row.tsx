@@ -15,12 +15,12 @@ type Place = { isFirst: boolean; isLast: boolean };
 type LessonRowProps = {
   lesson: OutlineLesson;
   place: Place;
-  /** The other modules of the course, to which the lesson can move. */
+  /** The other modules of the course, to which the lesson can be moved. */
   elsewhere: readonly { id: string; title: string }[];
   zone: string;
 };
 
-/** A lesson in the outline of a curriculum: what it is, whether students see it, and its buttons. */
+/** A lesson in the panel's outline of a curriculum: its title and kind, whether students see it, and its buttons. */
 export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
   const { id, title } = lesson;
   return (

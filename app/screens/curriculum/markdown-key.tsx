@@ -9,7 +9,7 @@ const rows: readonly [typed: string, shown: string][] = [
   ['| a | b |', 'a table; its second line is |---|---|'],
 ];
 
-/** A short guide to Markdown, the format in which lessons are written. */
+/** A short guide to Markdown, in which the texts of lessons are written. */
 export function MarkdownKey() {
   return (
     <details>

@@ -12,7 +12,7 @@ import { useUpload } from './use-upload.ts';
 const words = fileWords.video;
 
 /**
- * Uploads an own video and writes its address into the field `address` (LEARN-70). Without JavaScript, the form
+ * Uploads a video and writes its internal address into the field `address` (LEARN-70). Without JavaScript, the form
  * sends the file, and the server writes the address.
  */
 export function OwnVideoField({
@@ -29,14 +29,14 @@ export function OwnVideoField({
   const fill = (text: string) => {
     if (!address.current) return;
     address.current.value = text;
-    // The form listens to this event to know that there are unsaved changes.
+    // The form listens to this event to notice that it has unsaved changes.
     address.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const choose = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     if (!file) return;
     const kept = await send(file, 'video');
-    // Empties the file field: the file is uploaded already, and need not be sent with the form again.
+    // Empties the file field, because the file is already uploaded and must not be sent with the form again.
     input.value = '';
     if (!kept) return;
     setUploaded(kept);

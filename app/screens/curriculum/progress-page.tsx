@@ -26,7 +26,7 @@ export const progressFilters = keysOf(shows);
 
 type ProgressPageProps = { progress: CourseProgress; zone: string; show: ProgressFilter };
 
-/** Shows how far the students of a course are, and who has not opened a lesson for a week (LEARN-15). */
+/** Shows the progress of a course's students, and who has not opened a lesson for a week (LEARN-15). */
 export function ProgressPage({ progress, zone, show }: ProgressPageProps) {
   const { steps, students, total, stuck } = progress;
   if (total === 0)
@@ -102,8 +102,8 @@ function Name({ student: { userId, fullName, status, isStuck } }: { student: Stu
 }
 
 /**
- * Shows for each lesson how many students have done it. Where the bars become much shorter, many students are
- * stuck.
+ * Shows for each lesson how many students have done it. A sharp drop from one lesson to the next shows where many
+ * students give up.
  */
 function Steps({ steps, total }: { steps: CourseProgress['steps']; total: number }) {
   return (

@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { questionWords as words } from '#app/words/en/question-words.ts';
 import type { FieldsProps } from './fields-props.ts';
 
-/** The form fields for the rules of a quiz. Its questions have a page of their own. */
+/** The form fields for the rules of a quiz. Its questions are edited on another page. */
 export function QuizFields({ values, errors }: FieldsProps) {
   return (
     <div className="hidden items-start gap-5 group-has-[[data-kind=quiz]:checked]/form:grid sm:grid-cols-2">
@@ -32,7 +32,7 @@ export function QuizFields({ values, errors }: FieldsProps) {
   );
 }
 
-/** The line above the form of a quiz that leads to its questions. */
+/** A notice above the form of a quiz lesson, with a link to the page of its questions. */
 export function QuizCard({ id, questions }: { id: string; questions: number }) {
   return (
     <div className="mb-5">

@@ -4,10 +4,10 @@ import type { Result } from '#app/domain/result.ts';
 import { fileWords } from '#app/words/en/file-words.ts';
 
 const endpoint = '/admin/files';
-// At 64 kbit/s a piece of this size arrives within the time that the server waits for one.
+// Files are sent in pieces. Even at 64 kbit/s, a piece of this size arrives before the server's timeout.
 const pieceBytes = 1024 * 1024;
 
-/** The state of an upload: not begun, in progress, or refused. */
+/** The state of an upload: not begun, being sent, being checked by the server, or refused. */
 export type UploadState =
   | { is: 'idle' }
   | { is: 'sending'; percent: number }
@@ -15,13 +15,13 @@ export type UploadState =
   | { is: 'refused'; error: string };
 
 /**
- * Uploads files in pieces that survive a lost connection and a reload (LEARN-71). `send` returns what the server
- * found in the file; undefined if it was refused or stopped.
+ * Uploads files in pieces, so that an upload can go on after a lost connection or a reload (LEARN-71). `send` returns
+ * the stored file, or undefined if the upload was refused or stopped.
  */
 export function useUpload() {
   const [state, setState] = useState<UploadState>({ is: 'idle' });
   const stopping = useRef<() => void>(undefined);
-  // This is an effect, because an upload must stop when its page is closed.
+  // This is an effect because an upload must stop when its page is closed.
   useEffect(() => () => stopping.current?.(), []);
 
   const send = async (file: File, purpose: FilePurpose): Promise<ShownFile | undefined> => {
@@ -69,7 +69,7 @@ async function takeIn(id: string): Promise<Result<{ file: ShownFile }>> {
     const response = await fetch(`${endpoint}/${id}`, { method: 'POST' }).catch(() => null);
     const answer: unknown = await response?.json().catch(() => null);
     if (typeof answer !== 'object' || answer === null) continue;
-    // The cast is safe, because our own server writes this answer.
+    // The cast is safe because our own server writes this response.
     return answer as Result<{ file: ShownFile }>;
   }
   return failed;

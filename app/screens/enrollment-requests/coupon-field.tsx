@@ -2,23 +2,20 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher, useParams } from 'react-router';
 import { TextField } from '#app/ui/field.tsx';
 
-/** How long the visitor must stop typing, in milliseconds, before the code is looked up on the server. */
+/** The pause in typing, in milliseconds, after which the coupon code is looked up on the server. */
 const pauseMs = 300;
 
 export type Coupon = { code: string; worth: string };
 
 type CouponFieldProps = {
-  /**
-   * The coupon code that the form contains at first, with a sentence that says what it is worth; null for
-   * none.
-   */
+  /** The initial coupon code of the form, with a sentence that says what it is worth; null for none. */
   coupon: Coupon | null;
   error: string | undefined;
 };
 
 /**
- * The field for a coupon code, which immediately shows what the code is worth. The server is asked only about
- * codes that are typed here. What the first code is worth is already in `coupon`.
+ * The field for a coupon code, which immediately shows what the code is worth. Only a code that is typed here is looked
+ * up on the server: the worth of the initial code is already in `coupon`.
  */
 export function CouponField({ coupon, error }: CouponFieldProps) {
   const { load, data, state } = useFetcher<Coupon>();

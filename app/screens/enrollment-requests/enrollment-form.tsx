@@ -20,18 +20,15 @@ type EnrollmentFormProps = {
   /** The URL of the page with this form, to which the form is submitted. */
   action: string;
   answer: EnrollmentAnswer | undefined;
-  /** When the form was rendered, in epoch milliseconds. Forms sent too soon after that count as spam. */
+  /** When the form was rendered, in epoch milliseconds. A form sent too soon after that counts as spam. */
   shownAt: number;
-  /** The details of a signed-in student, which need not be typed; null for other visitors. */
+  /** The details of a signed-in student, who need not type them; null for other visitors. */
   known: { fullName: string; email: string; phone: string | null } | null;
-  /**
-   * The coupon code that is in the form from the start, such as that of a festival offer that the visitor
-   * claimed; null for none.
-   */
+  /** The initial coupon code of the form, such as that of a festival offer that the visitor claimed; null for none. */
   coupon: Coupon | null;
   /** The courses to choose from if the page's URL names no course; otherwise null. */
   courses: readonly { slug: string; title: string }[] | null;
-  /** The starting dates to choose from; empty for a course without open batches. */
+  /** The starting dates (batches) to choose from; empty for a course without open ones. */
   starts?: readonly StartOption[];
 };
 
@@ -123,8 +120,8 @@ export function EnrollmentForm({
 }
 
 /**
- * The coupon code that was submitted. After an unexpected failure the answer contains no coupon, so its
- * discount is not known.
+ * Returns the coupon code that was submitted. After an unexpected failure, the response says nothing about the code, so
+ * its worth is unknown.
  */
 function couponIn({ coupon, values: { couponCode: code } }: EnrollmentAnswer): Coupon | null {
   if (coupon !== undefined) return coupon;

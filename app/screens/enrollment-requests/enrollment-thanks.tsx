@@ -3,7 +3,9 @@ import { whatHappensNext } from '#app/words/en/enrollment-request-words.ts';
 
 type EnrollmentThanksProps = {
   courseTitle: string | null;
-  /** The reference of the new request; null when an earlier request for the same course is still pending. */
+  /**
+   * The reference of the new request; null if none was stored, because an earlier one for the course is still pending.
+   */
   reference: string | null;
   isSignedIn: boolean;
   /** Whether the course posts anything to its students. */

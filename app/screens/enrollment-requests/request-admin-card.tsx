@@ -30,9 +30,9 @@ type RequestCardProps = {
   back: string;
   /** The site's time zone. */
   zone: string;
-  /** The form fields with which the admin may record a payment when approving. */
+  /** The form fields of a payment, which the admin may record when accepting the request. */
   payment: ReactNode;
-  /** The response to this admin's attempt to answer the request, if it failed. */
+  /** The response to this admin's last attempt to accept or decline the request, if that failed. */
   refused?: AnswerFormAnswer;
   /** The id of the form that acts on all selected requests. */
   chooser: string;
@@ -226,8 +226,8 @@ type AnswerProps = {
   summary: string;
   look: 'primary' | 'quiet';
   /**
-   * A name shared by the approve and decline forms (`<details>` elements) of one request: the browser keeps
-   * only one of them open.
+   * The `name` of the `<details>` elements with the accept and decline forms of one request. Because they share it, the
+   * browser keeps at most one of them open.
    */
   group: string;
   isOpen?: boolean;

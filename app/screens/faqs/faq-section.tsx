@@ -12,7 +12,7 @@ type Question = { id: string; question: string; answer: string };
 export function FaqSection({ faqs }: { faqs: readonly Question[] }) {
   if (faqs.length === 0) return null;
   const items = faqs.map(({ id, question, answer }) => ({
-    // The end of a random id is enough to tell the questions apart, and keeps the page small.
+    // The last part of the question's random id is unique enough within the page, and keeps the page small.
     id: `faq-${id.slice(-12)}`,
     title: <TypedText text={question} />,
     content: <TypedText text={answer} />,

@@ -7,8 +7,8 @@ import { bannerCodeWords } from '#app/words/en/banner-code-words.ts';
 import { festivalOfferWords } from '#app/words/en/festival-offer-words.ts';
 
 /**
- * The data of an active festival's banner. The server prepares all texts, so the banner does not depend on
- * the browser's clock.
+ * The data of an active festival's banner. All texts, including the date, come from the server, so that the banner does
+ * not depend on the browser's clock.
  */
 export type BannerData = {
   id: string;
@@ -18,9 +18,9 @@ export type BannerData = {
   badge: string;
   /** The festival's offer, or null if it has none. */
   offer: Offer | null;
-  /** The text before the offer's code on the banner, such as `code` or `another 10% off with code`. */
+  /** The text before the offer's coupon code on the banner, such as `code` or `another 10% off with code`. */
   codeLead: string;
-  /** The text above the offer's code in the dialog that shows it. */
+  /** The text above the offer's coupon code in the dialog. */
   codeTitle: string;
   /** The festival's last day as text: `5 November 2025` (FEST-6). */
   lastDay: string;
@@ -29,8 +29,8 @@ export type BannerData = {
 };
 
 /**
- * The colors that a festival gives the page. Each text color (`-ink`) has a contrast of at least 4.5:1 with
- * its background, in the light and the dark theme.
+ * The colors in which a festival paints the page. Each text color (`-ink`) has a contrast of at least 4.5:1 with its
+ * background, in the light and in the dark theme.
  */
 export type Paints = Record<
   'ground' | 'ground-ink' | 'primary' | 'secondary' | 'accent' | 'accent-ink' | 'badge' | 'badge-ink',
@@ -38,8 +38,8 @@ export type Paints = Record<
 >;
 
 /**
- * Returns the banner's data for an active festival (FEST-2, FEST-6, FEST-8). `code` is what visitors must be
- * told about the offer's code; a code without uses left is not shown (SELL-137).
+ * Returns the banner's data for an active festival (FEST-2, FEST-6, FEST-8). `code` is the state of the offer's coupon
+ * code: it decides the text beside the code, and a code without uses left is not shown (SELL-137).
  */
 export function bannerOf(festival: FestivalTheme, code: CodeState | null = null): BannerData {
   const { id, name, colors, badge, animations } = festival;
@@ -107,8 +107,8 @@ export function footerLine({
 }
 
 /**
- * Returns a style sheet that sets the festival's colors as CSS custom properties. It contains only validated
- * colors and gradients from our own list, so stored text cannot add other CSS.
+ * Returns a style sheet that sets the festival's colors as CSS custom properties. It contains only validated colors and
+ * gradients from a fixed list, so that no stored text can add other CSS.
  */
 export function paintSheet(paints: Paints): string {
   const lines = Object.entries(paints).map(([name, color]) => `--festival-${name}:${color}`);

@@ -15,8 +15,8 @@ import { FestivalBanner } from './festival-banner.tsx';
 import { PauseToggle } from './pause-toggle.tsx';
 
 /**
- * Shows the banner and its particles in a box, in the form in which visitors would see them with the form's
- * current values. Nothing in the box can be clicked, so the pause button is outside it.
+ * Shows in a box how visitors would see the banner and its particles with the form's current values. Nothing in the box
+ * can be clicked, so the pause button is outside it.
  */
 export function BannerPreview({ values, code }: { values: FestivalValues; code: CodeState | null }) {
   const theme = themeOf(values);
@@ -27,7 +27,8 @@ export function BannerPreview({ values, code }: { values: FestivalValues; code: 
         <p>As visitors see it</p>
         <PauseToggle />
       </div>
-      {/* A transform makes this box, not the screen, what the fixed canvas is laid out in. */}
+      {/* The transform makes this box the containing block of the canvas, whose position is `fixed`. Without it, the
+          canvas would cover the screen. */}
       <div
         inert
         className="transform-[translateZ(0)] min-h-40 overflow-hidden bg-ground [&_canvas]:h-full! [&_.wrap]:max-w-none [&_.wrap]:px-4"
@@ -41,8 +42,8 @@ export function BannerPreview({ values, code }: { values: FestivalValues; code: 
 }
 
 /**
- * Shows the contrast between text and background in the banner, the button and the badge. The text color is
- * chosen automatically, so this is for information only.
+ * Shows the contrast between text and background in the banner, the button and the badge, for information only: the
+ * text color is chosen automatically.
  */
 function ContrastNotes({ ground, paints }: Pick<BannerData, 'paints'> & { ground: readonly string[] }) {
   const grounds = [

@@ -11,8 +11,8 @@ const words: Readonly<Record<CopyResult, string>> = {
 };
 
 /**
- * Shows an offer's code under its `title`, with a button that copies it (FEST-4, FEST-5). If the browser does
- * not allow copying, the code is selected, so that the visitor can copy it by hand.
+ * Shows an offer's coupon code under a title, with a button that copies it (FEST-4, FEST-5). If the browser does not
+ * allow copying, the code is selected, so that the visitor can copy it by hand.
  */
 export function CouponCode({ code, title }: { code: string; title: string }) {
   const isHydrated = useHydrated();

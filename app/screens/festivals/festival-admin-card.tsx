@@ -17,11 +17,10 @@ type FestivalCardProps = {
   festival: FestivalTheme;
   status: FestivalStatus;
   /**
-   * The names of older festivals that overlap with this one. On the days that they share, visitors see the
-   * older festival.
+   * The names of older festivals that overlap with this one. On the days that they share, visitors see the older one.
    */
   hiddenBy: readonly string[];
-  /** The checkbox that selects the festival. */
+  /** The checkbox that selects the festival for the actions on several rows. */
   choice?: ReactNode;
 };
 

@@ -40,7 +40,8 @@ type FestivalFormProps = {
   others?: readonly OtherFestival[];
   today?: Day;
   /**
-   * For the preview: the code of the stored banner and its state, which decides the text beside it (null: no text).
+   * For the preview: the coupon code of the stored festival and its state, which decides the text beside the code; a
+   * null state adds no text.
    */
   stored?: { code: string; state: CodeState | null };
 };
@@ -215,8 +216,7 @@ type WarningsProps = {
 };
 
 /**
- * Shows warnings about dates that are valid but may be a mistake: days shared with another festival, or a
- * period in the past.
+ * Shows warnings about valid dates that may be a mistake: an overlap with another festival, or a period in the past.
  */
 function Warnings({ period, others, today }: WarningsProps) {
   if (!isDay(period.startDate) || !isDay(period.endDate) || !hasOrderedDates(period)) return null;

@@ -18,17 +18,17 @@ import { PauseToggle } from './pause-toggle.tsx';
 import { Toran } from './toran.tsx';
 
 /**
- * Shows the active festival at the top of a public page (FEST-2). Closing the banner hides it at once, and a
- * cookie set by the click keeps it hidden for the browser session. Without JavaScript, the close button
- * submits a form, and the server returns the page without the banner (FEST-3).
+ * The banner of the active festival at the top of a public page (FEST-2). Closing it hides it for the browser session,
+ * with a cookie that the click sets. Without JavaScript, the close button submits a form, and the server returns the
+ * page without the banner (FEST-3).
  */
 export function FestivalBanner({ banner }: { banner: BannerData }) {
   const { pathname, search } = useLocation();
   const [isClosed, setClosed] = useState(false);
-  // Presses that were kept until now can be repeated (`starter-script.server.ts`).
+  // Clicks made before hydration were recorded (`starter-script.server.ts`); this tells that script to repeat them now.
   useEffect(() => window.__hydrated?.(), []);
   const { id, name, emoji, message, badge, offer, codeLead, codeTitle, lastDay } = banner;
-  // Lessons have no banner, because its motion would distract readers (LEARN-33).
+  // Pages of lessons have no banner, because its motion would distract readers (LEARN-33).
   if (isClosed || pathname.startsWith('/learn/')) return null;
 
   function close(event: SubmitEvent<HTMLFormElement>) {
@@ -107,8 +107,8 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
 }
 
 /**
- * The text of the offer. It includes the code, because some browsers cannot open the offer's dialog without
- * JavaScript. On phones the text is shorter.
+ * The text of the offer, shorter on phones. It includes the coupon code, because some browsers cannot open the offer's
+ * dialog, which shows the code, without JavaScript.
  */
 function OfferText({ offer, codeLead, lastDay }: { offer: Offer; codeLead: string; lastDay: string }) {
   const { title, discount, code } = offer;

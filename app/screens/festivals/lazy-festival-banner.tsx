@@ -5,8 +5,7 @@ import type { BannerData } from './banner-data.ts';
 const FestivalBanner = lazyPart(async () => (await import('./festival-banner.tsx')).FestivalBanner);
 
 /**
- * The festival banner, loaded lazily. Its script is fetched only during a festival, because on most days of
- * the year no page shows a banner.
+ * The festival banner, whose script is fetched only if the page shows a banner. On most days of the year, no page does.
  */
 export function LazyFestivalBanner({ banner }: { banner: BannerData }) {
   return (

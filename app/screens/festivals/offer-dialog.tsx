@@ -15,7 +15,7 @@ export const offerDialogId = 'festival-offer';
 type OfferDialogProps = { name: string; emoji: string; offer: Offer; codeTitle: string; lastDay: string };
 
 /**
- * The dialog with all details of the offer: the discount, the code, what it applies to, and its last day
+ * The dialog with all details of the offer: the discount, the coupon code, the courses it applies to, and its last day
  * (FEST-4, FEST-6).
  */
 export function OfferDialog({ name, emoji, offer, codeTitle, lastDay }: OfferDialogProps) {
@@ -70,8 +70,8 @@ function CallLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-// Closes the dialog when its link is clicked. The dialog is part of the layout around all pages, so it would
-// stay open when the link changes only the page.
+// Closes the dialog when the link in it is clicked. Otherwise it would stay open: it belongs to the layout around all
+// pages, which a client-side navigation does not remove.
 function closeDialog(event: MouseEvent<HTMLAnchorElement>): void {
   event.currentTarget.closest('dialog')?.close();
 }

@@ -4,14 +4,14 @@ import { PreviewFields } from './preview-fields.tsx';
 
 type PreviewBarProps = {
   /**
-   * The previewed point in time in the site's time zone. `clockTime` is the value of the form field, `moment`
-   * is the text for people.
+   * The previewed point in time, in the site's time zone: `clockTime` is the value of the form field, `moment` is the
+   * text that people read.
    */
   clockTime: string;
   moment: string;
   /**
-   * The coupon code that the checkout contains at first, and a text that says what the code is worth at the
-   * previewed time. Both may be empty.
+   * The coupon code prefilled at the checkout, and a text that says what it is worth at the previewed time. Both may be
+   * empty.
    */
   code: string;
   worth: string;
@@ -19,8 +19,8 @@ type PreviewBarProps = {
 };
 
 /**
- * A bar that tells an admin that the shop is shown as it looks at another time. It has a form to choose the
- * time and a code, and a button to return to now. Only admins see it.
+ * The bar above a preview, in which an admin sees the shop as it looks at another time. It has a form to choose the
+ * time and a coupon code, and a button that ends the preview. Only admins see it.
  */
 export function PreviewBar({ clockTime, moment, code, worth, hasFestival }: PreviewBarProps) {
   const { pathname, search } = useLocation();

@@ -1,14 +1,14 @@
 import { Input } from '#app/ui/field.tsx';
 
 type PreviewFieldsProps = {
-  /** The date and time with which the field starts, in the site's time zone: `2026-11-12T18:30`. */
+  /** The initial date and time of the field, in the site's time zone: `2026-11-12T18:30`. */
   clockTime: string;
   code?: string;
 };
 
 /**
- * The form fields that start a preview: a date and time in the site's time zone, and optionally a coupon
- * code.
+ * The form fields that start a preview of the shop at another time: a date and time in the site's time zone and,
+ * optionally, a coupon code.
  */
 export function PreviewFields({ clockTime, code = '' }: PreviewFieldsProps) {
   return (

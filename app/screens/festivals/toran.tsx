@@ -2,10 +2,7 @@ import { useId } from 'react';
 
 const width = 28;
 
-/**
- * A toran, the garland that is hung above a door on a festival day. It is drawn as a row of pennants in the
- * festival's colors.
- */
+/** A toran (the garland hung above a door on a festival day), drawn as a row of pennants in the festival's colors. */
 export function Toran({ className = '' }: { className?: string }) {
   const id = useId();
   return (

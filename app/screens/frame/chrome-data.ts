@@ -6,8 +6,8 @@ import type { NavigationLink } from './navigation.ts';
 export type FestivalLine = { text: string; isOffer: boolean };
 
 /**
- * The data of the header and footer. It is the same for all visitors who are not signed in, so that pages can
- * be cached for them.
+ * The data of the header and footer of public pages. It is the same for all anonymous visitors, so that pages can be
+ * cached for them.
  */
 export type ChromeData = {
   links: NavigationLink[];
@@ -16,6 +16,6 @@ export type ChromeData = {
   contact: ContactSettings;
   social: SocialLinks;
   texts: SiteTexts['footer'];
-  /** The first links in the footer's column of courses, one for each course type (SHELL-9). */
+  /** The links to the course types, at the top of the footer's column about courses (SHELL-9). */
   typeLinks: readonly NavigationLink[];
 };

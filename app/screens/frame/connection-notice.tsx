@@ -9,15 +9,14 @@ const words = {
 };
 
 /**
- * A notice at the bottom of the screen that says that there is no network, shown while a page or form is
- * waiting for it. The page's end gets extra space of the notice's height, so that users can scroll to all
- * content. Other elements at the bottom of the screen move above the notice.
+ * A notice at the bottom of the screen that there is no network. It is shown while a page or form waits for the
+ * network. The page gets extra space at its end, so that users can scroll all content above the notice. Other elements
+ * at the bottom of the screen move above it.
  */
 export function ConnectionNotice() {
   const connection = useConnection();
   const { pathname } = useLocation();
-  // Clears the notice when the page changes. This is an effect because the state of unsent forms is kept
-  // outside React.
+  // Clears the notice when the page changes. This is an effect because the list of unsent forms is kept outside React.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when the page changes.
   useEffect(() => forgetUnsent, [pathname]);
   return (

@@ -5,7 +5,7 @@ import { hasSeededTypes, type NamedCourseType, offeredTypes } from '#app/domain/
 
 export type NavigationLink = { href: string; label: string };
 
-/** The links that everybody sees; they are also the footer's Quick Links (SHELL-3, SHELL-8). */
+/** The links that everybody sees, in the navigation bar and as the footer's Quick Links (SHELL-3, SHELL-8). */
 export const publicLinks: readonly NavigationLink[] = [
   { href: '/', label: 'Home' },
   { href: '/courses', label: 'Courses' },
@@ -20,9 +20,9 @@ const seededTypeLinks: readonly NavigationLink[] = [
 const mostTypeLinks = 6;
 
 /**
- * Returns the footer's links to the course types. The default academy has the links that SHELL-9 names, as
- * long as it has only the initial types. In any other case, each type that is not archived gets a link to its
- * filter, six links at most.
+ * Returns the footer's links to the course types. If the default academy has only its initial types, the links are
+ * those that SHELL-9 names. In all other cases, each type that is not archived gets a link to the filtered catalog, up
+ * to six links.
  */
 export function typeLinksFor(brand: Pick<Brand, 'name'>, types: readonly NamedCourseType[]) {
   const offered = offeredTypes(types);
@@ -33,9 +33,9 @@ export function typeLinksFor(brand: Pick<Brand, 'name'>, types: readonly NamedCo
 }
 
 /**
- * The links of the navigation bar, in order (SHELL-3, SHELL-4). The last ones are Login and Sign Up for
- * visitors; for users, the dashboard, labeled with the person's name or 'Profile'; and for admins also the
- * panel. Logout is not among them, because it is a form that is shown to signed-in users.
+ * Returns the links of the navigation bar, in order (SHELL-3, SHELL-4). Last come Login and Sign Up for anonymous
+ * visitors, the dashboard (labeled with the person's name or 'Profile') for users, and also the panel for admins.
+ * Logout is missing, because it is a form.
  */
 export function navigationFor(actor: Actor): NavigationLink[] {
   return [...publicLinks, ...accountLinks(actor, (user) => user.fullName.trim() || 'Profile')];

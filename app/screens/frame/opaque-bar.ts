@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Returns whether the header bar has an opaque background: only if the page is scrolled by more than 20 px
- * (SHELL-5).
+ * Returns whether the header bar has an opaque background, which is when the page is scrolled by more than 20 px
+ * (SHELL-5). `scrolled` is in pixels.
  */
 export function isBarOpaque(scrolled: number): boolean {
   return scrolled > 20;

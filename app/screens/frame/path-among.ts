@@ -1,6 +1,6 @@
 /**
- * Returns a path at which the same links are marked as current as at `path`, so that all pages below a link share
- * the cached HTML of the links (OPS-22). `/-` is the path for all pages at which no link is marked.
+ * Returns a URL path at which the same links are marked as current as at `path`. All pages below a link get the same
+ * result, so they share the cached HTML of the links (OPS-22). The result is `/-` for pages without a marked link.
  */
 export function pathAmong(links: readonly { href: string }[], path: string): string {
   const hrefs = [...links.map(({ href }) => href), '/'];

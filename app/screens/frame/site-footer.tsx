@@ -49,8 +49,8 @@ export function SiteFooter({ chrome, festival, theme, back }: SiteFooterProps) {
   return (
     <footer className="later mt-auto [--later-wide:33rem] [--later:58rem] border-line border-t bg-sunk print:hidden">
       <FestivalCall festival={festival} otherwise={texts.noFestival} />
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-9 py-10 sm:py-12 lg:grid-cols-[1.6fr_1fr_1.4fr_1.6fr]">
-        <div className="col-span-2 lg:col-span-1">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-9 max-[17rem]:grid-cols-1 py-10 sm:py-12 lg:grid-cols-[1.6fr_1fr_1.4fr_1.6fr]">
+        <div className="col-span-full lg:col-span-1">
           <Logo />
           <p className="mt-4 max-w-xs text-muted text-sm">{texts.line}</p>
         </div>
@@ -62,7 +62,7 @@ export function SiteFooter({ chrome, festival, theme, back }: SiteFooterProps) {
         />
         <CachedPart
           as="section"
-          className="col-span-2 lg:col-span-1"
+          className="col-span-full lg:col-span-1"
           of={ContactColumn}
           props={{ title: texts.contact, contact: chrome.contact, social: chrome.social }}
         />
@@ -148,10 +148,7 @@ function Contact({ email, phone, address }: ContactSettings) {
   );
 }
 
-/**
- * The links to social networks. Only URLs that are safe to link to are shown, because imported data may
- * contain unsafe ones.
- */
+/** The links to social networks. Links with unsafe URLs, which imported data may contain, are left out. */
 function Social({ links }: { links: SocialLinks }) {
   const { name } = useBrand();
   const shown = socialNetworks.flatMap((network) => {

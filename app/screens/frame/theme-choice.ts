@@ -9,9 +9,9 @@ export function isTheme(value: unknown): value is ThemeName {
 }
 
 /**
- * Applies the chosen theme at once and then sends it to the server, which sets the cookie (SHELL-6). Without
- * JavaScript, the browser submits the form to the same URL, and the server redirects back. Without a network
- * connection, the choice lasts until the page is reloaded.
+ * Applies the chosen theme at once and sends it to the server, which sets the cookie (SHELL-6); if the network is down,
+ * the choice lasts until a reload. Without JavaScript, the browser submits the form to the same URL, and the server
+ * redirects back.
  */
 export function chooseTheme(event: SubmitEvent<HTMLFormElement>): void {
   const { submitter } = event.nativeEvent;

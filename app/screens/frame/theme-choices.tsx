@@ -7,15 +7,15 @@ const choices = [
 ] as const;
 
 /**
- * Lets the user choose one of the three themes by name. Unlike the toggle button, it also offers a return to
- * the theme of the user's system (SHELL-6).
+ * The choice among the three themes by name. Unlike the toggle button, it also contains the theme of the user's system
+ * (SHELL-6).
  */
 export function ThemeChoices({ theme, back }: { theme: string; back: string }) {
   const current = useTheme(theme);
   return (
     <form method="post" action="/theme" onSubmit={chooseTheme} data-replay="">
       <input type="hidden" name="next" value={back} />
-      <fieldset className="flex items-center gap-1">
+      <fieldset className="flex flex-wrap items-center gap-1">
         <legend className="float-left mr-2 text-muted text-sm">Theme</legend>
         {choices.map((choice) => (
           <button

@@ -3,9 +3,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { chooseTheme } from './theme-choice.ts';
 
 /**
- * A button that switches to the dark or to the light theme. Both variants of the button are in the page, and
- * the style sheet shows the one that applies, so the server need not know whether the visitor's system
- * prefers dark (SHELL-6).
+ * A button that switches between the dark and the light theme (SHELL-6). The page contains it in both variants, and CSS
+ * shows the one that applies, because the server does not know whether the visitor's system prefers dark.
  */
 export function ThemeToggle({ back }: { back: string }) {
   const look = 'size-11 place-items-center text-muted hover:text-ink';

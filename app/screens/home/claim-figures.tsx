@@ -3,16 +3,16 @@ import { formatCount } from '#app/domain/money.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Figure } from '#app/ui/figure.tsx';
 import { Stat, StatList } from '#app/ui/stat.tsx';
-import { claimTitles, figureMarks } from '#app/words/en/figure-marks.ts';
+import { claimTitles, figureMarks, oneOfClaim } from '#app/words/en/figure-marks.ts';
 import { CountUp } from './count-up.tsx';
 
 const cards = ['students-enrolled', 'courses-completed', 'satisfaction'] as const;
 type Claims = Readonly<Record<ClaimKey, Claim>>;
 
 /**
- * Renders the three cards with figures on the home page (such as the number of students) for a shop that
- * shows counted figures. Each links to its explanation (CLAIM-2). Counted figures are animated from 0
- * (HOME-2). Hidden ones are left out; if all are hidden, renders nothing.
+ * Renders the home page's three cards with numbers, such as that of students, if the shop shows counted numbers. Each
+ * links to its explanation (CLAIM-2) and is animated from 0 (HOME-2). Hidden numbers are left out; if all are hidden,
+ * renders nothing.
  */
 export function ClaimCards({ claims }: { claims: Claims }) {
   const { name } = useBrand();
@@ -25,7 +25,7 @@ export function ClaimCards({ claims }: { claims: Claims }) {
           <Stat
             key={key}
             figure={<ClaimFigure of={key} claim={claims[key]} />}
-            label={claimTitles[key]}
+            label={titleOf(key, claims[key])}
             note={claims[key].kind === 'stated' && figureMarks.stated}
           />
         ))}
@@ -34,19 +34,24 @@ export function ClaimCards({ claims }: { claims: Claims }) {
   );
 }
 
+function titleOf(key: ClaimKey, claim: Claim): string {
+  const isOne = claim.kind === 'live' && claim.value === 1;
+  return (isOne && oneOfClaim[key]) || claimTitles[key];
+}
+
 type Written = { key: ClaimKey; label: string };
 
 /**
- * Returns the figures that are shown beside the call to action at the end of the home page, for a shop whose
- * settings choose counted figures. Hidden figures are left out (CLAIM-2).
+ * Returns the numbers beside the call to action at the end of the home page, if the shop shows counted numbers. Hidden
+ * ones are left out (CLAIM-2). So is a single one, such as '3 courses', which would look lost in the wide panel.
  */
 export function claimedFigures(figures: readonly Written[], claims: Claims) {
-  return figures
-    .filter(({ key }) => claims[key].kind !== 'hidden')
-    .map(({ key, label }) => ({
-      value: <ClaimFigure of={key} claim={claims[key]} isStill />,
-      label: claims[key].kind === 'stated' ? `${label} (${figureMarks.statedMark})` : label,
-    }));
+  const shown = figures.filter(({ key }) => claims[key].kind !== 'hidden');
+  if (shown.length < 2) return [];
+  return shown.map(({ key, label }) => ({
+    value: <ClaimFigure of={key} claim={claims[key]} isStill />,
+    label: claims[key].kind === 'stated' ? `${label} (${figureMarks.statedMark})` : label,
+  }));
 }
 
 function ClaimFigure({ of, claim, isStill }: { of: ClaimKey; claim: Claim; isStill?: boolean }) {

@@ -2,8 +2,8 @@ import { countUpFrames, countUpStepMs } from '#app/domain/home-stats.ts';
 import { formatCount } from '#app/domain/money.ts';
 
 /**
- * Counts a figure up when it first scrolls into view (HOME-2), before the page's script has started. `over` ends
- * that: the figure then has the text of the server's HTML again, from which the script continues.
+ * Animates a number from 0 when it first scrolls into view, before hydration (HOME-2). `over` is aborted when hydration
+ * begins: the number then has the text of the server's HTML again, as React expects.
  */
 export function countUp(place: HTMLElement, over: AbortSignal): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

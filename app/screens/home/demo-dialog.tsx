@@ -12,12 +12,12 @@ export type Walkthrough = { title: string; steps: readonly { title: string; text
 type DemoDialogProps = { video: DemoVideo | null; walkthrough: Walkthrough };
 
 /**
- * The dialog that the button Watch Demo opens (HOME-1). It shows the owner's video or, if there is none,
- * explains a course in three steps.
+ * The dialog that the button Watch Demo opens (HOME-1). It shows the owner's video or, if there is none, explains in
+ * three steps what a course is like.
  */
 export function DemoDialog({ video, walkthrough }: DemoDialogProps) {
-  // The number of times the dialog was closed. As the React key of the player, it makes React replace the
-  // player on closing, so that the sound stops.
+  // The number of times the dialog was closed. It is the React key of the player, so that closing replaces the player
+  // and stops its sound.
   const [showing, setShowing] = useState(0);
   return (
     <Dialog
@@ -31,10 +31,7 @@ export function DemoDialog({ video, walkthrough }: DemoDialogProps) {
   );
 }
 
-/**
- * Plays the demo video. It loads lazily, so nothing is requested from the video's host before the dialog is
- * opened.
- */
+/** Plays the demo video. It loads lazily: nothing is requested from the video's host until the dialog is opened. */
 function Player({ video }: { video: DemoVideo }) {
   if (video.kind === 'file') {
     return (

@@ -11,8 +11,8 @@ type FinalCallProps = {
 };
 
 /**
- * The call to action at the end of the home page: links to the courses and to the contact page, and beside
- * them up to four numbers about the academy, such as its number of instructors (HOME-7).
+ * The call to action at the end of the home page: links to the courses and to the contact page, beside up to four
+ * numbers about the academy, such as its number of instructors (HOME-7).
  */
 export function FinalCall({ title, text, toCourses, toContact, figures }: FinalCallProps) {
   return (

@@ -3,6 +3,7 @@ import { organization } from '#app/core/home/organization.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
+import { ClaimCards, claimedFigures } from './claim-figures.tsx';
 import { FinalCall } from './final-call.tsx';
 import { Hero } from './hero.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -14,6 +15,11 @@ const words = {
   lead: 'L',
   callToAction: 'Explore',
   watchDemo: 'Watch Demo',
+};
+const hidden = { kind: 'hidden' } as const;
+const hiddenClaims = {
+  ...{ 'students-enrolled': hidden, 'courses-completed': hidden, satisfaction: hidden },
+  ...{ 'happy-students': hidden, instructors: hidden, courses: hidden, 'success-rate': hidden },
 };
 const walkthrough = {
   title: 'How it goes',
@@ -52,6 +58,37 @@ describe('the home page', () => {
     );
     expect(textOf(html)).not.toContain('How it goes');
     expect(hero('https://cdn.example.in/d.mp4')).toMatch(/<video[^>]*preload="none"/);
+  });
+
+  it('[CLAIM-2] names one student and one completed course in the singular', () => {
+    const counted = (value: number) => ({ kind: 'live' as const, value, isPercent: false, parts: [] });
+    const cards = (value: number) =>
+      textOf(
+        renderAt(
+          '/',
+          <ClaimCards
+            claims={{
+              ...hiddenClaims,
+              'students-enrolled': counted(value),
+              'courses-completed': counted(value),
+            }}
+          />,
+        ),
+      );
+    expect(cards(1)).toMatch(/Student enrolled 1 Course completed 1/);
+    expect(cards(2)).toMatch(/Students enrolled 2 Courses completed 2/);
+  });
+
+  it('[CLAIM-2] shows figures beside the last call only if there are two or more', () => {
+    const counted = { kind: 'live' as const, value: 3, isPercent: false, parts: [] };
+    const figures = (['courses', 'happy-students', 'instructors'] as const).map((key) => ({
+      key,
+      label: key,
+    }));
+    const one = { ...hiddenClaims, courses: counted };
+    expect(claimedFigures(figures, one)).toEqual([]);
+    const two = claimedFigures(figures, { ...one, 'happy-students': counted });
+    expect(two.map(({ label }) => label)).toEqual(['courses', 'happy-students']);
   });
 
   it('[HOME-2] renders the three target figures on the server, once each', () => {

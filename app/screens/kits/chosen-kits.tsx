@@ -5,19 +5,21 @@ import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 
 type ChosenKitsProps = {
   /**
-   * The id of this form. The checkboxes of the kits name it in their `form` attribute, so that they are sent
-   * with it.
+   * The id of this form. The checkboxes of the kits have it as their `form` attribute, so that this form submits them.
    */
   id: string;
-  /** The current filter of the list of kits. It decides which buttons are shown. */
+  /** The current filter of the list of kits (parcels of course materials). It decides which buttons are shown. */
   filter: string;
   next: string;
 };
 
-/** The bar with the actions on all selected kits: their next step, and their labels (SELL-112). */
+/**
+ * The toolbar for all selected kits (parcels of course materials): moves them to their next state and prints their
+ * labels (SELL-112).
+ */
 export function ChosenKits({ id, filter, next }: ChosenKitsProps) {
   const state = shipmentStates.find((known) => known === filter);
-  // Each parcel has a tracking number of its own, so kits are shipped one by one.
+  // Kits are marked as shipped only one by one, because each needs its own tracking number.
   const moves = state ? movesFrom(state).filter((to) => to !== 'shipped') : [];
   return (
     <ChosenRows

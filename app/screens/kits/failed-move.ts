@@ -3,7 +3,7 @@ import { textIn } from '#app/domain/form-fields.ts';
 import type { KitAnswer } from './kit-card.tsx';
 
 /**
- * Returns the response for the form that ships a kit if an unexpected error occurred. It contains the typed
+ * Returns the response to a form that ships a kit and failed because of an unexpected error. It contains the typed
  * values, so that the owner need not type them again.
  */
 export function failedMove(form: FormData): KitAnswer {

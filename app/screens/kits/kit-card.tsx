@@ -13,27 +13,31 @@ import { addressLines, pinWarning } from '#app/words/en/address-words.ts';
 import { heldSentences, kitStateLabels, kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import { kitTones } from './kit-tones.ts';
 
-/** The typed values and errors of a refused form that ships a kit; `kitId` says which kit it belongs to. */
+/**
+ * The values and errors of a rejected form that ships a kit (a parcel of course materials). `kitId` is the kit's id,
+ * because the page may show several such forms.
+ */
 export type KitAnswer = Partial<FormAnswer<(typeof parcelForm.fields)[number]>> & {
   kitId?: string | undefined;
 };
 
 type KitCardProps = {
   kit: KitRow;
-  /** The names of the couriers in the settings. */
+  /** The names of the couriers that the owner entered in the settings. */
   carriers: readonly string[];
   answer: KitAnswer | undefined;
-  /** The path to return to after the kit's state was changed. */
+  /** The URL path to return to after the kit's state was changed. */
   next: string;
   /**
-   * The id of the form that changes several kits at once. With it, this kit gets a checkbox that belongs to
-   * that form. On the kit's own page there is none.
+   * The id of the form that changes several kits at once. If given, this kit has a checkbox for that form. The kit's
+   * own page gives none.
    */
   chooser?: string;
 };
 
 /**
- * A kit for the owner who packs and ships it: its address, its content, and the buttons for the next step.
+ * A kit (parcel of course materials) for the owner who packs and ships it: its address, its content, and the buttons
+ * for the next step.
  */
 export function KitCard({ kit, carriers, answer, next, chooser }: KitCardProps) {
   const { id, reference, state, address, held, courseTitle } = kit;
@@ -154,7 +158,7 @@ function Moves({ kit, carriers, answer, next }: Pick<KitCardProps, 'kit' | 'carr
 
 type ShipFormProps = Pick<KitCardProps, 'carriers' | 'answer' | 'next'> & { id: string };
 
-/** The form that asks for the courier and the tracking number when one kit is shipped. */
+/** The form that marks one kit as shipped. It asks for the courier and the tracking number. */
 function ShipForm({ id, carriers, answer, next }: ShipFormProps) {
   const { values, errors = {} } = answer ?? {};
   return (

@@ -8,20 +8,20 @@ import { ownKitWords as words } from '#app/words/en/kit-words.ts';
 import { OwnKitSteps } from './own-kit.tsx';
 
 type OrderedKitProps = {
-  /** The description of the kit, as it was when the course was ordered. */
+  /** The description of the kit (parcel of course materials), as it was when the course was ordered. */
   name: string;
   address: KitAddress;
-  /** The kit's shipment; null as long as the order is not paid. */
+  /** The shipment of the kit; null until the order is paid. */
   kit: OwnKit | null;
   zone: string;
 };
 
 /**
- * The part of an order's page about its kit: the steps so far, the address, and a warning if PIN code and
- * State do not match.
+ * The part of an order's page about its kit (parcel of course materials): the steps so far, the address, and a warning
+ * if PIN code and State do not match.
  */
 export function OrderedKit({ name, address: ordered, kit, zone }: OrderedKitProps) {
-  // The shipment's address comes first, because the owner may have corrected it after the order.
+  // The shipment's address has precedence, because the owner may have corrected it after the order.
   const address = kit?.address ?? ordered;
   const isStillHere = kit === null || kit.state === 'to_pack' || kit.state === 'packed';
   return (

@@ -10,12 +10,12 @@ import { copyWords } from '#app/words/en/order-page-words.ts';
 const usual: readonly ShipmentState[] = ['packed', 'shipped', 'delivered'];
 
 /**
- * The progress of a kit for the student who gets it: each step with its time, and a link or number to track
- * the parcel (SELL-115).
+ * Shows a student the progress of a kit (parcel of course materials): each step with its time, and a link or number to
+ * track the parcel (SELL-115).
  */
 export function OwnKitSteps({ kit, zone }: { kit: OwnKit; zone: string }) {
   const { state, carrier, trackingNumber, trackingUrl } = kit;
-  // A kit that came back is packed and sent anew; its way before is over.
+  // If a returned kit was sent again, only the steps since its return are shown.
   const steps = kit.steps.slice(
     kit.steps.slice(0, -1).findLastIndex((step) => step.state === 'returned') + 1,
   );
@@ -60,7 +60,7 @@ export function OwnKitSteps({ kit, zone }: { kit: OwnKit; zone: string }) {
   );
 }
 
-/** Lists a student's kits in the dashboard. */
+/** Lists a student's kits (parcels of course materials) in the dashboard. */
 export function OwnKits({ kits, zone }: { kits: readonly OwnKit[]; zone: string }) {
   return (
     <ul id="kits" aria-label={words.title} className="grid grid-cols-1 gap-3">

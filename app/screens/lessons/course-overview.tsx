@@ -10,7 +10,7 @@ import { LessonOutline } from './lesson-outline.tsx';
 
 const words = learnWords.overview;
 
-/** The overview of a course for its student: the progress, what to do next, and all lessons. */
+/** The overview of a course for an enrolled student: the progress, what to do next, and all lessons. */
 export function CourseOverview({ learning, zone }: { learning: Learning; zone: string }) {
   const { course, progress, modules, resume } = learning;
   return (

@@ -7,7 +7,7 @@ import { FileLink } from '#app/ui/file-link.tsx';
 import { submissionWords as words } from '#app/words/en/submission-words.ts';
 
 type FilesFieldProps = {
-  /** The files that are already uploaded. Unticking one removes it. */
+  /** The files that are already uploaded. The student unticks a file to remove it. */
   held: SubmittedFile[];
   error: string | undefined;
 };
@@ -59,7 +59,7 @@ export function FilesField({ held, error }: FilesFieldProps) {
   );
 }
 
-/** Makes the browser refuse files that the server would refuse, before they are sent. */
+/** Sets a validation error on the field if the server would reject the chosen files, so that they are not sent. */
 function judge({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
   const chosen = [...(input.files ?? [])];
   const isTooMany = chosen.length > submissionLimits.files;
@@ -70,7 +70,7 @@ function judge({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
   );
 }
 
-/** The files of a submission that the student can no longer change. */
+/** Lists the files of a submitted assignment that the student can no longer change. */
 export function SubmittedFiles({ files }: { files: SubmittedFile[] }) {
   if (files.length === 0) return null;
   return (

@@ -10,19 +10,22 @@ type LessonActionsProps = {
   course: string;
   lesson: LessonPage['lesson'];
   canTick: boolean;
-  /** Whether the page's main button is in the lesson, such as “Start the quiz”. */
+  /**
+   * Whether the main button belongs to the lesson's content, such as “Start the quiz”. The buttons here then look
+   * quieter.
+   */
   hasOwnButton: boolean;
-  /** What makes the lesson count as done. */
+  /** The sentence that says what makes the lesson count as done. */
   rule: string;
-  /** Whether the course is completed. If it is, its lessons can no longer be marked as not done. */
+  /** Whether the course is completed. Lessons of a completed course cannot be marked as not done. */
   isCompleted: boolean;
   zone: string;
   error: string | undefined;
 };
 
 /**
- * The main button of a lesson, which marks the lesson as done or leads to the next page. Beside it are a link
- * to the previous lesson and a button that takes the mark back.
+ * The main button of a lesson's page, which marks the lesson as done or leads to the next page. Beside it are a link to
+ * the previous lesson and a button that undoes the mark.
  */
 export function LessonActions({
   course,
@@ -51,8 +54,8 @@ export function LessonActions({
         {doneAt || !canTick ? (
           <Link
             to={onward}
-            // Once this lesson is done, nothing on it changes the next page any more, so the next page may be
-            // prefetched.
+            // The next page may be prefetched only when this lesson is done: until then, what the student does here can
+            // change it.
             prefetch={doneAt && next ? 'viewport' : 'none'}
             className={buttonClass(hasOwnButton ? { variant: 'quiet' } : { variant: 'accent', size: 'lg' })}
           >
@@ -86,7 +89,7 @@ export function LessonActions({
           </Form>
         )}
       </div>
-      {/* Left out for a video that must be watched, because its player says what counts. */}
+      {/* Left out for a video that must be watched: its player already says what counts as done. */}
       {!doneAt && (kind !== 'video' || canTick) && (
         <p className="text-muted text-sm">
           {rule} {waits && !canTick && words.opensThen}

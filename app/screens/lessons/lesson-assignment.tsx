@@ -16,13 +16,16 @@ type LessonAssignmentProps = {
   assignment: ShownAssignment;
   path: string;
   zone: string;
-  /** What was typed, and what is wrong with it, if it could not be handed in. */
+  /** The typed text and its errors, if handing in the assignment has failed. */
   refused: LessonAnswer['submission'];
 };
 
 const tones = { waiting: 'info', accepted: 'success', returned: 'warning' } as const;
 
-/** The assignment of a lesson (LEARN-60): what the student handed in, what became of it, and the form. */
+/**
+ * The assignment of a lesson (LEARN-60): what the student handed in, the academy's decision, and the form to hand it
+ * in.
+ */
 export function LessonAssignment({ assignment, path, zone, refused }: LessonAssignmentProps) {
   const { own, mayHandIn } = assignment;
   const [latest, ...earlier] = own;
@@ -92,13 +95,13 @@ type HandInFormProps = {
 };
 
 /**
- * The form to hand in an assignment. It starts with the text that the academy has not answered yet or has returned,
- * so that it can be changed.
+ * The form to hand in an assignment. It starts with the last submission if the academy has not answered it yet or has
+ * returned it, so that the student can change it.
  */
 function HandInForm({ latest, path, refused }: HandInFormProps) {
   const isBusy = useNavigation().formAction === path;
   const unsaved = useUnsavedChanges({ isRejected: refused !== undefined });
-  // The text with which the form started stays, also if the page loads its data again while the student types.
+  // The initial text of the form. It does not change when the page's data is reloaded while the student types.
   const [start] = useState(refused?.text ?? latest?.text ?? '');
   const held = refused?.files ?? latest?.files ?? [];
   const submitText = latest ? (latest.state === 'waiting' ? words.change : words.again) : words.handIn;

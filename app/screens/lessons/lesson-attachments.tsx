@@ -3,7 +3,7 @@ import { fileWords } from '#app/words/en/file-words.ts';
 
 const words = fileWords.student;
 
-/** The files that a lesson offers under its text, each with its type and size (LEARN-73). */
+/** The files that students can download below a lesson's text, each with its type and size (LEARN-73). */
 export function LessonAttachments({ files, missing }: { files: ShownFile[]; missing: readonly string[] }) {
   if (files.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function LessonAttachments({ files, missing }: { files: ShownFile[]; miss
   );
 }
 
-/** The type of a file as people know it, from the ending of its name: PDF, ZIP. */
+/** Returns the type of a file for display, from the extension of its name: PDF, ZIP. */
 function typeOf({ name }: ShownFile): string {
   return name.slice(name.lastIndexOf('.') + 1).toUpperCase();
 }

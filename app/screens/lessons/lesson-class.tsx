@@ -13,18 +13,17 @@ const dayMs = 86_400_000;
 
 type LessonClassProps = {
   live: ShownClass | null;
-  /** The title of the lesson. */
   title: string;
-  /** Whether the visitor has pressed the link that loads the recording. */
+  /** Whether the visitor has followed the link that loads the recording. */
   isPlaying: boolean;
-  /** The path of the class as a calendar file. */
+  /** The URL path of the class as a calendar file. */
   calendarPath: string;
 };
 
 /**
- * Shows when a live class is held, in the time zone of the class, and the link to join it from half an hour
- * before its start until its end (LEARN-40), and later its recording (LEARN-95). A page that is already open
- * loads the link when the time comes, and the button that marks the class as done when it ends.
+ * Shows when a live class takes place (in its own time zone), the link to join it from half an hour before it until its
+ * end (LEARN-40), and later its recording (LEARN-95). An open page reloads its data when the link becomes available and
+ * when the class ends.
  */
 export function LessonClass({ live, title, isPlaying, calendarPath }: LessonClassProps) {
   useLoadIn(live?.changesInMs ?? null);
@@ -77,12 +76,12 @@ export function LessonClass({ live, title, isPlaying, calendarPath }: LessonClas
 }
 
 /**
- * Loads the page's data again in `wait` milliseconds, but at the latest after a day, because browsers do not
- * support timers of more than 24 days.
+ * Reloads the page's data in `wait` milliseconds, but after a day at the latest, because browsers do not support timers
+ * of more than 24 days. Null means never.
  */
 function useLoadIn(wait: number | null): void {
   const { revalidate } = useRevalidator();
-  // This is an effect, because it sets a timer that ends long after the page was rendered.
+  // This is an effect because it sets a timer, which must be cleared when the page changes.
   useEffect(() => {
     if (wait === null) return;
     const timer = setTimeout(() => void revalidate(), Math.min(wait, dayMs) + 1_000);

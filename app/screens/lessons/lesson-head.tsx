@@ -12,8 +12,8 @@ type LearnHeadProps = Pick<Learning, 'course' | 'progress'> & {
 };
 
 /**
- * The header of a page in a course: which lesson or course the student is in, and how much of the course is
- * done.
+ * The header of a page in a course: which lesson or course the page is about, and how much of the course the student
+ * has done.
  */
 export function LearnHead({ course, progress, lesson }: LearnHeadProps) {
   const about = lesson && [

@@ -25,13 +25,13 @@ type LessonNotesProps = {
   lessonId: string;
   path: string;
   note: StoredNote | null;
-  /** The result of saving the notes if they were submitted without JavaScript and could not be stored. */
+  /** The response to notes that were submitted without JavaScript and could not be stored. */
   failed: NoteReply | undefined;
 };
 
 /**
- * The student's own notes on a lesson (LEARN-35). The form works without JavaScript. If JavaScript runs, the
- * notes are saved while the student types.
+ * The student's own notes on a lesson (LEARN-35). With JavaScript, they are saved while the student types; without it,
+ * the form has a button.
  */
 export function LessonNotes({ lessonId, path, note, failed }: LessonNotesProps) {
   const field = useRef<HTMLTextAreaElement>(null);

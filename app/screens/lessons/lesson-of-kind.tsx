@@ -8,15 +8,15 @@ import { LessonVideoView, type Watching } from './lesson-video.tsx';
 import type { LessonAnswer } from './use-note.ts';
 
 export type OfKind = {
-  /** The quiz of the lesson; null for a lesson of another kind. */
+  /** The quiz of the lesson; null if the lesson is of another kind. */
   quiz: ShownQuiz | null;
-  /** The assignment of the lesson; null for a lesson of another kind. */
+  /** The assignment of the lesson; null if the lesson is of another kind. */
   assignment: ShownAssignment | null;
 };
 
 type LessonBelowProps = OfKind & { path: string; zone: string; answer: LessonAnswer | undefined };
 
-/** What a lesson shows below its text, one component for each kind of lesson that shows something there. */
+/** The content below a lesson's text: the quiz or the assignment. Other kinds of lessons have nothing there. */
 export function LessonBelow({ quiz, assignment, path, zone, answer }: LessonBelowProps) {
   if (quiz) return <LessonQuiz {...{ quiz, path }} typed={answer?.answers} />;
   if (assignment) return <LessonAssignment {...{ assignment, path, zone }} refused={answer?.submission} />;
@@ -28,11 +28,11 @@ type LessonOfKindProps = {
   content: NonNullable<LessonPage['content']>;
   isPlaying: boolean;
   watching: Watching;
-  /** The path of the live class as a calendar file. */
+  /** The URL path of the live class as a calendar file. */
   calendarPath: string;
 };
 
-/** What a lesson shows above its text, one component for each kind of lesson that shows something there. */
+/** The content above a lesson's text, such as the video. Not every kind of lesson has something there. */
 export function LessonAbove({ lesson, content, isPlaying, watching, calendarPath }: LessonOfKindProps) {
   switch (lesson.kind) {
     case 'video':

@@ -10,14 +10,14 @@ import './lessons.css';
 type LessonOutlineProps = {
   course: string;
   modules: readonly OutlineModule[];
-  /** The slug of the lesson that the page shows; null on the overview. */
+  /** The slug of the lesson that the page shows; null on the overview of the course. */
   current: string | null;
   zone: string;
 };
 
 /**
- * The lessons of a course, drawn as kites on one string. Words say whether each lesson is done, open or
- * locked, so that nobody needs the colors to understand it (LEARN-34).
+ * The lessons of a course, drawn as kites on one string. The state of each lesson (done, open, locked) is also written
+ * in words, so that nobody depends on colors (LEARN-34).
  */
 export function LessonOutline({ course, modules, current, zone }: LessonOutlineProps) {
   return (

@@ -12,9 +12,9 @@ import { useSavedAnswers } from './use-saved-answers.ts';
 
 type LessonQuizProps = {
   quiz: ShownQuiz;
-  /** The path of the lesson's page, to which the forms are sent. */
+  /** The URL path of the lesson's page, to which the forms are sent. */
   path: string;
-  /** The answers as typed, if handing them in has failed. */
+  /** The typed answers, if handing them in has failed. */
   typed: Answers | undefined;
 };
 
@@ -68,7 +68,7 @@ function Paper({ open, path, typed }: PaperProps) {
   const isBusy = useNavigation().formAction === path;
   const form = useRef<HTMLFormElement>(null);
   const saving = useSavedAnswers(form, path);
-  // The form keeps its initial answers, even if the page loads its data again while the student works.
+  // The initial answers of the form. They do not change when the page's data is reloaded while the student works.
   const [start] = useState(typed ?? open.draft);
   return (
     <Form
@@ -93,8 +93,8 @@ function Paper({ open, path, typed }: PaperProps) {
         ))}
       </ol>
       <div className="flex flex-wrap items-center gap-3">
-        {/* Enter presses the first button of a form. This one only saves, so that nothing is handed in by
-            accident. */}
+        {/* The form's first submit button, which Enter presses. It only saves, so that Enter does not hand in the quiz
+            by accident. */}
         <Button
           type="submit"
           name="intent"

@@ -9,20 +9,20 @@ import { OwnVideo, type OwnVideoProps } from './own-video.tsx';
 type LessonVideoViewProps = {
   video: LessonVideo | null;
   title: string;
-  /** Whether the visitor has pressed the link that loads the video. */
+  /** Whether the visitor has followed the link that loads the video. */
   isPlaying: boolean;
   film: LessonFilm | null;
   mustBeWatched?: boolean;
   watching: Watching;
 };
 
-/** How an own video is shown, and where to report what was watched of it. */
+/** How a video that the academy uploaded is shown, and the URL that receives reports of what was watched. */
 export type Watching = Pick<OwnVideoProps, 'isFromStart' | 'savesData' | 'reportTo'> & {
-  /** The ids of the files whose content is missing. */
+  /** The ids of the files whose content the server cannot find. */
   missing: readonly string[];
 };
 
-/** The video of a lesson: an own video, or one of another host (LEARN-70). */
+/** The video of a lesson: one that the academy uploaded, or one of another host such as YouTube (LEARN-70). */
 export function LessonVideoView(props: LessonVideoViewProps) {
   const { video, title, isPlaying, film, mustBeWatched = false, watching } = props;
   if (!video) return <p className="cut bg-sunk p-5">{words.videoGone}</p>;
@@ -31,7 +31,8 @@ export function LessonVideoView(props: LessonVideoViewProps) {
   const { missing, ...shown } = watching;
   if (!film || missing.includes(film.file.id))
     return <p className="cut bg-sunk p-5">{fileWords.student.videoMissing}</p>;
-  // The player's address contains the start, so another start renders a new player with new event listeners.
+  // The player's URL contains the start position. Therefore a change of it must create a new player, with new event
+  // listeners.
   const key = `${film.file.id} ${shown.isFromStart}`;
   return <OwnVideo key={key} {...{ film, title, ...shown }} counts={mustBeWatched} />;
 }
@@ -39,8 +40,8 @@ export function LessonVideoView(props: LessonVideoViewProps) {
 type LinkedVideoProps = Pick<LessonVideoViewProps, 'title' | 'isPlaying'> & { video: LinkedVideo };
 
 /**
- * A video of another host. The browser sends no request to that host before the visitor presses a link, which
- * also works without JavaScript (LEARN-32).
+ * A video of another host, such as YouTube. The browser sends no request to that host until the visitor follows a link
+ * to load it. The link works without JavaScript (LEARN-32).
  */
 export function LinkedVideoView({ video, title, isPlaying }: LinkedVideoProps) {
   if (isPlaying)

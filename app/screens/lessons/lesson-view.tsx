@@ -23,13 +23,13 @@ type LessonViewProps = OfKind & {
   isPlaying: boolean;
   watching: Omit<Watching, 'reportTo'>;
   answer: LessonAnswer | undefined;
-  /** A question to the student, shown below the lesson; undefined if there is none. */
+  /** A question to the student, shown below the lesson, such as whether reminders are wanted; undefined for none. */
   question?: ReactNode;
 };
 
 /**
- * A lesson as a student sees it (LEARN-33): on a phone one column with one main button, on a wide screen with
- * the outline beside it.
+ * A lesson as a student sees it (LEARN-33): on a phone, one column with one main button; on a wide screen, also the
+ * list of all lessons beside it.
  */
 export function LessonView(props: LessonViewProps) {
   const { page, quiz, assignment, zone, isPlaying, watching, answer, question } = props;
@@ -94,7 +94,7 @@ export function LessonView(props: LessonViewProps) {
   );
 }
 
-/** The outline beside a lesson on wide screens. If it is long, it scrolls independently of the page. */
+/** The list of all lessons beside a lesson on wide screens. A long list scrolls independently of the page. */
 function Beside({ children }: { children: ReactNode }) {
   return (
     <nav
@@ -109,7 +109,7 @@ function Beside({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells the student why a lesson is not open, and links to where the student can continue. */
+/** Tells the student why a lesson is not open, with a link to the lesson with which the student can continue. */
 function ClosedLesson({ page: { access, course, resume }, zone }: { page: LessonPage; zone: string }) {
   const first = 'after' in access ? access.after.slug : null;
   const target = first ?? resume;

@@ -14,24 +14,26 @@ const speeds = [0.75, 1, 1.25, 1.5, 2];
 export type OwnVideoProps = {
   film: LessonFilm;
   title: string;
-  /** Whether the video begins at its beginning, although the student stopped somewhere else. */
+  /** Whether the video starts at the beginning instead of where the student stopped. */
   isFromStart: boolean;
-  /** Whether nothing is loaded before the student presses play, because the browser asks to save data. */
+  /** Whether the player loads nothing until the student presses play, because the browser asks to save data. */
   savesData: boolean;
-  /** Where to report what was watched; null for somebody whose watching does not count. */
+  /** The URL that receives reports of what was watched; null if this visitor's watching does not count. */
   reportTo: string | null;
-  /** Whether watching is what makes the lesson done. */
+  /** Whether the lesson counts as done only when the video was watched. */
   counts: boolean;
 };
 
-/** A lesson's own video in the browser's own player, from where the student stopped (LEARN-75). */
+/**
+ * A video that the academy uploaded, in the browser's native player. It starts where the student stopped (LEARN-75).
+ */
 export function OwnVideo({ film, title, isFromStart, savesData, reportTo, counts }: OwnVideoProps) {
   const { file, captions, watchedPercent } = film;
   const video = useRef<HTMLVideoElement>(null);
   const isHydrated = useHydrated();
   const [speed, setSpeed] = useState(1);
-  // Playing on reports a new position. The page keeps the one with which it was opened, because another address
-  // would load the video again.
+  // The initial start position. While the video plays, new positions are reported, but the player keeps this one: it is
+  // part of the video's URL, and a new URL would load the video again.
   const [start] = useState(film.position);
   const from = isFromStart ? 0 : start;
   useWatching(video, reportTo);

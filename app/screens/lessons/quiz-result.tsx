@@ -4,7 +4,10 @@ import { Notice } from '#app/ui/notice.tsx';
 import { RichTextView } from '#app/ui/rich-text-view.tsx';
 import { quizWords as words } from '#app/words/en/quiz-words.ts';
 
-/** The result of an attempt that was handed in: its points, and what was answered to each question (LEARN-54). */
+/**
+ * The result of an attempt at a quiz that was handed in: the points, and the student's answer to each question
+ * (LEARN-54).
+ */
 export function QuizResult({ last }: { last: NonNullable<ShownQuiz['last']> }) {
   const { number, points, outOf, isPassed, marked } = last;
   return (
@@ -52,7 +55,7 @@ function Marked({ question, number }: { question: MarkedQuestion; number: number
   );
 }
 
-/** Returns what the student answered, in words: the texts of the chosen options, or what was typed. */
+/** Returns the student's answers as text: those of the chosen options, or what was typed. */
 function givenTexts({ kind, options, given }: MarkedQuestion): string[] {
   const filled = given.filter((text) => text.trim() !== '');
   if (kind === 'true-false') return filled.map((text) => (text === 'true' ? words.isTrue : words.isFalse));

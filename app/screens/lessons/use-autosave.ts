@@ -2,17 +2,16 @@ import { useCallback, useEffect, useRef } from 'react';
 
 const pauseMs = 2_000;
 
-/** How long to wait after a failure, in milliseconds. */
+/** How long to wait before saving is tried again after a failure, in milliseconds. */
 export const retryMs = 5_000;
 
 type Autosave = {
-  /** The path to which the beacon is sent. */
+  /** The URL path to which unsent input is sent when the page is left. */
   path: string;
-  /** Saves the current input. */
   save: () => void;
   /**
-   * Returns the form fields that were not sent yet; null if there are none. It is called when the page is left,
-   * and the returned fields then count as sent.
+   * Returns the form fields that were not sent yet; null if there are none. It is called when the page is left; the
+   * returned fields then count as sent.
    */
   unsent: () => URLSearchParams | null;
 };
@@ -23,8 +22,7 @@ type Autosave = {
  */
 export function useAutosave({ path, save, unsent }: Autosave) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Timers and event listeners live longer than one render. Through this ref they call the functions of the
-  // latest render.
+  // Timers and event listeners outlive a render. Through this ref they call the functions of the latest render.
   const latest = useRef({ save, unsent });
   latest.current = { save, unsent };
   const stop = useCallback(() => clearTimeout(timer.current), []);
@@ -36,12 +34,11 @@ export function useAutosave({ path, save, unsent }: Autosave) {
     [stop],
   );
 
-  // A page that is being left cannot wait for a response, so it sends a beacon, which the browser delivers
-  // later.
+  // A page that is being left cannot wait for a response. It sends a beacon, which the browser delivers on its own.
   useEffect(() => {
     const leave = () => {
       const fields = latest.current.unsent();
-      // Sent to the address of the page's data, so that the server does not render a page that nobody sees.
+      // `.data` is the URL of the page's data. With it, the server does not render a page that nobody sees.
       if (fields) navigator.sendBeacon(`${path}.data`, fields);
     };
     window.addEventListener('pagehide', leave);

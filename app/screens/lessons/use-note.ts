@@ -8,7 +8,7 @@ import { retryMs, useAutosave } from './use-autosave.ts';
 /** A note as it is stored on the server. */
 export type StoredNote = { text: string; updatedAt: Date };
 
-/** The result of saving a note. `stored` is the note that another page has saved in the meantime. */
+/** The result of saving a note. `stored` is set if the note was changed elsewhere meanwhile, such as in another tab. */
 export type NoteReply = {
   text: string;
   savedAt: Date | null;
@@ -16,13 +16,13 @@ export type NoteReply = {
   stored: StoredNote | null;
 };
 
-/** The server's answer to a form on a lesson's page, if it does not redirect to another page. */
+/** The server's response to a form on a lesson's page, unless it is a redirect. */
 export type LessonAnswer = {
   error: string | null;
   note?: NoteReply;
-  /** Whether the answers to a quiz were saved, to go on with them later. */
+  /** Whether the unfinished answers to a quiz were saved. */
   isSaved?: true;
-  /** The answers to a quiz as typed, if they could not be handed in or saved. */
+  /** The typed answers to a quiz, if they could not be handed in or saved. */
   answers?: Answers;
   /**
    * An assignment that could not be handed in: the text as typed, the files that the server has stored (null if
@@ -34,9 +34,9 @@ export type LessonAnswer = {
 export type NoteState = 'idle' | 'saving' | 'saved' | 'waiting' | 'too-long';
 
 /**
- * Saves a note while the student types: two seconds after the last change, again after a failure, and at once
- * when the student leaves the page. Until the server has confirmed it, the text is also kept in the browser's
- * session storage, so that a reload or a lost connection loses nothing (LEARN-35).
+ * Saves a note while the student types: two seconds after the last change, again after a failure, and when the student
+ * leaves the page. Until the server has confirmed it, the text is also in the session storage of the browser, so that a
+ * reload or a lost connection loses nothing (LEARN-35).
  */
 export function useNote(
   field: RefObject<HTMLTextAreaElement | null>,
@@ -49,7 +49,7 @@ export function useNote(
   const saved = useRef(note?.text ?? '');
   const sent = useRef<string | null>(null);
   const key = `note-${lessonId}`;
-  // When a link leads to another page, the field is removed before its text is sent, so the text is kept here.
+  // The latest text. A link to another page removes the field before its text is sent, so the text is kept here too.
   const draft = useRef(saved.current);
   const typed = () => readNote(field.current?.value ?? draft.current);
   const fields = (text: string) => ({ intent: 'note', text, seen: seen.current?.toISOString() ?? '' });
@@ -74,12 +74,12 @@ export function useNote(
     sessionStorage.setItem(key, draft.current);
     saveLater();
   };
-  // An effect that waits for the server's answer calls the functions of the latest render through this ref.
+  // The effect that waits for the server's response calls the functions of the latest render through this ref.
   const latest = useRef({ save, typed });
   latest.current = { save, typed };
 
-  // Restores a text that was typed earlier but never saved. This is an effect, because session storage exists
-  // only in the browser.
+  // Restores a text that was typed earlier but never saved. This is an effect because session storage exists only in
+  // the browser.
   useEffect(() => {
     const kept = sessionStorage.getItem(key);
     if (kept === null || !field.current || field.current.value !== field.current.defaultValue) return;
@@ -91,7 +91,7 @@ export function useNote(
   }, [key, field]);
 
   const { data, state: sending } = fetcher;
-  // This is an effect, because the server's answer arrives some time after the note was sent.
+  // Handles the server's response. This is an effect because the response arrives later, in another render.
   useEffect(() => {
     if (sending !== 'idle' || sent.current === null) return;
     const answer = data?.note;

@@ -6,7 +6,7 @@ import type { LessonAnswer } from './use-note.ts';
 export type SavingState = 'idle' | 'saving' | 'saved' | 'waiting';
 
 /**
- * Saves the answers of a quiz's form while the student works: two seconds after the last change, again after a
+ * Saves the unfinished answers to a quiz while the student works: two seconds after the last change, again after a
  * failure, and when the student leaves the page (LEARN-64).
  */
 export function useSavedAnswers(form: RefObject<HTMLFormElement | null>, path: string) {
@@ -14,7 +14,7 @@ export function useSavedAnswers(form: RefObject<HTMLFormElement | null>, path: s
   const [state, setState] = useState<SavingState>('idle');
   const saved = useRef<string | null>(null);
   const sent = useRef<string | null>(null);
-  // The form as of its last change: once the page is left, the form itself can no longer be read.
+  // The form's fields as of the last change. When the page is left, the form itself may already be gone.
   const last = useRef<string | null>(null);
   const typed = () => {
     const fields = new FormData(form.current ?? undefined);
@@ -39,7 +39,7 @@ export function useSavedAnswers(form: RefObject<HTMLFormElement | null>, path: s
   const { saveLater } = autosave;
 
   const { data, state: sending } = fetcher;
-  // This is an effect, because the server's answer arrives some time after the answers were sent.
+  // Handles the server's response. This is an effect because the response arrives later, in another render.
   useEffect(() => {
     if (sending !== 'idle' || sent.current === null) return;
     const isSaved = data?.isSaved === true;
@@ -54,7 +54,7 @@ export function useSavedAnswers(form: RefObject<HTMLFormElement | null>, path: s
     last.current = typed();
     saveLater();
   };
-  /** Ends saving, because the answers are handed in. */
+  /** Stops the automatic saving, because the answers are being handed in. */
   const stop = () => {
     autosave.stop();
     last.current = null;

@@ -6,13 +6,13 @@ import { writeWatched } from '#app/domain/watched.ts';
 const everyMs = 15_000;
 
 /**
- * Reports what was played of a video to `path`: every 15 seconds while it plays, when it stops, and when the
- * page is left (LEARN-75). Each report holds all that was played since the video was loaded, so that a lost one
- * makes no difference. Reports nothing if `path` is null.
+ * Reports which parts of a video were played to `path`: every 15 seconds during playback, when it stops, and when the
+ * page is left (LEARN-75). Each report covers everything since the video was loaded, so that a lost report does no
+ * harm. If `path` is null, nothing is reported.
  */
 export function useWatching(video: RefObject<HTMLVideoElement | null>, path: string | null): void {
   const { revalidate } = useRevalidator();
-  // An effect, because it listens to the element of the video, which is there only after rendering.
+  // This is an effect because it listens to the video element, which is in the page only after rendering.
   useEffect(() => {
     const element = video.current;
     if (!element || path === null) return;

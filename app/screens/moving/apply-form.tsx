@@ -10,16 +10,16 @@ import { mailWordsOf } from '#app/words/en/mail-words.ts';
 export type ApplyFormProps = {
   /** The number of rows that the import would add or update. */
   total: number;
-  /** The people who were admins in the shop that the data comes from. */
+  /** The people who were admins in the shop from which the data was exported. */
   admins: readonly { position: number; email: string; fullName: string }[];
-  /** The number of people that the import would add without a password. */
+  /** The number of people without a password that the import would add. */
   withoutPassword: number;
   signedInBy: 'portal' | 'account';
 };
 
 /**
- * The form with the last choices before an import is applied: who becomes an admin, and whether people
- * without a password are emailed a link to set one.
+ * The last choices before an import of another shop's data is applied: who becomes an admin, and whether people without
+ * a password are emailed a link to set one.
  */
 export function ApplyForm({ total, admins, withoutPassword, signedInBy }: ApplyFormProps) {
   const isBusy = useNavigation().state !== 'idle';

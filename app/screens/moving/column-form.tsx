@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { fieldWords, moveWords } from '#app/words/en/move-words.ts';
 
 type ColumnFormProps = {
@@ -16,10 +17,11 @@ type ColumnFormProps = {
 const examples = 3;
 
 /**
- * Asks what each column of a CSV file means. A guess is preselected, and the first lines of the file are
- * shown below.
+ * The form that asks what each column of an imported CSV file contains. A guess is preselected, and the first lines of
+ * the file are shown below.
  */
 export function ColumnForm({ lines: [header = [], ...below], choice, error }: ColumnFormProps) {
+  const form = useFaultFocus(error && choice);
   const columns = header.map((heading, at) => ({ heading, at }));
   const lines = below.map((cells, at) => ({ cells, at }));
   return (
@@ -29,7 +31,7 @@ export function ColumnForm({ lines: [header = [], ...below], choice, error }: Co
         <p className="mb-4 text-muted">
           {moveWords.columnsLead} We remember your answers for the next file with the same first line.
         </p>
-        <Form method="post" className="grid grid-cols-1 gap-5">
+        <Form ref={form} method="post" className="grid grid-cols-1 gap-5">
           <FormErrors errors={error} />
           <div className="grid gap-4 sm:grid-cols-2">
             {columns.map(({ heading, at }) => (

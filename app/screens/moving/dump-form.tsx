@@ -9,7 +9,10 @@ import { kindWord, dumpWords as words } from '#app/words/en/move-words.ts';
 
 type DumpFormProps = { keys: readonly ListedKey[]; error?: string | undefined };
 
-/** Shows how each key of a browser's storage was read, and lets the owner correct it (MOVE-30). */
+/**
+ * The form that shows what each key of an imported `localStorage` copy was taken for, and lets the owner correct it
+ * (MOVE-30).
+ */
 export function DumpForm({ keys, error }: DumpFormProps) {
   return (
     <Card className="max-w-4xl">

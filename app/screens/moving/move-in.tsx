@@ -4,14 +4,16 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckField, Field, Input, TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 
 type FailedUpload = ReturnType<typeof uploadForm.failed>;
 
 /**
- * The form to upload files for a data import. It is submitted as a full page load even with JavaScript, so
- * that for files that are too large the browser shows the server's own error message.
+ * The form that uploads files for a data import. It always causes a full page load, even with JavaScript, so that the
+ * browser shows the server's own error message for files that are too large.
  */
 export function MoveIn({ answer }: { answer: FailedUpload | undefined }) {
+  const form = useFaultFocus(answer);
   return (
     <Card>
       <h2 className="mb-2 text-xl">Move in</h2>
@@ -19,7 +21,13 @@ export function MoveIn({ answer }: { answer: FailedUpload | undefined }) {
         Bring your people, courses and progress along. You see what becomes of each row before anything is
         stored.
       </p>
-      <Form method="post" encType="multipart/form-data" reloadDocument className="grid grid-cols-1 gap-5">
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        reloadDocument
+        className="grid grid-cols-1 gap-5"
+      >
         <FormErrors errors={answer?.error} />
         <Field
           label="Files"

@@ -19,7 +19,7 @@ const lists = [
   ['offers', 'Coupons'],
 ] as const;
 
-/** The links to download all data as one JSON file, and each list as a CSV file. */
+/** The links to download all data as one JSON file, or one list as a CSV file. */
 export function MoveOut() {
   return (
     <Card>

@@ -19,7 +19,7 @@ function report(change: Partial<MoveReportProps> = {}): string {
     ...{ fate: null, page: 1, pages: 1, counts: [count('add', 2)], rows: [row], admins: [] },
     ...change,
   };
-  // The cast is sound where a test gives the props that its state needs.
+  // The cast is sound because each test gives the props that its state of the page needs.
   return renderAt('/admin/move/m1', <MoveReport {...(props as unknown as MoveReportProps)} />);
 }
 

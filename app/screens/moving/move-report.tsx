@@ -31,9 +31,9 @@ export type MoveReportProps = Omit<ApplyFormProps, 'total'> & {
   id: string;
   state: 'mapping' | 'checked' | 'applying' | 'done';
   files: readonly { name: string; leftOut: readonly string[] }[];
-  /** Whether the meanings of the file's columns or keys can still be changed. */
+  /** Whether the owner can still change what the file's columns or keys mean. */
   canChoose: boolean;
-  /** Whether the files are copies of a browser's storage, which have keys in the place of columns. */
+  /** Whether the files are copies of a browser's `localStorage`, which have keys instead of columns. */
   isDump: boolean;
   fate: MoveFate | null;
   page: number;
@@ -46,7 +46,7 @@ export type MoveReportProps = Omit<ApplyFormProps, 'total'> & {
 const kinds: Readonly<Record<string, { one: string } | undefined>> = moveWords.kinds;
 const tones = { add: 'success', update: 'programming', same: 'neutral', refuse: 'danger' } as const;
 
-/** Shows what an import would do with each row or, afterwards, what it did, and lets the admin apply it. */
+/** Shows what an import would do with each row, or what it did, with the button that applies it. */
 export function MoveReport(props: MoveReportProps) {
   const { id, state, files, canChoose, isDump, fate, page, pages, counts, rows, error } = props;
   const sumOf = (wanted: MoveFate) =>
@@ -153,9 +153,8 @@ type StatusProps = Pick<MoveReportProps, 'state' | 'counts'> & {
 function Status({ state, counts, total, changed, hasFailed }: StatusProps) {
   const submit = useSubmit();
   const applied = counts.reduce((sum, row) => sum + row.applied, 0);
-  // With JavaScript, the next part of the import starts automatically. This is an effect because only a
-  // finished response shows that more rows are left. Without JavaScript, or after a failure, the admin
-  // presses the button.
+  // With JavaScript, the next batch of rows is imported automatically. This is an effect because only a finished
+  // response shows that rows are left. Without JavaScript, or after a failure, the admin presses a button.
   useEffect(() => {
     if (state === 'applying' && !hasFailed) void submit({ part: String(applied) }, { method: 'post' });
   }, [state, hasFailed, applied, submit]);

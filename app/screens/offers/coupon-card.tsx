@@ -21,10 +21,7 @@ type CouponCardProps = {
   state: CouponState;
   /** The titles of the courses whose price the coupon reduces; null means all courses. */
   courses: readonly string[] | null;
-  /**
-   * The URL that the owner can share. It opens the courses page, and the buyer's browser then remembers the
-   * code.
-   */
+  /** The URL that the owner can share. It opens the courses page, and the browser of the visitor remembers the code. */
   share: string;
   /** The site's time zone. */
   zone: string;

@@ -8,13 +8,14 @@ import { discountLabel } from '#app/words/en/price-words.ts';
 
 type FestivalOfferNoteProps = {
   festivalId: string;
-  /** The festival's price rule if it is switched on; null if there is none or it is off. */
+  /** The festival's price rule, which grants the discount, if it is switched on; otherwise null. */
   rule: (Discount & { mode: 'automatic' | 'code' }) | null;
   warnings: readonly OfferWarning[];
 };
 
 /**
- * Says how much a festival reduces prices, and warns if the text of its banner contradicts that (SELL-17).
+ * A note that says how much a festival reduces prices. It warns if the text of the festival's banner contradicts that
+ * (SELL-17).
  */
 export function FestivalOfferNote({ festivalId, rule, warnings }: FestivalOfferNoteProps) {
   return (

@@ -14,8 +14,8 @@ export type CourseChoice = { id: string; title: string };
 
 type OfferFormProps = {
   /**
-   * What the price rule belongs to. A coupon has its own name and days; the rule of a festival uses those of
-   * the festival.
+   * Whose price rule (discount) it is. A coupon has its own name and days; a festival's rule uses those of the
+   * festival.
    */
   of: 'coupon' | 'festival';
   /** The version of the stored rule that is being edited; undefined for a new rule. */

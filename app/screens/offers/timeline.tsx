@@ -14,8 +14,8 @@ const dayMs = 24 * 3_600_000;
 const [daysBack, daysAhead] = [30, 335];
 
 /**
- * The panel's calendar of prices: which festivals, festival offers and coupons apply on which days, with
- * warnings (SELL-122).
+ * The panel's calendar of prices: it shows on which days which festivals, offers and coupons apply, with warnings
+ * (SELL-122).
  */
 export function Timeline({ entries, isStale, zone, now }: TimelineProps) {
   if (entries.length === 0) return <EmptyState title={words.none}>{words.noneText}</EmptyState>;
@@ -89,7 +89,7 @@ function Entry({ entry, zone, now }: EntryProps) {
   );
 }
 
-// Draws when a festival or coupon in the timeline begins and ends. The bar is hidden from screen readers,
+// Draws the time from the beginning to the end of a festival or coupon as a bar. It is hidden from screen readers,
 // because the text above it says the same.
 function Bar({ entry: { startsAt, endsAt, state }, now }: Pick<EntryProps, 'entry' | 'now'>) {
   const days = (at: Date) => (at.getTime() - now.getTime()) / dayMs;

@@ -4,8 +4,8 @@ import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 
 /**
- * The button that cancels an unpaid order after a confirmation, and the button that stops reminders
- * (SELL-132). The second link in a reminder email leads to this part of the page.
+ * Two buttons: one cancels an unpaid order after a confirmation, one stops the reminders about it (SELL-132). The
+ * second link in a reminder email leads here.
  */
 export function CancelOrder({ hasReminders }: { hasReminders: boolean }) {
   return (

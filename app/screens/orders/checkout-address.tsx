@@ -5,16 +5,16 @@ import { invoiceAddressWords, kitCheckoutWords } from '#app/words/en/checkout-wo
 type Fields = ComponentProps<typeof AddressFields>;
 
 type CheckoutAddressProps = Pick<Fields, 'states' | 'errors'> & {
-  /** The kit that is sent to the address; null if the address only stands on the tax invoice. */
+  /** The kit (parcel of course materials) sent to the address; null if the address is only for the tax invoice. */
   kit: string | null;
   lastAddress: Fields['values'] | null;
-  /** What was typed; undefined at first. */
+  /** The typed values of a rejected form; undefined at first. */
   values: Fields['values'] | undefined;
 };
 
 /**
- * The part of the checkout that asks for an address: where to send the kit or, without a kit, what stands on
- * the tax invoice (SELL-139).
+ * The section of the checkout that asks for an address: where to send the kit (parcel of course materials) or, without
+ * a kit, the address on the tax invoice (SELL-139).
  */
 export function CheckoutAddress({ kit, lastAddress, states, values, errors }: CheckoutAddressProps) {
   return (

@@ -39,7 +39,7 @@ const base: CheckoutProps = {
 };
 const rendered = (change: Partial<CheckoutProps> = {}, answer?: CheckoutAnswer) =>
   renderAt('/checkout/kites', <CheckoutPage {...base} {...change} answer={answer} />);
-/** Returns the server's answer to a form in which `typed` was entered and which was refused. */
+/** Returns the server's response to a rejected form with the given input. */
 const refused = (typed: Record<string, string>, change: Partial<CheckoutAnswer> = {}): CheckoutAnswer => {
   const form = new FormData();
   for (const [name, value] of Object.entries(typed)) form.set(name, value);

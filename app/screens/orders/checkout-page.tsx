@@ -31,66 +31,60 @@ import { Ways } from './ways-to-pay.tsx';
 type CheckoutField = (typeof checkoutForm.fields)[number];
 export type CheckoutAnswer = FormAnswer<CheckoutField> & {
   /**
-   * The total that the buyer saw before, in paise. Set only if the price has changed since and the order was
-   * therefore not placed.
+   * The total that the buyer saw before, in paise. It is set if the order was not placed because the price has changed
+   * since.
    */
   changedFrom?: number;
-  /** The typed code that alone has changed the price; null if something else has. */
+  /** The typed coupon code, if it alone has changed the price; otherwise null. */
   changedBy?: string | null;
-  /** The price with the coupon code that the buyer typed. It replaces the price that was shown at first. */
+  /** The price with the coupon code that the buyer typed. It replaces the initial price. */
   price?: ShownPrice;
   /**
-   * Whether the buyer pressed the button that only applies a coupon code. In that case no order was placed,
-   * and there is no error to show.
+   * Whether the buyer pressed the button that only applies a coupon code. Then no order was placed, and that is no
+   * error.
    */
   isApplied?: boolean;
-  /** Whether no order was placed because the buyer had not been told yet that the typed code does not apply. */
+  /** Whether no order was placed because the typed code does not apply and the buyer did not know that yet. */
   isCodeRefused?: boolean;
 };
 
 export type CheckoutProps = ShownPrice & {
   slug: string;
   courseTitle: string;
-  /**
-   * The coupon code that the form contains at first, such as that of a festival offer that the visitor
-   * claimed; empty for none.
-   */
+  /** The initial coupon code of the form, such as that of a festival offer that the visitor claimed; empty for none. */
   code: string;
-  /** The details of a signed-in student, which need not be typed; null for other visitors. */
+  /** The details of a signed-in student, who need not type them; null for other visitors. */
   known: { fullName: string; email: string; phone: string | null } | null;
   /**
-   * The States of India with their codes, from which the buyer chooses; null if the seller is not registered
-   * for GST and need not ask for the State.
+   * The States of India with their codes, for the tax invoice; null if the seller is not registered for GST and need
+   * not ask for the State.
    */
   states: readonly (readonly [code: string, name: string])[] | null;
-  /** Whether the gateway is in test mode, so that payments move no money. */
+  /** Whether the payment gateway is in test mode, in which no money moves. */
   isTest: boolean;
   /** Whether the seller is registered for GST and therefore asks for the buyer's State and GSTIN. */
   isRegistered: boolean;
-  /**
-   * The kit that the course sends by post, for which the page asks for an address; null if the course has
-   * none.
-   */
+  /** The description of the kit (parcel of course materials), for which the page asks for an address; null for none. */
   kit: string | null;
-  /** The starting dates to choose from; empty for a course that offers no batch. */
+  /** The starting dates to choose from; empty for a course without batches. */
   starts: readonly StartOption[];
-  /** The fields of the address in the last kit order of a signed-in buyer; null if there is none. */
+  /** The address of a signed-in buyer's last order with a kit, as values of the form; null if there is none. */
   lastAddress: Partial<Record<CheckoutField, string>> | null;
-  /** The State that a signed-in buyer last named for an invoice; null if there is none. */
+  /** The State that a signed-in buyer last gave for an invoice; null if there is none. */
   lastState: string | null;
   contact: ContactSettings;
   /** The last day on which the buyer could ask for a refund, as text; null if refunds are not offered. */
   refundUntil: string | null;
   zone: string;
-  /** A random key of this form, so that submitting it twice places only one order. */
+  /** A random key of this form (idempotency key): if the form is submitted twice, only one order is placed. */
   formKey: string;
-  /** When the form was rendered, in epoch milliseconds. Forms sent too soon after that count as spam. */
+  /** When the form was rendered, in epoch milliseconds. A form sent too soon after that counts as spam. */
   shownAt: number;
 };
 
 /**
- * The checkout on one page: the price line by line, the buyer's details, the way to pay, the seller, and the
- * refund terms. It works without JavaScript, and keeps typed values when an error is shown (SELL-34).
+ * The checkout on one page: the price line by line, the buyer's details, the way to pay, the seller, and the refund
+ * terms. It works without JavaScript and keeps typed values after an error (SELL-34).
  */
 export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: CheckoutAnswer | undefined }) {
   const props = { ...first, ...answer?.price };
@@ -138,19 +132,20 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
   const { slug, totalPaise, ways, known, formKey, shownAt } = props;
   const form = useFaultFocus(answer?.isApplied ? undefined : answer);
   const action = `/checkout/${slug}`;
-  // Keeps the total that the buyer saw first, and sends it with the form. If the price has changed since, the
-  // server asks the buyer again before it places the order.
+  // Keeps the total that the buyer saw first and sends it with the form. If the price has changed since, the server
+  // asks the buyer again before it places the order.
   const [firstTotal] = useState(totalPaise);
   const seen = answer?.price?.totalPaise ?? firstTotal;
   const isSending = useNavigation().formAction === action;
   const { values, errors = {} } = answer ?? {};
-  // Asked for the tax invoice once a GSTIN was sent, or from the total on that the law names.
+  // A tax invoice needs the buyer's address if the buyer gave a GSTIN, or if the total reaches the legal threshold.
   const isInvoiced = props.isRegistered && totalPaise > 0;
   const isAddressed =
     props.kit !== null || (isInvoiced && (Boolean(values?.gstin?.trim()) || totalPaise >= addressedPaise));
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid grid-cols-1 gap-10">
-      {/* Without it, Enter would press Apply. */}
+      {/* The form's first submit button, which Enter presses. Otherwise Enter would press Apply (the coupon's
+          button). */}
       <DefaultButton />
       <FormErrors errors={answer?.error} />
       <section aria-labelledby="checkout-who" className="grid gap-5">
@@ -164,7 +159,8 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           values={values}
           errors={errors}
         />
-        {/* An account may have a number that an order does not take, such as one abroad. */}
+        {/* The account's phone number may be one that orders do not accept, such as a foreign one; then the form asks
+            for another. */}
         {known?.phone && indianMobile(known.phone) !== null ? (
           <input type="hidden" name="phone" value={known.phone} />
         ) : (

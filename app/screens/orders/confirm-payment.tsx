@@ -15,16 +15,15 @@ const rupees = (paise: number) => formatRupees(paise / 100);
 
 type ConfirmPaymentProps = {
   order: OrderStory['order'];
-  /** A random key, so that submitting the form twice records one payment. */
+  /** A random key (idempotency key): if the form is submitted twice, the payment is recorded only once. */
   formKey: string;
   answer: Partial<FormAnswer<(typeof confirmForm.fields)[number]>> | undefined;
 };
 
 /** The form in which the owner records money that was received for an order (SELL-42). */
 export function ConfirmPayment({ order, formKey, answer }: ConfirmPaymentProps) {
-  // Keeps the first key for as long as the form is shown. If the page's data is reloaded, a new key arrives.
-  // If the server recorded a payment but its response was lost, sending the payment again with a new key
-  // would record it twice.
+  // Keeps the first key, although each reload of the page's data brings a new one. If the server recorded a payment but
+  // its response was lost, sending the payment again with a new key would record it twice.
   const [key] = useState(answer?.values?.key || formKey);
   const { values, errors = {} } = answer ?? {};
   const missing = Math.max(missingPaise(order), 0);

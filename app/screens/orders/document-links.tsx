@@ -4,15 +4,13 @@ import { documentPageWords, documentTitles } from '#app/words/en/document-words.
 
 type DocumentLinksProps = {
   documents: readonly NamedDocument[];
-  /** The path of the order's page, with which the documents' URLs begin. */
+  /** The URL path of the order's page, with which the URLs of its documents begin. */
   path: string;
-  /**
-   * Whether each document also has a link to a web page with its content, as on the buyer's pages (SELL-130).
-   */
+  /** Whether each document also has a link to its content as a web page, as on the buyer's pages (SELL-130). */
   hasPages?: boolean;
 };
 
-/** Links to the documents of an order. Renders nothing if there are none. */
+/** Links to the documents (receipts, invoices) of an order. Renders nothing if there are none. */
 export function DocumentLinks({ documents, path, hasPages = false }: DocumentLinksProps) {
   if (documents.length === 0) return null;
   return (

@@ -7,8 +7,8 @@ import { testWords } from '#app/words/en/checkout-words.ts';
 import { documentPageWords, documentWords, exactRupees } from '#app/words/en/document-words.ts';
 
 /**
- * A receipt, a tax invoice or a document that reverses one, as a page that can be printed. It has the same
- * content as the PDF, for people who have no program to open a PDF (SELL-130).
+ * A receipt, a tax invoice, or a document that reverses one, as a printable page with the content of the PDF, for
+ * people who have no program to open PDFs (SELL-130).
  */
 export function DocumentPage({ content }: { content: DocumentContent }) {
   const words = documentWords(content);
@@ -95,7 +95,7 @@ function Party({ title, name, lines }: { title: string; name: string; lines: rea
   );
 }
 
-/** Breaks a line of contacts between an email address and a phone number, not within them. */
+/** Keeps each contact detail (email address, phone number) unbroken, so that the line breaks only between them. */
 function unbroken(line: string) {
   return line.split(' · ').map((part, nth, parts) => (
     <Fragment key={part}>

@@ -32,28 +32,35 @@ import { RefundTask } from './refund-task.tsx';
 import { TaskForm } from './task-form.tsx';
 
 export type OrderAdminAnswer = Partial<FormAnswer<(typeof confirmForm.fields)[number]>> & {
-  /** What was typed into a form with one text: a note, a message to the buyer, or what was done about a task. */
+  /**
+   * The typed text of a rejected form with one text field: a note, a message to the buyer, or what was done about a
+   * task.
+   */
   typed?: FormValues<(typeof orderTextForm.fields)[number]>;
   refund?: RefundAnswer;
 };
 
 type OrderAdminPageProps = Omit<OrderStory, 'tasks'> & {
-  /** Each task has a random key for its refund form, so that submitting that form twice refunds once. */
+  /**
+   * The owner's tasks about the order. `formKey` is a random key: if a task's refund form is submitted twice, only one
+   * refund is made.
+   */
   tasks: readonly (OrderStory['tasks'][number] & { formKey: string })[];
   /**
-   * The refunds of the order. `leftPaise` is how much of the order's price has not been refunded yet, in
-   * paise.
+   * The refunds of the order. `leftPaise` is the part of the order's price that has not been refunded yet, in paise.
    */
   refunds: readonly ListedRefund[];
   leftPaise: number;
-  /** The payment gateway that is switched on, and can refund the payments that it received; null for none. */
+  /** The payment gateway that is switched on, which can refund the payments it received; null for none. */
   gateway: Rail | null;
   zone: string;
-  /** A random key of the form that confirms a payment, so that submitting it twice records one payment. */
+  /**
+   * A random key (idempotency key): if the form that confirms a payment is submitted twice, one payment is recorded.
+   */
   formKey: string;
   /**
-   * A text that says whether the bank statements contain the buyer's UTR; null if there is no UTR to look
-   * for.
+   * A sentence that says whether the bank statements contain the buyer's UTR (transaction number); null if there is
+   * none.
    */
   searched: string | null;
   answer: OrderAdminAnswer | undefined;
@@ -82,25 +89,26 @@ export function OrderAdminPage({
   const isWaiting = isOpen(order.state);
   const typed = answer?.typed;
   const isOpenTask = (taskId: string) => tasks.some(({ id, doneAt }) => id === taskId && doneAt === null);
-  // The order may have changed so much that it no longer has the form that was refused.
+  // Returns whether the page still shows the rejected form. The order may have changed since, so that the form is gone;
+  // the page then shows the typed text in a notice.
   const hasFormFor = ({ intent, task }: NonNullable<typeof typed>) =>
     intent === 'note' ||
     (intent === 'refuse' && order.state === 'awaiting_confirmation') ||
     (intent === 'cancel' && isWaiting) ||
     isOpenTask(task);
   const typedFor = (task: { id: string }) => (typed?.task === task.id ? typed : undefined);
-  // A refused refund comes back in the form that was sent: that of a task, or that of the order itself.
+  // The response to a rejected refund is shown in the form that was sent: that of a task, or that of the order itself.
   const refundOf = (taskId: string) =>
     (answer?.refund?.values?.task ?? '') === taskId ? answer?.refund : undefined;
   const { task: refundedTask = '', utr = '', reason = '' } = answer?.refund?.values ?? {};
   const lost =
     refundedTask === '' || isOpenTask(refundedTask) ? '' : [utr, reason].filter(Boolean).join(', ');
   const confirming = answer?.typed?.intent === 'confirm' ? answer : undefined;
-  // After each payment and refund, the form begins anew with another key: the former key is used up.
+  // The key changes with each payment or refund, so that a new form with a new idempotency key replaces the used one.
   const confirm = (
     <ConfirmPayment key={received.length} order={order} formKey={formKey} answer={confirming} />
   );
-  // The task for a requested refund has its own button.
+  // Whether a task for a requested refund is open. That task has its own button to refund.
   const isAsked = tasks.some(({ kind, doneAt }) => kind === 'refund_asked' && doneAt === null);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -180,7 +188,7 @@ export function OrderAdminPage({
         </Card>
       </div>
       <div className="contents lg:grid lg:grid-cols-1 lg:gap-6">
-        {/* On a phone, the first thing to know is which order this is. */}
+        {/* On a phone this card comes first, because it says which order the page is about. */}
         <Card className="order-first grid gap-4 lg:order-none">
           <div className="flex items-start justify-between gap-3">
             <h2 lang={languageOf(order.courseTitle)} className="text-xl">

@@ -28,14 +28,14 @@ import { type OrderAnswer, UtrForm } from './utr-form.tsx';
 
 export type OrderPageProps = {
   order: OwnOrder;
-  /** The receipt or tax invoice, once the order is paid, and the documents of refunds. */
+  /** The documents of the order: the receipt or tax invoice once it is paid, and the documents of refunds. */
   documents: readonly NamedDocument[];
   refundSide: RefundSide;
   /** How to pay by UPI; null if UPI is switched off or nothing is left to pay. */
   upi: UpiWays | null;
-  /** How to pay at the gateway; null if nothing is to be paid there. */
+  /** How to pay at the payment gateway; null if nothing is to be paid there. */
   online: OnlinePayment | null;
-  /** Whether the buyer's email address may get reminders of unpaid orders. */
+  /** Whether reminders of unpaid orders may be sent to the buyer's email address. */
   hasReminders: boolean;
   zone: string;
   /** Whether the visitor is signed in to the account to which the order belongs. */
@@ -43,15 +43,12 @@ export type OrderPageProps = {
   /** The academy's email address and phone number, for questions. */
   contact: { email: string; phone: string };
   answer: OrderAnswer | undefined;
-  /** The part of the page about the course's kit, if the course has one. */
+  /** The section of the page about the kit (parcel of course materials), if the course has one. */
   kit: ReactNode;
 };
 
 const rupees = (paise: number) => formatRupees(paise / 100);
-/**
- * The order page that the buyer sees: the order's state, the lines of its price, and what happens next
- * (SELL-39).
- */
+/** The buyer's page about an order: its state, the lines of its price, and what happens next (SELL-39). */
 export function OrderPage(props: OrderPageProps) {
   const { order, documents, refundSide, zone, contact, answer } = props;
   const { lines, totalPaise, reference } = order;
@@ -126,7 +123,7 @@ function State({ order, refundSide, upi, online, ...props }: OrderPageProps) {
           {upi && <PayByUpi upi={upi} />}
           {(order.rail === 'upi' ? upi : online) === null && <p>{words.noWay(order.rail === 'upi')}</p>}
           {order.rail === 'upi' && <UtrForm answer={answer} />}
-          {/* An order of which a part is paid does not expire, and its buyer cannot cancel it. */}
+          {/* Only unpaid orders expire and can be cancelled by the buyer: not those that are paid in part. */}
           {order.receivedPaise === 0 && (
             <>
               <p className="text-muted">{words.keptUntil(formatDateTime(order.expiresAt, zone))}</p>
@@ -173,7 +170,7 @@ function State({ order, refundSide, upi, online, ...props }: OrderPageProps) {
         </Message>
       );
     case 'refunded':
-      // A failed refund that was sent another way is not in the list any more.
+      // `refunds` contains no failed refund for which the money was later sent in another way.
       return refundSide.refunds.some(({ state }) => state === 'failed') ? (
         <Message title={words.refundDelayed}>
           <p>{words.refundDelayedText}</p>

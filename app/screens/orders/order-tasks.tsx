@@ -20,25 +20,25 @@ import { TaskForm } from './task-form.tsx';
 
 type OrderTasksProps = {
   /**
-   * The orders whose buyers sent the number of their UPI payment (UTR). `formKey` is a random key, so that
-   * submitting a form twice records one payment.
+   * The orders whose buyers gave the transaction number (UTR) of their UPI payment. `formKey` is a random key: if a
+   * form is submitted twice, only one payment is recorded.
    */
   claims: readonly (OrderRow & {
     formKey: string;
-    /** A text that says whether the bank statements contain the buyer's UTR. */
+    /** A sentence that says whether the bank statements contain the buyer's UTR (transaction number). */
     searched?: string;
     /**
-     * Whether the bank statement shows another amount than the order. Such an order cannot be confirmed with
+     * Whether the amount in the bank statement differs from that of the order. Such an order cannot be confirmed with
      * one click.
      */
     isOtherAmount?: boolean;
   })[];
   /**
-   * All other tasks that wait for the owner. Each has a random key for its refund form, so that submitting
-   * the form twice refunds only once.
+   * All other tasks of the owner. `formKey` is a random key: if a task's refund form is submitted twice, only one
+   * refund is made.
    */
   tasks: readonly (OrderTask & { formKey: string })[];
-  /** The payment gateway that is switched on, and can refund the payments that it received; null for none. */
+  /** The payment gateway that is switched on, which can refund the payments it received; null for none. */
   gateway: Rail | null;
   /** Whether no bank statement was ever uploaded. */
   isNeverSearched: boolean;
@@ -47,8 +47,8 @@ type OrderTasksProps = {
 };
 
 /**
- * The owner's list of transaction numbers to look up at the bank, and of open tasks about orders. Its layout
- * is compact, so that it can be used on a phone together with the bank's app (SELL-44).
+ * The owner's to-do list: transaction numbers to look up at the bank, and open tasks about orders. Its layout is
+ * compact, so that it can be used on a phone together with the bank's app (SELL-44).
  */
 export function OrderTasks({ claims, tasks, gateway, isNeverSearched, zone, back }: OrderTasksProps) {
   if (claims.length + tasks.length === 0)

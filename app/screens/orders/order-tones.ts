@@ -1,6 +1,6 @@
 import type { OrderState } from '#app/domain/order.ts';
 
-/** The color of the badge that shows an order's state, by state. */
+/** The color (tone) of the badge that shows an order's state. */
 export const orderTones = {
   pending: 'warning',
   awaiting_confirmation: 'accent',

@@ -10,7 +10,7 @@ import { orderTones } from './order-tones.ts';
 
 type OwnOrdersProps = {
   orders: readonly ListedOrder[];
-  /** The documents of each order, by the order's reference. */
+  /** The documents (receipts, invoices) of each order, by the order's reference. */
   documents?: Readonly<Record<string, readonly NamedDocument[]>>;
   zone: string;
 };

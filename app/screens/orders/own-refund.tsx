@@ -12,13 +12,13 @@ type OwnRefundProps = {
   reference: string;
   side: RefundSide;
   zone: string;
-  /** The reason that the buyer typed into a form that was refused; it is shown again. */
+  /** The reason that the buyer typed into a rejected form, to be shown again. */
   typed?: string | undefined;
 };
 
 /**
- * The part of an order's page about refunds: the last day to ask for one, the form to ask for it, and the
- * refunds so far (SELL-97). Renders nothing if no refund was promised or made. It works without JavaScript.
+ * The section of an order's page about refunds: the last day to ask for one, the form for it, and the refunds so far
+ * (SELL-97). Renders nothing if no refund was promised or made. It works without JavaScript.
  */
 export function OwnRefund({ reference, side, zone, typed }: OwnRefundProps) {
   const { until, ask, refunds } = side;

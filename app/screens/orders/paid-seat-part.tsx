@@ -4,8 +4,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { refundPageWords as words } from '#app/words/en/refund-words.ts';
 
 /**
- * The part of a course's card in the dashboard about the refund of money that was paid without an order
- * (SELL-97). The button leads to a message to the academy, because there is no order to attach a task to.
+ * The section of a course's dashboard card about refunding money that was paid without an order (SELL-97). The button
+ * leads to the contact form, because a refund task for the owner needs an order.
  */
 export function PaidSeatPart({ seat, course }: { seat: PaidSeat; course: string }) {
   const until = formatDateLong(seat.until);

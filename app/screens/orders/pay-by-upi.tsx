@@ -6,23 +6,20 @@ import { copyWords, orderPageWords as words } from '#app/words/en/order-page-wor
 export type UpiWays = {
   vpa: string;
   payeeName: string;
-  /**
-   * The amount with its rupee sign for people (`shown`), and as a plain number to paste into a UPI app
-   * (`plain`).
-   */
+  /** The amount: `shown` is for people, with the rupee sign; `plain` is a number to paste into a UPI app. */
   amount: { shown: string; plain: string };
   reference: string;
   qr: QrCode;
   /**
-   * The link that opens a UPI app. It is null if the UPI ID belongs to a private person, because UPI apps
-   * refuse links that pay private persons.
+   * The link that opens a UPI app. It is null if the UPI ID belongs to a private person, because UPI apps reject links
+   * that pay private persons.
    */
   link: string | null;
 };
 
 /**
- * How to pay by UPI: a QR code, and the same details as text, because a phone cannot scan its own screen
- * (SELL-41). The code is black on white in every theme, because cameras read it best that way.
+ * How to pay by UPI: a QR code, and the same details as text, because a phone cannot scan its own screen (SELL-41). The
+ * QR code is black on white in every theme, because cameras read it best that way.
  */
 export function PayByUpi({ upi }: { upi: UpiWays }) {
   const { vpa, payeeName, amount, reference, qr, link } = upi;

@@ -3,15 +3,13 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 
 /**
- * The amount to pay at the gateway, and the URL of the gateway's payment page; `url` is null while no such
- * page is open.
+ * The amount to pay at the payment gateway, and the URL of its payment page; `url` is null until such a page is opened.
  */
 export type OnlinePayment = { amount: string; url: string | null };
 
 /**
- * How to pay at the gateway: a link to its payment page. It is a link and not a form, because the page's
- * Content-Security-Policy blocks forms that lead to another site (S-12). While no payment page is open, a
- * form of this site opens one.
+ * How to pay at the payment gateway: a link to its payment page. It is not a form, because the Content-Security-Policy
+ * blocks forms that lead to another site (S-12). Until a payment page is open, a form of this site requests one.
  */
 export function PayOnline({ payment: { amount, url } }: { payment: OnlinePayment }) {
   const isOpening = useNavigation().formData?.get('intent') === 'pay';

@@ -16,13 +16,13 @@ type PriceLinesProps = {
 const rupees = (paise: number) => formatRupees(paise / 100);
 
 /**
- * Explains a price line by line: the list price, each reduction with its reason, and the total (SELL-34). If
- * a part was paid, also that part and the rest. A price without reductions is only the total.
+ * Shows a price line by line: the list price, each reduction with its reason, and the total (SELL-34). If a part was
+ * paid, it also shows that part and the rest. For a price without reductions it shows only the total.
  */
 export function PriceLines({ lines, totalPaise, zone, isDue = true, receivedPaise = 0 }: PriceLinesProps) {
   const isPart = isDue && receivedPaise > 0;
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums">
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums max-[17rem]:grid-cols-1">
       {lines.length > 1 &&
         lines.map((line) => (
           <div key={`${line.kind} ${line.paise}`} className="col-span-full grid grid-cols-subgrid">

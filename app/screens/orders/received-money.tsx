@@ -6,7 +6,7 @@ import { commonWords } from '#app/words/en/common-words.ts';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 
-/** The payments of an order, each with the fee that the gateway deducts from it. */
+/** The payments received for an order, each with the fee that the payment gateway deducts from it. */
 export function ReceivedMoney({ received, zone }: Pick<OrderStory, 'received'> & { zone: string }) {
   if (received.length === 0) return <p className="text-muted">{words.noMoney}</p>;
   return received.map(({ id, amount, method, reference, createdAt, isTest, feePaise, feeTaxPaise }) => (

@@ -13,13 +13,18 @@ export type RefundAnswer = Partial<FormAnswer<RefundField>>;
 
 type RefundFormProps = {
   orderId: string;
-  /** A random key of this form, so that submitting it twice makes only one refund. */
+  /** A random key (idempotency key): if the form is submitted twice, only one refund is made. */
   formKey: string;
-  /** The order task that this refund completes. The task's amount is then the default amount. */
+  /**
+   * The id of the task in the owner's to-do list that this refund completes. The default amount is then that of the
+   * task.
+   */
   taskId?: string;
-  /** The part of the order's price that is not refunded yet, in paise, if the owner may choose the amount. */
+  /**
+   * The part of the order's price that is not refunded yet, in paise; undefined if the owner cannot choose the amount.
+   */
   leftPaise?: number;
-  /** Whether the gateway received the payment and can therefore refund it. */
+  /** Whether the payment gateway received the payment, and can therefore refund it. */
   hasGateway: boolean;
   /** The URL to return to; the order's own page by default. */
   back?: string;
@@ -27,10 +32,11 @@ type RefundFormProps = {
   answer?: RefundAnswer | undefined;
 };
 
-/** The form with which the owner refunds an order. A button opens it. It works without JavaScript. */
+/** The form with which the owner refunds an order, collapsed behind a button. It works without JavaScript. */
 export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ...props }: RefundFormProps) {
   const { back, summary, answer } = props;
-  // Keeps the first key while the form is shown, because a reload of the page's data brings a different key.
+  // Keeps the first key, although each reload of the page's data brings a new one, because a resent form needs the same
+  // key.
   const [key] = useState(answer?.values?.key || formKey);
   const { values, errors = {} } = answer ?? {};
   return (
@@ -93,7 +99,7 @@ export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ..
 
 type OnePressProps = { orderId: string; taskId: string; paise: number; formKey: string; back?: string };
 
-/** A button that makes the gateway refund the single payment that a task is about (SELL-93). */
+/** A button with which the payment gateway refunds the one payment that a task in the to-do list is about (SELL-93). */
 export function RefundOnePress({ orderId, taskId, paise, formKey, back }: OnePressProps) {
   const [key] = useState(formKey);
   return (

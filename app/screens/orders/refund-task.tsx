@@ -7,20 +7,23 @@ import { refundAdminWords as words } from '#app/words/en/refund-words.ts';
 import { type RefundAnswer, RefundForm, RefundOnePress } from './refund-form.tsx';
 
 type RefundTaskProps = {
-  /** `isForeign` is true for a task about money in another currency, which the shop cannot refund. */
+  /**
+   * An entry in the owner's to-do list. If `isForeign` is true, it is about money in another currency, which the shop
+   * cannot refund.
+   */
   task: { id: string; kind: TaskKind; paise: number; isForeign: boolean };
   orderId: string;
   formKey: string;
-  /** Whether the payment that the task is about was received by the gateway. */
+  /** Whether the payment gateway received the payment that the task is about, and can therefore refund it. */
   hasGateway: boolean;
   back?: string;
-  /** What was typed into this task's forms before they were refused. */
+  /** The typed text of this task's form that was rejected. */
   typed?: { intent: string; text: string } | undefined;
-  /** What was typed into this task's refund form before it was refused, and the errors. */
+  /** The typed values and the errors of this task's refund form, if it was rejected. */
   refund?: RefundAnswer | undefined;
 };
 
-/** The owner's choices for an order task about money to refund. Renders nothing for other tasks (SELL-93). */
+/** The owner's choices for a task about money to refund (SELL-93). Renders nothing for a task about anything else. */
 export function RefundTask({ task, orderId, formKey, hasGateway, back, typed, refund }: RefundTaskProps) {
   const { id: taskId, kind, paise } = task;
   const form = { orderId, taskId, formKey, hasGateway, ...(back && { back }) };

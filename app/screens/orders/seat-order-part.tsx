@@ -2,10 +2,7 @@ import type { SeatOrder } from '#app/core/refunds/refund-queries.server.ts';
 import { DocumentLinks } from './document-links.tsx';
 import { OwnRefund } from './own-refund.tsx';
 
-/**
- * The part of a course's card in the dashboard that is about its order: the documents, and the form to
- * request a refund.
- */
+/** The section of a course's dashboard card about its order: the documents, and the form to request a refund. */
 export function SeatOrderPart({ order, zone }: { order: SeatOrder; zone: string }) {
   const { reference, documents, side } = order;
   return (

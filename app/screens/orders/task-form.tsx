@@ -9,13 +9,13 @@ type TaskFormProps = {
   order: { id: string } & Parameters<typeof canAccept>[1];
   /** The URL to return to; the order's own page by default. */
   back?: string;
-  /** What was typed into this task's forms before they were refused. */
+  /** The typed text of this task's form that was rejected. */
   typed?: { intent: string; text: string; accept: string } | undefined;
 };
 
 /**
- * The form that marks a task about an order as done, with a note on what was done. The owner can also accept
- * too little money as full payment here, and a payment of another amount as it is.
+ * The form that marks a task about an order (an entry in the owner's to-do list) as done, with a note. In it, the owner
+ * can also accept too little money as full payment, or a payment of another amount as it is.
  */
 export function TaskForm({ task, order, back, typed }: TaskFormProps) {
   const kept = typed?.intent === 'task' ? typed : undefined;

@@ -6,14 +6,12 @@ import { TextField } from '#app/ui/field.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 
-/**
- * The server's response when it refuses a form on the order's page: what was typed and the error messages.
- */
+/** The server's response to a rejected form on the order's page: the typed values and the error messages. */
 export type OrderAnswer = Partial<FormAnswer<(typeof ownOrderForm.fields)[number]>>;
 
 /**
- * The form in which the buyer enters the transaction number of a UPI payment (UTR). It tells what the common
- * UPI apps call this number (SELL-37).
+ * The form in which the buyer enters the transaction number (UTR) of a UPI payment. It says how the common UPI apps
+ * call this number (SELL-37).
  */
 export function UtrForm({ answer }: { answer: OrderAnswer | undefined }) {
   const form = useFaultFocus(answer);

@@ -26,7 +26,7 @@ const tones: Record<EmailState, 'warning' | 'danger' | 'neutral' | 'success'> = 
   sent: 'success',
 };
 
-/** Shows the state of an email, with the last error from the mail server and the time of the next attempt. */
+/** Shows the state of an email, with the last error of the mail server and the time of the next attempt. */
 export function EmailStatus({ email, zone }: { email: ListedEmail; zone: string }) {
   const state = emailState(email);
   const { lastError, nextAttemptAt } = email;
@@ -44,8 +44,8 @@ export function EmailStatus({ email, zone }: { email: ListedEmail; zone: string 
 }
 
 /**
- * The buttons of an email that no mail server will send: one to read it and, if a mail server is configured,
- * one to let that server try again.
+ * The buttons of an email that will not be sent automatically, because there is no mail server or all attempts have
+ * failed: one to read it and, with a mail server, one to try again.
  */
 export function EmailActions({ email }: { email: ListedEmail }) {
   const mailIsSent = useMailIsSent();

@@ -8,10 +8,7 @@ import { EmailActions, EmailStatus, type ListedEmail } from './email-parts.tsx';
 
 type EmailsByPersonProps = { emails: readonly ListedEmail[]; zone: string };
 
-/**
- * Shows emails grouped by recipient and then by what they are about, so that the owner can send them by hand
- * quickly.
- */
+/** Shows emails grouped by recipient and then by subject matter, so that the owner can send them by hand quickly. */
 export function EmailsByPerson({ emails, zone }: EmailsByPersonProps) {
   return (
     <ul className="grid grid-cols-1 gap-4">

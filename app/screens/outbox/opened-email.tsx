@@ -8,8 +8,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { emailWords as words } from '#app/words/en/email-words.ts';
 
 /**
- * Shows one email as it was written, with a button to send it by hand. If it contains a link that gives
- * access to an account, a warning is shown.
+ * Shows one email in full, with a button to send it by hand and a warning if it contains a link that gives access to an
+ * account.
  */
 export function OpenedEmailCard({ email }: { email: OpenedEmail }) {
   return (

@@ -6,7 +6,10 @@ import type { PanelTab } from './panel-tabs.ts';
 
 type LinksProps = { tabs: readonly PanelTab[]; current: string; waiting: Waiting };
 
-/** The panel's tabs as a list of links. Beside a tab is the number of items that wait for the owner. */
+/**
+ * The panel's tabs as a list of links. Each link has the number of its items (such as unread messages) that wait for
+ * the owner.
+ */
 export function PanelLinks({ tabs, current, waiting }: LinksProps) {
   return (
     <ul>

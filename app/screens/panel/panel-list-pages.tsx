@@ -5,7 +5,7 @@ type PanelListPagesProps = Pick<Parameters<typeof ListPages>[0], 'total' | 'noun
   query: Pick<ListQuery, 'page' | 'size' | 'search'>;
 };
 
-/** The footer of a list of the panel whose rows were chosen by `query`. */
+/** The footer of a list in the panel, with the choice of pages. `query` is the query of the list. */
 export function PanelListPages({ total, query, noun }: PanelListPagesProps) {
   const { page, size, search } = query;
   return (

@@ -15,10 +15,7 @@ type RailProps = {
   onLogout: () => void;
 };
 
-/**
- * The panel's sidebar on wide screens. It can be collapsed to a column of icons, and a cookie remembers that
- * (ADM-2).
- */
+/** The panel's sidebar on wide screens. It can be collapsed to a column of icons, which a cookie remembers (ADM-2). */
 export function PanelRail({ rail, back, current, waiting, onLogout }: RailProps) {
   const { name } = useBrand();
   const { isCollapsed, toggle } = rail;

@@ -37,8 +37,8 @@ export type PanelTab = {
 };
 
 /**
- * The panel's tabs that are not a list of one kind of object. The tabs that are such a list, for example
- * Courses and Payments, are defined by the objects in `nouns`.
+ * The panel's tabs that are not a list of one kind of object. The tabs with such a list, for example Courses and
+ * Payments, are defined in `nouns`.
  */
 const pages = {
   overview: { title: 'Overview', path: '/admin' },
@@ -50,8 +50,8 @@ const pages = {
 type Listed = { [N in Noun]: (typeof nouns)[N]['tab'] extends null ? never : N }[Noun];
 
 /**
- * The icon of every tab, in the order in which the tabs are shown. This is the order in the specification,
- * with tabs that the specification does not have in between (ADM-2).
+ * The icons of all tabs, in the order in which the tabs are shown. The order is that of ADM-2; tabs that ADM-2 does not
+ * name are in between.
  */
 const icons: Readonly<Record<Listed | keyof typeof pages, LucideIcon>> = {
   overview: LayoutDashboard,

@@ -106,11 +106,11 @@ export function PaymentTable({ rows, zone, back, chooser }: PaymentTableProps) {
   return <Table caption="Payments" columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-/** Names a payment, for the checkbox that selects it. */
+/** Returns the label of the checkbox that selects a payment. */
 const nameOf = ({ amount, studentName }: PaymentRow) =>
   `${formatRupees(amount)}, ${studentName ?? commonWords.unknownStudent}`;
 
-/** The fee that the gateway deducts from a payment; nothing if the gateway has not reported it. */
+/** The fee that the payment gateway deducts from a payment; nothing if the gateway has not reported it. */
 function GatewayFee({ feePaise, feeTaxPaise }: Pick<PaymentRow, 'feePaise' | 'feeTaxPaise'>) {
   if (feePaise === null || feePaise === undefined) return null;
   return <span className="text-muted">{paymentWords.fee(feePaise, feeTaxPaise ?? 0)}</span>;

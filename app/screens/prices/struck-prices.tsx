@@ -18,8 +18,8 @@ export type ProofAnswer = FormAnswer<(typeof confirmPriceForm.fields)[number]>;
 
 type StruckPricesProps = PriceSettings & {
   /**
-   * The version of the settings group `prices` when the page was loaded, with which the server notices that
-   * another admin changed the group.
+   * The version of the price settings when the page was loaded, by which the server notices that another admin has
+   * changed them.
    */
   version: number;
   differences: readonly StruckDifference[];
@@ -28,9 +28,8 @@ type StruckPricesProps = PriceSettings & {
 };
 
 /**
- * The panel's page about former prices that are struck through. Its switch decides whether they are shown as
- * the owner typed them, or only as the price history confirms them. Below, it lists the courses for which the
- * two differ.
+ * The panel's page about former prices that are struck through. A switch decides whether pages show them as the owner
+ * typed them or only as the price history confirms them. Below it are the courses for which the two differ.
  */
 export function StruckPrices({ struck, version, differences, zone, answer }: StruckPricesProps) {
   const other = struck === 'typed' ? 'history' : 'typed';

@@ -13,7 +13,7 @@ import { quizWords } from '#app/words/en/quiz-words.ts';
 
 type QuestionCardProps = { question: StoredQuestion; number: number; isLast: boolean };
 
-/** One question in the panel's list of a quiz: what is asked, what is right, and its buttons. */
+/** One question in the panel's list of a quiz: its text, the right answers, and its buttons. */
 export function QuestionCard({ question, number, isLast }: QuestionCardProps) {
   const { id, prompt, key, points } = question;
   return (
@@ -61,7 +61,7 @@ export function QuestionCard({ question, number, isLast }: QuestionCardProps) {
   );
 }
 
-/** Returns the answers that a question names, and which of them are right. */
+/** Returns the answers that a question offers or expects, and which of them are right. */
 function rightOf({ key, options }: StoredQuestion): { text: string; isRight: boolean }[] {
   switch (key.kind) {
     case 'single':

@@ -16,13 +16,13 @@ type QuestionFormProps = {
   values: QuestionValues;
   errors: QuestionErrors;
   isRefused: boolean;
-  /** The path of the page that lists the questions. */
+  /** The URL path of the page that lists the questions. */
   back: string;
 };
 
 /**
- * The form with which an admin adds or edits a question of a quiz (LEARN-50). The fields of the kinds that are
- * not chosen are hidden by CSS alone, so that the form also works without JavaScript.
+ * The form with which an admin adds or edits a question of a quiz (LEARN-50). It contains the fields of all kinds of
+ * questions; CSS hides those of the kinds not chosen, so that it also works without JavaScript.
  */
 export function QuestionForm({ id, version, values, errors, isRefused, back }: QuestionFormProps) {
   const [firstVersion] = useState(version);
@@ -159,8 +159,7 @@ function OptionFields({ values, error }: { values: QuestionValues; error: string
       <ol className="grid gap-2">
         {optionRows.map(({ text, right }, at) => (
           <li key={text} className="flex items-center gap-3">
-            {/* The label enlarges the clickable area of the checkbox to the height of the text field beside
-                it. */}
+            {/* The label makes the clickable area of the checkbox as high as the text field beside it. */}
             <label className="-mr-2.5 -ml-2.5 grid size-11 shrink-0 place-items-center">
               <input
                 type="checkbox"

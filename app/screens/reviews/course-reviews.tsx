@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { CourseReviews, ShownReview } from '#app/core/reviews/shown-review.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { Stars } from '#app/ui/stars.tsx';
 import { hiddenReasonWords, notShown, shownReviewWords } from '#app/words/en/shown-review-words.ts';
 
@@ -10,7 +11,7 @@ type CourseReviewsProps = {
   course: string;
   reviews: CourseReviews | null;
   zone: string;
-  /** The review form, for a visitor who may review the course. */
+  /** The review form; undefined for a visitor who may not review the course. */
   children?: ReactNode;
 };
 
@@ -37,7 +38,7 @@ export function CourseReviewList({ course, reviews, zone, children }: CourseRevi
   );
 }
 
-/** The path of a further page of a course's reviews (REVIEW-10). */
+/** Returns the URL path of one page of a course's reviews (REVIEW-10). The first page is the course's own page. */
 export const reviewPagePath = (course: string, page: number) =>
   page === 1 ? `/courses/${course}#reviews` : `/courses/${course}/reviews/${page}`;
 
@@ -52,11 +53,12 @@ export function ReviewList({ shown, zone }: { shown: readonly ShownReview[]; zon
 }
 
 function Review({ review, zone }: { review: ShownReview; zone: string }) {
+  const { name: academy } = useBrand();
   const { rating, text, shownName, reply, progressThen, createdAt, editedAt } = review;
   return (
     <li className="card grid gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Stars value={rating} />
+        <Stars value={rating} isOne />
         <span lang={languageOf(shownName)} className="font-semibold">
           {shownName || shownReviewWords.former}
         </span>
@@ -65,12 +67,14 @@ function Review({ review, zone }: { review: ShownReview; zone: string }) {
           {editedAt && `, ${shownReviewWords.edited}`} · {shownReviewWords.progressThen(progressThen)}
         </span>
       </div>
-      <p lang={languageOf(text)} className="max-w-prose whitespace-pre-line break-words">
-        {text}
-      </p>
+      {text && (
+        <p lang={languageOf(text)} className="max-w-prose whitespace-pre-line break-words">
+          {text}
+        </p>
+      )}
       {reply && (
         <div className="border-accent border-l-2 pl-4">
-          <p className="font-semibold text-sm">{shownReviewWords.reply}</p>
+          <p className="font-semibold text-sm">{shownReviewWords.reply(academy)}</p>
           <p lang={languageOf(reply)} className="whitespace-pre-line break-words text-muted">
             {reply}
           </p>

@@ -9,8 +9,8 @@ const OwnReview = lazyPart(
 );
 
 /**
- * A student's own review, whose script is loaded only where it is shown: most visitors of a course's page
- * cannot write one. The server renders it like any other part of the page.
+ * A student's own review. Its script is loaded only where it is shown, because most visitors of a course's page cannot
+ * write a review. The server renders it like any other component.
  */
 export function LazyOwnReview({ seat }: { seat: ReviewSeat }) {
   return (

@@ -5,8 +5,8 @@ import { ownReviewWords, reviewWords } from '#app/words/en/review-words.ts';
 import { LockedReview, ReviewForm } from './review-form.tsx';
 
 /**
- * A student's own review of a course, collapsed into one line that opens the form to write or change it, or
- * why it cannot be changed.
+ * A student's own review of a course: one line that expands to the form to write or change it, or the reason why the
+ * review cannot be changed.
  */
 export function OwnReview({ seat }: { seat: ReviewSeat }) {
   const { review, refusal, enrollmentId } = seat;
@@ -34,7 +34,10 @@ export function OwnReview({ seat }: { seat: ReviewSeat }) {
   );
 }
 
-/** The reviews on a student's dashboard: one for each course that can be reviewed, or was (REVIEW-1). */
+/**
+ * The dashboard's list of the student's reviews: one entry per course that the student can review or has reviewed
+ * (REVIEW-1).
+ */
 export function OwnReviews({ seats }: { seats: readonly ReviewSeat[] }) {
   const open = seats.filter(hasOwnReview);
   if (open.length === 0) return null;

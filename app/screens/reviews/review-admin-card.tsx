@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { languageOf } from '#app/domain/language-of.ts';
 import { hiddenReasons, longestReply, type ReviewState } from '#app/domain/review.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { SelectField, TextareaField } from '#app/ui/field.tsx';
@@ -24,7 +25,7 @@ type ReviewAdminCardProps = {
     reply: string | null;
   };
   courseTitle: string | null;
-  /** The number of reviews of the course and their mean rating, as the course's page shows them. */
+  /** The number of the course's reviews and their mean rating as text, as the course's page shows them. */
   figure: string;
   /** The id of the form that acts on all selected reviews. */
   chooser: string;
@@ -34,6 +35,7 @@ const tones = { waiting: 'warning', shown: 'success', hidden: 'neutral' } as con
 
 /** One review in the panel: its text, and the owner's actions on it (REVIEW-3). */
 export function ReviewAdminCard({ review, courseTitle, figure, chooser }: ReviewAdminCardProps) {
+  const { name: academy } = useBrand();
   const { id, rating, text, shownName, state, hiddenReason, reply } = review;
   const title = courseTitle ?? commonWords.unknownCourse;
   const name = shownName || shownReviewWords.former;
@@ -55,7 +57,7 @@ export function ReviewAdminCard({ review, courseTitle, figure, chooser }: Review
         )
       }
     >
-      <Stars value={rating} />
+      <Stars value={rating} isOne />
       <p lang={languageOf(text)} className="max-w-prose whitespace-pre-line break-words">
         {text}
       </p>
@@ -81,7 +83,7 @@ export function ReviewAdminCard({ review, courseTitle, figure, chooser }: Review
           <Form method="post" preventScrollReset className="grid gap-3">
             <input type="hidden" name="id" value={id} />
             <TextareaField
-              label={shownReviewWords.reply}
+              label={shownReviewWords.reply(academy)}
               hint={words.replyHint}
               name="reply"
               rows={3}

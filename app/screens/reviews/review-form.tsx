@@ -61,8 +61,8 @@ const WithdrawButton = () => (
 );
 
 /**
- * Says why a student cannot write or change a review. A review that is there can still be taken back, because
- * its stars count (REVIEW-4).
+ * Says why a student cannot write or change a review. The student can still withdraw an existing review, because its
+ * stars count (REVIEW-4).
  */
 export function LockedReview({
   enrollmentId,

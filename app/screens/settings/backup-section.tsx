@@ -4,8 +4,8 @@ import { backupRefusals, backupWords } from '#app/words/en/backup-words.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /**
- * The section from which an admin downloads all data of the shop in one file, after entering the password
- * again. The response is a download, so the browser stays on the page.
+ * The section in which an admin downloads all data of the shop as one file, after entering the password again. The
+ * response is a download, so the browser stays on the page.
  */
 export function BackupSection({ refusal }: { refusal: string | null }) {
   return (

@@ -9,15 +9,15 @@ type ColorFieldProps = {
   name: string;
   label: string;
   hint?: string;
-  /** The color that the site uses as long as the field is empty. */
+  /** The color that the site uses while the field is empty. */
   placeholder?: string;
   value: string;
   error: string | undefined;
 };
 
 /**
- * A text field for a color, which is `#RRGGBB` or empty. If JavaScript runs, the browser's color picker is
- * shown beside it. Only the text field is submitted, because a color picker cannot be empty.
+ * A text field for a color, which is `#RRGGBB` or empty. With JavaScript, the browser's color picker is beside it. Only
+ * the text field is submitted, because a color picker cannot be empty.
  */
 export function ColorField({
   id,

@@ -38,7 +38,8 @@ export const brandForm = {
     shortName,
     tagline,
     signatory,
-    // The default town stays out of the field: whoever renames the academy would save it unread.
+    // The field does not show the town of the default academy. Otherwise an owner who only renames the academy would
+    // save that town unnoticed.
     locality: locality === defaultBrand.locality && !looks.hasOwnTown ? '' : locality,
     primary: looks.primary ?? '',
     accent: looks.accent ?? '',

@@ -9,9 +9,9 @@ import { kitePaths } from '#app/ui/logo.tsx';
 import { brandPreviewWords as words } from '#app/words/en/brand-preview-words.ts';
 
 /**
- * Shows the brand as visitors would see it with the form's current values, in the light and the dark theme.
- * For each color, it shows which color is used and how readable it is (BRAND-12). Without JavaScript, it
- * shows the stored values.
+ * Shows the brand as visitors would see it with the form's current values, in the light and the dark theme. For each
+ * color, it says which color is really used and how readable it is (BRAND-12). Without JavaScript, it shows the stored
+ * values.
  */
 export function BrandPreview({ values }: { values: Record<string, string> }) {
   const asked = { primary: colorIn(values.primary), accent: colorIn(values.accent) };
@@ -54,7 +54,7 @@ export function BrandPreview({ values }: { values: Record<string, string> }) {
 
 type SampleProps = { theme: Theme; tokens: Tokens; values: Record<string, string>; face: string };
 
-// The colors are set as attributes of an SVG, because the Content-Security-Policy forbids `style` attributes.
+// The colors are SVG attributes, because the Content-Security-Policy forbids `style` attributes.
 function Sample({ theme, tokens, values, face }: SampleProps) {
   const clip = useId();
   const color = (name: keyof Tokens) => tokens[name][theme];
@@ -119,12 +119,12 @@ function Sample({ theme, tokens, values, face }: SampleProps) {
 }
 
 /**
- * Loads the typeface that is chosen in the form, because the page itself declares only the stored one. Returns
- * the value of the attribute `font-family` for headings.
+ * Loads the typeface chosen in the form, because the page itself declares only the stored one. Returns the value of the
+ * `font-family` attribute for headings.
  */
 function useFace(font: string | undefined): string {
   const chosen = isHeadingFont(font) ? font : null;
-  // This is an effect because browsers keep the loaded typefaces outside React.
+  // This is an effect because loaded typefaces are kept in `document.fonts`, outside React.
   useEffect(() => {
     if (chosen === null) return;
     const address = `url("${headingFontAddress(chosen)}")`;

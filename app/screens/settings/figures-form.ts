@@ -4,9 +4,8 @@ import type { SiteSettings } from '#app/domain/settings.ts';
 import { figureWords, homeFigureWords as home } from '#app/words/en/claim-words.ts';
 
 /**
- * The settings form for the numbers that public pages show, such as the number of students. The owner chooses
- * between the fixed numbers of the specification and numbers counted from the database, and enters those that
- * cannot be counted (CLAIM-1).
+ * The settings form for the numbers on public pages, such as the number of students (CLAIM-1). The owner chooses
+ * between fixed numbers and numbers counted from the database, and enters those that cannot be counted.
  */
 export const figuresForm = {
   title: figureWords.title,
@@ -41,8 +40,8 @@ export const figuresForm = {
 const offered = (figure: number) => ({ type: 'number' as const, placeholder: String(figure) });
 
 /**
- * The settings form for the three figures of the home page. The figures that HOME-3 offers are placeholders: a
- * figure that the owner did not type is not published as the owner's (CLAIM-50).
+ * The settings form for the three numbers on the home page. The fixed numbers of HOME-3 are only placeholders in the
+ * fields: a number that the owner did not type is never published as the owner's own (CLAIM-50).
  */
 export const homeStatsForm = {
   title: home.title,

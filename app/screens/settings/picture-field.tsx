@@ -16,9 +16,9 @@ type PictureFieldProps = {
 };
 
 /**
- * A field for an uploaded picture, which is sent with the form. The server stores the picture even if another
- * field is invalid. A hidden field then holds the picture's URL, so that the file need not be chosen again. The
- * stored picture is shown beside the field; with JavaScript, also one that was just chosen (BRAND-70).
+ * A field for an uploaded picture, sent with the form. If another field is invalid, the server still stores the
+ * picture, and a hidden field keeps its URL, so that the file need not be chosen again. The stored picture is shown
+ * beside the field; with JavaScript, also one just chosen (BRAND-70).
  */
 export function PictureField({ id, name, label, hint, value, error }: PictureFieldProps) {
   const stored = storedImageOf(value) === null ? null : value;
@@ -27,7 +27,7 @@ export function PictureField({ id, name, label, hint, value, error }: PictureFie
     const file = files?.[0];
     setChosen(null);
     if (!file) return;
-    // The page's Content Security Policy allows pictures in `data:` URLs, but not in `blob:` URLs.
+    // The page's Content-Security-Policy allows pictures with `data:` URLs, but not with `blob:` URLs.
     const reader = new FileReader();
     reader.onload = () => setChosen(String(reader.result));
     reader.readAsDataURL(file);

@@ -1,13 +1,13 @@
 import { defaultTokens, themes } from '#app/domain/brand-colors.ts';
 
-/** The pictures of the brand, named as the fields of its form. */
+/** The pictures of the brand. The fields of the brand form have the same names. */
 type PictureName = 'logo' | 'mark' | 'signature';
 export const isPictureName = (name: string): name is PictureName =>
   name === 'logo' || name === 'mark' || name === 'signature';
 
 /**
- * Shows a picture of the brand as visitors will see it (BRAND-70): the logo on a light and a dark page, the mark
- * in the sizes of a tab and of a phone on both, and the signature on paper.
+ * Shows a picture of the brand as visitors will see it (BRAND-70): the logo on a light and a dark page; the mark
+ * (square icon) on both, in the sizes of a browser tab and of a phone; the signature on paper.
  */
 export function PictureSample({ of, src }: { of: PictureName; src: string }) {
   const grounds = of === 'signature' ? ['#ffffff'] : themes.map((theme) => defaultTokens.paper[theme]);

@@ -24,8 +24,8 @@ import { SettingsSection } from './settings-section.tsx';
 export type SettingsAnswer = FormAnswer<string> & { group: SettingsGroup; version: number };
 
 /**
- * Returns the response for a group of settings that could not be saved because of an unexpected error. It
- * keeps the typed values.
+ * Returns the response to a group of settings that could not be saved because of an unexpected error. It contains the
+ * typed values.
  */
 export function failedSettings(form: FormData): SettingsAnswer {
   const sent = textIn(form, 'group');
@@ -41,7 +41,7 @@ type SettingsFormProps = {
   version: number;
   /** A hint for the owner about this group of settings; undefined for none. */
   note?: string;
-  /** The action's response if this group of settings was submitted and refused. */
+  /** The action's response if this group of settings was submitted and rejected. */
   answer: SettingsAnswer | undefined;
   isDirty: boolean;
   /** Called with true when something is typed (not saved yet), and with false when the form is submitted. */
@@ -51,7 +51,7 @@ type SettingsFormProps = {
 };
 
 /**
- * The form of one group of settings, which is saved separately (ADM-SET-1). The group's description is on the
+ * The form of one group of settings; each group is saved separately (ADM-SET-1). The group's description is on the
  * left, its fields are on the right.
  */
 export function SettingsForm({
@@ -78,7 +78,7 @@ export function SettingsForm({
       {below?.[field.name]}
     </Fragment>
   );
-  // The values typed since this version of the settings was loaded. The preview shows them.
+  // The values typed since this version of the settings was loaded, for the preview.
   const [typed, setTyped] = useState<{ version: number; texts: Record<string, string> }>();
   const Preview = previews[group];
   return (
@@ -96,7 +96,8 @@ export function SettingsForm({
         }}
         onSubmit={() => {
           onDirty(false);
-          // The answer has all values, also the URLs of pictures that were just stored.
+          // The typed values are dropped: the response has all values, including the URLs of pictures that were just
+          // stored.
           setTyped(undefined);
         }}
       >
@@ -135,7 +136,7 @@ const previews: Partial<Record<SettingsGroup, ComponentType<{ values: Record<str
   brand: BrandPreview,
 };
 
-/** Returns the texts of a form, without its files. */
+/** Returns the text fields of a form, without its files. */
 function textsOf(form: FormData): Record<string, string> {
   const texts = [...form].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],

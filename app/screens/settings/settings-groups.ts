@@ -23,7 +23,7 @@ export type SettingsField = {
   placeholder?: string;
   options?: readonly { value: string; label: string }[];
   suggestions?: readonly string[];
-  /** Set for a field that is not a line of text: a color, or an image that is uploaded with the form. */
+  /** The kind of a field that is not a line of text: a color, or an image that is uploaded with the form. */
   kind?: 'color' | 'image';
   /** Set for a field with several lines. */
   isLong?: boolean;
@@ -51,7 +51,7 @@ type GroupForm = {
   fields: readonly SettingsField[] | ((courses: readonly CourseChoice[]) => readonly SettingsField[]);
   /** The heading of the collapsed part of the form, if the group has one. */
   folded?: string;
-  /** A link beside the Save button, to a page on which the saved settings have their effect. */
+  /** A link beside the Save button to a page that shows the effect of the saved settings. */
   link?: { href: string; label: string };
   /** Returns the initial values of the form's fields, from the stored settings. */
   values: (settings: SiteSettings) => Record<string, string>;
@@ -254,9 +254,8 @@ export function settingsFieldsOf(
 }
 
 /**
- * Returns what the server needs to read a submitted form of this group: its fields, their maximum length and
- * the error message. The enrollment group has one field per course; for these, the names in the submitted
- * form are used.
+ * Returns what the server needs to read a submitted form of this group: its fields, their maximum length and the error
+ * message. The enrollment group has one field per course, so the names of those are taken from the submitted form.
  */
 export function settingsFormOf(group: SettingsGroup, sent: FormData) {
   const ofCourses = [...sent.keys()].filter((name) => name.startsWith(courseField));

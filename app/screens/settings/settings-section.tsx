@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type SettingsSectionProps = { id: string; title: string; lead: string; children: ReactNode };
 
-/** One section of the Settings tab: its description on the left, its card (`children`) on the right. */
+/** One section of the Settings tab: its description on the left, `children` on the right. */
 export function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
   return (
     <section

@@ -10,9 +10,7 @@ import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import type { OwnTexts } from '#app/words/en/site-text-types.ts';
 import { siteTextWords } from '#app/words/en/site-text-words.ts';
 
-/**
- * One text in the form: its default, and in `own` the owner's replacement, which is empty if there is none.
- */
+/** One text of the site in the form: `text` is the default, `own` the owner's replacement (empty for none). */
 export type TextField = { key: string; label: string; limit: number; text: string; own: string };
 export type PageOfTexts = { page: string; title: string; path: string; fields: TextField[] };
 
@@ -26,7 +24,7 @@ export type WordsAnswer = {
 
 const mostTyped = 2_000;
 
-/** Reads the texts that were typed, by key. `reset` is the key of the text whose Reset button was pressed. */
+/** Returns the typed texts by key. The text whose Reset button was pressed is empty, which stands for the default. */
 export function typedTexts(form: FormData): OwnTexts {
   const reset = textIn(form, 'reset');
   const typed = [...form].flatMap(([key, value]) =>
@@ -44,7 +42,7 @@ export function failedWords(form: FormData): WordsAnswer {
 
 type WordsFormProps = PageOfTexts & {
   version: number;
-  /** The action's response if the texts of this page were submitted and refused. */
+  /** The action's response if the texts of this page were submitted and rejected. */
   answer: WordsAnswer | undefined;
   isDirty: boolean;
   /** Called with true when something is typed (not saved yet), and with false when the form is submitted. */
@@ -52,7 +50,7 @@ type WordsFormProps = PageOfTexts & {
 };
 
 /**
- * The form with the texts of one page, which are saved together (BRAND-33). It is collapsed until the owner
+ * The form with the texts of one page of the site (BRAND-33). It saves them together, and is collapsed until the owner
  * opens it.
  */
 export function WordsForm({ page, title, path, fields, version, answer, isDirty, onDirty }: WordsFormProps) {
@@ -71,8 +69,8 @@ export function WordsForm({ page, title, path, fields, version, answer, isDirty,
         ref={form}
         id={page}
         method="post"
-        // Saving the texts of another page changes the version too. The key does not depend on the version,
-        // so what is being typed here is not lost.
+        // The key does not contain the version: that also changes when the texts of another page are saved, and a new
+        // key would discard what is being typed here.
         key={answer ? 'typed' : fields.map(({ own }) => own).join('\n')}
         className="grid grid-cols-1 gap-5 border-line border-t p-4 sm:p-6"
         noValidate

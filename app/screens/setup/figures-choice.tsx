@@ -19,22 +19,18 @@ const words = setupWords.figures;
 
 type FiguresChoiceProps = {
   /**
-   * The numbers on the home page (such as the number of students) in the mode `specified`, which follows the
-   * fixed values and minimums of the product specification.
+   * The numbers on the home page, such as the number of students, in the mode `specified`: fixed values, and minimums.
    */
   stats: HomeStats;
-  /**
-   * The numbers on the home page in the mode `counted`, in which they are counted from the database or stated
-   * by the owner.
-   */
+  /** The numbers on the home page in the mode `counted`: counted from the database, or stated by the owner. */
   claims: Readonly<Record<ClaimKey, Claim>>;
   /** The mode that the owner has chosen; null if the owner has not chosen yet. */
   chosen: FigureMode | null;
 };
 
 /**
- * Shows the home page with fixed and with counted figures side by side, or one under the other on a phone,
- * and recommends the counted ones. A table compares the figures one by one (CLAIM-40).
+ * Shows the home page with fixed and with counted numbers side by side (on a phone, one below the other), and
+ * recommends the counted ones. A table compares the numbers one by one (CLAIM-40).
  */
 export function FiguresChoice({ stats, claims, chosen }: FiguresChoiceProps) {
   const specified: Record<ClaimKey, string> = {
@@ -97,8 +93,8 @@ function Counted({ claim }: { claim: Claim }) {
 }
 
 /**
- * The home page in one of the modes, at half size, with the button that chooses the mode. The frame runs no
- * script and takes no focus, because it is only a picture of the page; the link leads to the page itself.
+ * The home page in one of the modes, at half its size, with the button that chooses the mode. The frame runs no script
+ * and takes no focus, because it is only a preview; a link leads to the page itself.
  */
 function PreviewedHome({ mode, isChosen }: { mode: FigureMode; isChosen: boolean }) {
   const { title, text, frame, act } = words.pages[mode];

@@ -6,14 +6,14 @@ import { setupWords } from '#app/words/en/setup-words.ts';
 const words = setupWords.samples;
 
 type SampleCardProps = {
-  /** The number of samples that can be removed. */
+  /** The number of sample rows (courses and other content to try the shop with) that can be removed. */
   count: number;
   kept: readonly { kind: string; name: string; reason: KeptReason }[];
 };
 
 /**
- * A card with the button that removes the sample content. It lists the samples that will stay, with the
- * reason (BRAND-55).
+ * A card with the button that removes the sample content. It lists the sample rows that will be kept, with the reason
+ * (BRAND-55).
  */
 export function SampleCard({ count, kept }: SampleCardProps) {
   return (

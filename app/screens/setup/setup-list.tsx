@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import type { Setup, SetupItem, SetupState } from '#app/domain/setup.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { setupWords as words } from '#app/words/en/setup-words.ts';
 
 const tones: Record<SetupState, 'success' | 'warning' | 'neutral'> = {
@@ -12,6 +13,7 @@ const tones: Record<SetupState, 'success' | 'warning' | 'neutral'> = {
 
 /** The setup checklist: each item with its state and a link to where it can be done. */
 export function SetupList({ items }: Pick<Setup, 'items'>) {
+  const hasMail = useMailIsSent();
   const next = items.find(({ state }) => state === 'open');
   return (
     <ol className="grid gap-3">
@@ -22,7 +24,11 @@ export function SetupList({ items }: Pick<Setup, 'items'>) {
               <strong>{words.items[item].title}</strong>
               <Badge tone={tones[state]}>{words.states[state]}</Badge>
             </p>
-            {state === 'open' && <p className="mt-1 text-muted text-sm">{words.items[item].why}</p>}
+            {state === 'open' && (
+              <p className="mt-1 text-muted text-sm">
+                {item === 'mail' && hasMail ? words.mail.ready : words.items[item].why}
+              </p>
+            )}
           </div>
           {state !== 'done' && <Acts {...{ item, state }} isNext={item === next?.item} />}
         </li>
@@ -34,7 +40,7 @@ export function SetupList({ items }: Pick<Setup, 'items'>) {
 type ActsProps = {
   item: SetupItem;
   state: SetupState;
-  /** Whether the item is the first one to do, which has the main button of the page. */
+  /** Whether the item is the first open one. Its button is then the main one of the page. */
   isNext: boolean;
 };
 

@@ -27,6 +27,21 @@ describe('[BRAND-56] the set-up checklist of a new shop', () => {
     expect(textOf(html)).toContain('nobody is emailed about orders, requests and messages');
   });
 
+  it('[BRAND-60] does not ask for a mail server that is set', () => {
+    const mail = (isSent: boolean) =>
+      textOf(
+        renderAt(
+          '/',
+          <MailContext value={isSent}>
+            <SetupList items={[{ item: 'mail', state: 'open' }]} />
+          </MailContext>,
+        ),
+      );
+    expect(mail(false)).toContain(words.items.mail.why);
+    expect(mail(true)).toContain(words.mail.ready);
+    expect(mail(true)).not.toContain('SMTP_URL');
+  });
+
   it('links to the page of an open item, or lets the owner skip it', () => {
     const html = list('open');
     expect(linksIn(html)).toEqual([`${to} ${act}`]);

@@ -16,10 +16,7 @@ type TestEmailProps = {
   answer: EmailTest | undefined;
 };
 
-/**
- * The submitted form of the test email. `sentTo` is the address to which the mail server agreed to deliver
- * the email.
- */
+/** The response to the form for a test email. `sentTo` is the address for which the mail server accepted the email. */
 export type EmailTest = FormAnswer<'to'> & { sentTo?: string };
 
 /** The form that sends a test email and shows the mail server's answer (BRAND-60). */
@@ -35,7 +32,11 @@ export function TestEmailForm({ to, answer }: TestEmailProps) {
           </Notice>
         </div>
       )}
-      <FormErrors errors={answer?.error} />
+      {answer?.error && (
+        <div className="wrap-anywhere mb-4">
+          <FormErrors errors={answer.error} />
+        </div>
+      )}
       {isSent ? (
         <Form method="post" className="flex flex-wrap items-end gap-3" preventScrollReset>
           <input type="hidden" name="intent" value="test-email" />
@@ -47,6 +48,7 @@ export function TestEmailForm({ to, answer }: TestEmailProps) {
             defaultValue={answer?.values.to ?? to}
             error={answer?.errors.to}
             required
+            className="grow sm:max-w-md"
           />
           <Button type="submit">{words.act}</Button>
         </Form>

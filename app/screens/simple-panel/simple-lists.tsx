@@ -13,7 +13,9 @@ import { RowActions, Table } from '#app/ui/table.tsx';
 type SimpleCourse = { id: string; title: string; price: number; originalPrice: number | null };
 type SimplePerson = { id: string; fullName: string; email: string; role: string };
 
-/** The Courses tab of the simple dashboard. Its Edit and Delete do the same as in the full panel (OLD-3). */
+/**
+ * The Courses tab of the simple panel at `/admin-old`. Edit and Delete do the same there as in the full panel (OLD-3).
+ */
 export function SimpleCourses({ rows, question }: { rows: readonly SimpleCourse[]; question: string }) {
   return (
     <>
@@ -81,9 +83,7 @@ export function SimpleCourses({ rows, question }: { rows: readonly SimpleCourse[
   );
 }
 
-/**
- * The Students tab of the simple dashboard: everyone who has an account, with name, email and role (OLD-3).
- */
+/** The Students tab of the simple panel at `/admin-old`: all accounts with name, email and role (OLD-3). */
 export function SimpleStudents({ rows }: { rows: readonly SimplePerson[] }) {
   if (rows.length === 0) return <EmptyState title="No students registered yet" />;
   return (
@@ -111,8 +111,8 @@ export function SimpleStudents({ rows }: { rows: readonly SimplePerson[] }) {
 }
 
 /**
- * The Testimonials tab of the simple dashboard: each is Pending or Approved, and a button switches between
- * the two (ROLE-4, OLD-3).
+ * The Testimonials tab of the simple panel at `/admin-old`. Each testimonial is Pending or Approved, and has a button
+ * that switches between the two (ROLE-4, OLD-3).
  */
 export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[] }) {
   if (rows.length === 0) return <EmptyState title="No testimonials yet" />;
@@ -172,7 +172,7 @@ export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[
 }
 
 /**
- * The FAQs tab of the simple dashboard: each question with its status, Active or Inactive (ROLE-4, OLD-3).
+ * The FAQs tab of the simple panel at `/admin-old`: each question with its status, Active or Inactive (ROLE-4, OLD-3).
  */
 export function SimpleFaqs({ rows }: { rows: readonly SimpleFaq[] }) {
   if (rows.length === 0) return <EmptyState title="No FAQs yet" />;

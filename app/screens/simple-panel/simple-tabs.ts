@@ -1,4 +1,4 @@
-/** The tabs of the simple dashboard at `/admin-old`, each with its own URL (OLD-2). */
+/** The tabs of the simple panel at `/admin-old`, each with its own URL (OLD-2). */
 export const simpleTabs = [
   { value: 'overview', label: 'Overview' },
   { value: 'courses', label: 'Courses' },
@@ -9,7 +9,7 @@ export const simpleTabs = [
 
 export type SimpleTab = (typeof simpleTabs)[number]['value'];
 
-/** Returns the tab that a URL names, or Overview if it names none. */
+/** Returns the tab for the query parameter `tab`, or Overview if it names none. */
 export function simpleTabOf(params: URLSearchParams): SimpleTab {
   return simpleTabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
 }

@@ -13,7 +13,7 @@ const ownColors = ['fill-primary', 'fill-accent', 'fill-primary'];
 
 type AboutPageProps = { contact: Pick<ContactSettings, 'address'>; texts: SiteTexts['about'] };
 
-/** The about page: mission, vision, values, reasons, and an invitation with the address (ABOUT-1). */
+/** The about page: mission, vision, values, reasons, and an invitation to visit with the postal address (ABOUT-1). */
 export function AboutPage({ contact, texts }: AboutPageProps) {
   const colors = isOwnBrand(useBrand()) ? ownColors : valueColors;
   const { title, lead, mission, vision, values, reasonsTitle, reasons, visit } = texts;

@@ -6,7 +6,7 @@ import { certificateCopy } from './certificate-copy.ts';
 import { PageOpening } from './page-opening.tsx';
 
 type CertificateCheckFormProps = {
-  /** The number that was entered before. It stays in the field, so that the user can correct it. */
+  /** The number that was entered before, so that the user can correct it. */
   number?: string;
   error?: string;
 };
@@ -18,7 +18,12 @@ type CertificateCheckFormProps = {
 export function CertificateCheckForm({ number, error }: CertificateCheckFormProps) {
   const { label, hint, button } = certificateCopy;
   return (
-    <Form method="get" action="/certificates" className="flex max-w-xl flex-wrap items-end gap-3">
+    // Under an error, the button beside the field would no longer stand at the field's height.
+    <Form
+      method="get"
+      action="/certificates"
+      className={`max-w-xl gap-3 ${error ? 'grid *:justify-self-start' : 'flex flex-wrap items-end'}`}
+    >
       <TextField
         name="number"
         label={label}
@@ -37,7 +42,7 @@ export function CertificateCheckForm({ number, error }: CertificateCheckFormProp
   );
 }
 
-/** The top of the certificate page: an explanation of the check, and its form. */
+/** The top of the page that checks certificates: an explanation, and the form. */
 export function CertificateCheckOpening({
   texts,
   ...props
@@ -50,8 +55,8 @@ export function CertificateCheckOpening({
 }
 
 /**
- * Explains what the check of a certificate proves, what it does not prove, and who can use it. It is shown
- * below the form or the result.
+ * Explains what the check of a certificate proves, what it does not prove, and who can use it. It is shown below the
+ * form or the result.
  */
 export function CertificateCheckNotes({ about }: Pick<SiteTexts['certificates'], 'about'>) {
   return (

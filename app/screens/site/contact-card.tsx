@@ -7,9 +7,9 @@ import { Icon } from '#app/ui/icon.tsx';
 type ContactCardProps = { title: string; contact: ContactSettings; withMessageLink?: boolean };
 
 /**
- * The academy's contact details: email, phone and WhatsApp as links that open the app for them, and the
- * address, legal name and grievance officer (CONT-1). Renders nothing if the academy has set no details
- * (BRAND-41) and `withMessageLink` is false.
+ * The academy's contact details: email, phone and WhatsApp as links that open the app for them, and the address, legal
+ * name and grievance officer (CONT-1). Renders nothing if no details are set (BRAND-41), unless `withMessageLink` is
+ * true.
  */
 export function ContactCard({ title, contact, withMessageLink = true }: ContactCardProps) {
   const { email, phone, address, legalName, grievanceOfficer } = contact;

@@ -6,8 +6,8 @@ import { errorStatus } from './error-status.ts';
 import { KiteSky } from './kite-sky.tsx';
 
 /**
- * The page for errors that no other route has handled. It says what happened without revealing details of the
- * error, and links to the home page.
+ * The page for errors that no other error boundary has handled. It says what happened without details of the error, and
+ * links to the home page.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const brand = useBrand();
@@ -29,8 +29,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /**
- * The message for an HTTP status such as 404 for an unknown URL, on a page with the usual header and footer
- * (SHELL-1) or on `ErrorPage`.
+ * The message for an HTTP status, such as 404 for an unknown URL. It is shown on `ErrorPage` or on a page with the
+ * usual header and footer (SHELL-1).
  */
 export function ErrorMessage({ status }: { status: number }) {
   const { title, text } = errorWords(status, useBrand());

@@ -1,8 +1,8 @@
 import { specifiedFigures } from '#app/domain/claims.ts';
 
 /**
- * The four figures beside the call to action on the home page. They are fixed texts (HOME-7); a shop that
- * shows counted figures uses only their keys and labels (`claimedFigures`).
+ * The four numbers beside the call to action at the end of the home page. They are fixed texts (HOME-7). A shop that
+ * shows counted numbers uses only their keys and labels (`claimedFigures`).
  */
 export const finalCall = {
   figures: [

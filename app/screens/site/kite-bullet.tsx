@@ -1,9 +1,7 @@
 import { isOwnBrand } from '#app/domain/brand.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 
-/**
- * A small kite as decoration before a list item; a plain diamond for an academy with a name of its own.
- */
+/** The decoration before a list item: a small kite for the default academy, a plain diamond for every other one. */
 export function KiteBullet({ className = 'fill-accent' }: { className?: string }) {
   return (
     <svg viewBox="0 0 14 20" aria-hidden="true" className={`mt-1 h-4.5 w-3 shrink-0 ${className}`}>

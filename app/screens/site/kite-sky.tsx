@@ -8,8 +8,8 @@ const kites = [
 ] as const;
 
 /**
- * A decoration: three patangs (paper kites) on their strings, drawn in flat shapes like the logo mark. An
- * academy with a name of its own has discs in their place (BRAND-50).
+ * A decoration in flat shapes like the logo mark: three kites on their strings for the default academy, three discs for
+ * every other one (BRAND-50).
  */
 export function KiteSky({ className = '' }: { className?: string }) {
   const isOwn = isOwnBrand(useBrand());

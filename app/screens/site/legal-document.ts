@@ -1,7 +1,7 @@
 import type { Day } from '#app/domain/calendar.ts';
 import type { ContactSettings } from '#app/domain/settings.ts';
 
-/** A row of the privacy notice: what data is stored, why, and for how long. */
+/** A row in the privacy notice's list of stored data: what is stored, why, and for how long. */
 export type KeptData = { what: string; why: string; howLong: string };
 
 /** One section of a policy. It may have paragraphs, then bullet points, then a list of stored data. */
@@ -15,9 +15,8 @@ export type LegalSection = {
 };
 
 /**
- * A policy in the form in which `LegalPage` shows it. The built-in policies are JSON files with the
- * placeholders {email}, {address} and {academy}. `privacy-notice.json` lists which data is stored, so update
- * it whenever you change the database tables.
+ * A policy as `LegalPage` shows it. The built-in ones are JSON files with the placeholders {email}, {address} and
+ * {academy}. `privacy-notice.json` lists which data is stored: update it whenever you change the tables.
  */
 export type LegalDocument = {
   title: string;

@@ -15,8 +15,8 @@ type LegalPageProps = {
 };
 
 /**
- * Shows a policy: its date, a summary, whom to contact, and a table of contents, which is at the side on wide
- * screens (SHELL-9).
+ * Shows a policy: its date, a summary, a contact, and a table of contents, which is at the side on wide screens
+ * (SHELL-9).
  */
 export function LegalPage({ document, own, contact }: LegalPageProps) {
   const { name } = useBrand();
@@ -113,7 +113,7 @@ function Kept({ kept }: { kept: readonly KeptData[] }) {
   );
 }
 
-/** Shows the text up to the colon, which names the kind of data, in bold. */
+/** Renders a line of the list of stored data. The part before the colon, the kind of data, is bold. */
 function lead(what: string) {
   const colon = what.indexOf(':');
   return (

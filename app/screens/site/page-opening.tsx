@@ -9,8 +9,8 @@ type PageOpeningProps = {
 };
 
 /**
- * The top of a text page: title and introduction (`lead`) on a colored band, with kites beside them where
- * there is room.
+ * The top of a text page: title and introduction (`lead`) on a colored band. Where there is room, decorative kites are
+ * beside them.
  */
 export function PageOpening({ title, lead, children }: PageOpeningProps) {
   return (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { tables } from '#app/db/tables.server.ts';
 import privacyNotice from './privacy-notice.json';
 
-/** What the notice says about each table that holds students' activity in their courses. */
+/** The words that the privacy notice must contain about each table with students' learning activity. */
 const said: Partial<Record<keyof typeof tables, RegExp>> = {
   lessonProgress: /opened and finished.+seconds of a video you watched/,
   lessonNotes: /your notes/,

@@ -3,11 +3,17 @@ import { defaultSelling, type PromisedDays } from '#app/domain/selling.ts';
 import type { LegalDocument, LegalSection } from './legal-document.ts';
 import refundPolicy from './refund-policy.json';
 
-/** Whether the shop promises the days of refund and support that the written texts of the default brand name. */
+/**
+ * Returns whether the shop promises the default numbers of days for refund and support. The built-in texts of Pankh,
+ * the default academy, contain these numbers.
+ */
 export const promisesUsualDays = ({ refundDays, supportDays }: PromisedDays): boolean =>
   refundDays === defaultSelling.refundDays && supportDays === defaultSelling.supportDays;
 
-/** The built-in refund policy of a shop: the written one of the default brand as long as its days are the shop's. */
+/**
+ * Returns the built-in refund policy of a shop. Pankh's policy is used only by Pankh itself, and only while the shop's
+ * days are those that the policy states.
+ */
 export function refundPolicyOf(brand: Pick<Brand, 'name'>, promised: PromisedDays): LegalDocument {
   const isAsWritten = !isOwnBrand(brand) && promisesUsualDays(promised);
   return isAsWritten ? refundPolicy : refundOfAnyAcademy(promised);
@@ -27,18 +33,14 @@ const whenItArrives: LegalSection = {
   paragraphs: ['We pay back the way you paid. Your bank may take some days to show it.'],
 };
 
-/**
- * A part of the policy that applies whether or not the academy promises refunds, because it is the law and
- * not a promise of the academy.
- */
+/** A part of the policy that is always included, because it is the law and not a promise of the academy. */
 const always =
   'If we call off a course, or change it so that it is not what you chose, you get your fee back whenever that happens.';
 const law = 'Nothing here takes away a right that consumer law gives you.';
 
 /**
- * The built-in refund policy for an academy with a name or days of its own. It promises refunds within the number
- * of days that the owner has set, and promises nothing that the owner has not set, such as how a kit is
- * returned (BRAND-38).
+ * The built-in refund policy for an academy that is not Pankh, or that has changed its days. It promises refunds within
+ * the days that the owner has set, and nothing that the owner has not set, such as how a kit is returned (BRAND-38).
  */
 export function refundOfAnyAcademy({ refundDays, supportDays }: PromisedDays): LegalDocument {
   const { title, updated } = refundPolicy;

@@ -7,7 +7,7 @@ import type { SiteTexts } from '#app/words/en/site-text-types.ts';
 import { ContactCard } from './contact-card.tsx';
 import { PageOpening } from './page-opening.tsx';
 
-/** Links to a page with more help, by the position of the problem in the list of common problems. */
+/** Links to pages with more help, by the index of the problem in the page's list of common problems. */
 const links: Readonly<Record<number, { to: string; text: string }>> = {
   3: { to: '/certificates', text: 'Check a certificate' },
   5: { to: '/refund', text: 'Read the Refund Policy' },

@@ -4,10 +4,7 @@ import type { LegalDocument, LegalSection } from './legal-document.ts';
 import { promisesUsualDays } from './refund-of-any-academy.ts';
 import termsOfService from './terms-of-service.json';
 
-/**
- * The sections of the terms that differ for academies other than Pankh, the default brand, by section id. A
- * section that is null is left out.
- */
+/** The sections of Pankh's terms that are changed for every other academy, by section id. Null removes the section. */
 const changed: Readonly<Record<string, Partial<LegalSection> | null>> = {
   'who-we-are': {
     paragraphs: [
@@ -38,8 +35,8 @@ const moneyBack = 'How you get your money back is in the Refund Policy.';
 const { sections, ...head } = termsOfService satisfies LegalDocument;
 
 /**
- * The built-in terms for an academy that has its own name. They do not mention drones, Bangalore or the
- * promises that only Pankh makes (BRAND-36).
+ * The built-in terms for every academy but Pankh. They mention neither drones nor Bangalore nor promises that only
+ * Pankh makes (BRAND-36).
  */
 export const termsOfAnyAcademy: LegalDocument = {
   ...head,
@@ -54,7 +51,10 @@ export const termsOfAnyAcademy: LegalDocument = {
   }),
 };
 
-/** The built-in terms of a shop. The last line of the written ones names days, which must be those of the shop. */
+/**
+ * Returns the built-in terms of a shop. The last line of Pankh's summary states the days for support and refunds; if
+ * the shop's days differ, the line is replaced.
+ */
 export function termsOf(brand: Pick<Brand, 'name'>, promised: PromisedDays): LegalDocument {
   if (isOwnBrand(brand)) return termsOfAnyAcademy;
   if (promisesUsualDays(promised)) return termsOfService;

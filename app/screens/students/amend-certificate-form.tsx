@@ -8,15 +8,15 @@ type AmendCertificateProps = {
   enrollmentId: string;
   studentName: string;
   /**
-   * The values typed into a form on this page that the server refused. The form may be that of another
-   * certificate, so the number or enrollment is compared first.
+   * The values typed into a rejected form of this page. It may be the form of another certificate, so the number or the
+   * enrollment is compared first.
    */
   typed: TypedAmendment | undefined;
 };
 
 /**
- * The forms to correct or withdraw a certificate (DASH-16). Correcting the name issues a new certificate, and
- * the page of the old number then links to the new one. A withdrawal cannot be undone.
+ * The forms to correct or withdraw a certificate (DASH-16). A corrected name means a new certificate, to which the page
+ * of the old one then links. A withdrawal cannot be undone.
  */
 export function AmendCertificate({ number, enrollmentId, studentName, typed }: AmendCertificateProps) {
   const name = typed?.enrollment === enrollmentId ? typed.name : undefined;

@@ -1,6 +1,6 @@
 import { initialOf } from '#app/core/students/student-list.ts';
 
-/** The first letter of a person's name on a disc. It is decoration beside the name itself. */
+/** The first letter of a person's name on a disc. It is decorative, because the name itself is beside it. */
 export function Avatar({ person }: { person: { fullName: string; email: string } }) {
   return (
     <span

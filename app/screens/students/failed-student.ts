@@ -12,7 +12,7 @@ export type TypedAmendment = FormValues<(typeof amendmentForm.fields)[number]>;
 
 export type StudentAnswer = { error: string; typed: TypedAmendment } | { makeAdminError: string };
 
-/** Returns the response of a student's page to a form that failed because of an unexpected error. */
+/** Returns the response to a form on a student's page that failed because of an unexpected error. */
 export function failedStudent(form: FormData): StudentAnswer {
   return form.get('intent') === 'make-admin'
     ? { makeAdminError: studentWords.makeAdminFailed }

@@ -7,15 +7,15 @@ import { Dialog, DialogCancel } from '#app/ui/dialog.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { failedStudent, type StudentAnswer } from './failed-student.ts';
 
-/** The question asked before a student is made an admin, worded exactly as required (ADM-STU-2). */
+/** The question asked before a student is made an admin. Its exact wording is required (ADM-STU-2). */
 export const makeAdminQuestion = 'Are you sure you want to make this user an admin?';
 
 type SignedInBy = 'portal' | 'account';
 type MakeAdminProps = {
   student: { id: string; fullName: string; email: string };
   /**
-   * How the current admin signed in: with the panel's shared password (`portal`) or with an account. It decides
-   * which password must be entered again.
+   * How the current admin signed in: with the panel's shared password (`portal`) or with an account. The form asks for
+   * the password of that way again.
    */
   signedInBy: SignedInBy;
 };
@@ -29,7 +29,7 @@ export function makeAdminPath(id: string): string {
 }
 
 /**
- * The Make Admin button. It opens a dialog that asks for confirmation. Without JavaScript, it leads to the
+ * The Make Admin button, which opens a dialog that asks for confirmation. Without JavaScript, it is a link to the
  * student's page, which asks the same question.
  */
 export function MakeAdmin({ student, signedInBy }: MakeAdminProps) {
@@ -68,8 +68,8 @@ export function MakeAdmin({ student, signedInBy }: MakeAdminProps) {
 type FormProps = MakeAdminProps & { error?: string; isInDialog?: boolean };
 
 /**
- * The form that makes a student an admin. It explains what that means, and asks for the current admin's own
- * password again.
+ * The form that makes a student an admin. It explains what that means, and asks the current admin to enter the password
+ * again.
  */
 export function MakeAdminForm({ student, signedInBy, error, isInDialog }: FormProps) {
   const fetcher = useFetcher<StudentAnswer>();

@@ -87,7 +87,7 @@ function Fact({ label, value }: { label: string; value: string | null }) {
 
 type SessionsProps = { sessions: readonly StudentSession[]; zone: string };
 
-/** Lists where the student is signed in, with a button that ends all these sessions. */
+/** Lists the sessions in which the student is signed in, with a button that ends all of them. */
 export function StudentSessions({ sessions, zone }: SessionsProps) {
   return (
     <Section title="Sessions" empty={sessions.length === 0 ? 'Not signed in anywhere.' : undefined}>

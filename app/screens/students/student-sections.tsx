@@ -24,10 +24,7 @@ const paymentTones = {
 } as const;
 const statusWords = { not_started: 'Not started', active: 'Active', completed: 'Completed' } as const;
 
-/**
- * One section of a student's page, with a title. It contains either its content or, if there is none, the
- * message `empty`.
- */
+/** One section of a student's page, with its title. If it has no content, it shows the message `empty`. */
 export function Section({ title, empty, children }: { title: string; empty?: string; children: ReactNode }) {
   return (
     <Card>
@@ -42,7 +39,6 @@ type RowsProps<Part extends keyof StudentDetail> = { rows: StudentDetail[Part]; 
 type CertificatesProps = RowsProps<'certificates'> & { typed?: TypedAmendment };
 type EnrollmentsProps = RowsProps<'enrollments'> & { actions: (id: string) => ReactNode };
 
-/** The courses a student is enrolled in. */
 export function StudentEnrollments({ rows, zone, actions }: EnrollmentsProps) {
   return (
     <Section title="Enrollments" empty={rows.length === 0 ? 'Not enrolled in anything yet.' : undefined}>
@@ -83,7 +79,6 @@ export function StudentEnrollments({ rows, zone, actions }: EnrollmentsProps) {
   );
 }
 
-/** The payments a student has made. */
 export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
   return (
     <Section title="Payments" empty={rows.length === 0 ? 'No payments recorded.' : undefined}>
@@ -164,8 +159,8 @@ export function StudentActivity({ days }: { days: StudentDetail['days'] }) {
 }
 
 /**
- * The enrollment requests that the student sent from the account, and those sent without an account under its
- * email address.
+ * The enrollment requests that the student sent while signed in, and those sent without an account with the same email
+ * address.
  */
 export function StudentRequests({ rows, zone }: RowsProps<'requests'>) {
   return (

@@ -16,13 +16,13 @@ import { submissionWords, submissionPanelWords as words } from '#app/words/en/su
 type SubmissionCardProps = {
   row: ListedSubmission;
   zone: string;
-  /** What was typed into this card's form, if the decision could not be stored. */
+  /** The typed values of this card's form, if the decision could not be stored. */
   refused: DecisionAnswer | undefined;
 };
 
 const tones = { waiting: 'warning', accepted: 'success', returned: 'neutral' } as const;
 
-/** What one student handed in, with the form to accept or return it (LEARN-61). */
+/** An assignment that one student handed in, with the form to accept or return it (LEARN-61). */
 export function SubmissionCard({ row, zone, refused }: SubmissionCardProps) {
   const { submission, student, lesson, courseTitle, files } = row;
   const { id, text, state, feedback, handedInAt } = submission;

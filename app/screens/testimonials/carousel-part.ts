@@ -1,9 +1,9 @@
 import { isRotating, rotationMs, slideAfter } from './rotation.ts';
 
 /**
- * Shows the testimonial carousel's buttons, advances it, and marks the dot of its slide (HOME-5), before the page's
- * script has started. `over` ends that. A visitor who points at the carousel, or moves the focus into it, starts the
- * script.
+ * Runs the testimonial carousel before hydration: shows its buttons, advances it, and marks the current slide's dot
+ * (HOME-5). It stops when `over` is aborted, because hydration begins; pointing at the carousel or focusing it causes
+ * that too.
  */
 export function rotateCarousel(carousel: HTMLElement, over: AbortSignal): void {
   for (const list of carousel.querySelectorAll('ul')) rotate(carousel, list, over);

@@ -11,7 +11,7 @@ type Field = keyof TestimonialInput;
 type TestimonialFormProps = {
   id?: string;
   values: FormValues<Field>;
-  /** What becomes of a testimonial whose words are changed. */
+  /** A note that says what happens when the text of the testimonial is changed. */
   note?: string;
   errors?: FormErrors<Field>;
 };

@@ -10,10 +10,9 @@ import { useCarousel } from './use-carousel.ts';
 const square = 'grid size-11 place-items-center border border-line-strong bg-surface hover:border-primary';
 
 /**
- * Shows what students say, one testimonial at a time (HOME-5). The list scrolls and snaps natively, so it
- * works by touch and keyboard without JavaScript. JavaScript adds the buttons, the dots and the automatic advance,
- * which `carousel-part.ts` does before hydration.
- * Renders nothing if there are no testimonials.
+ * Shows the students' testimonials one at a time (HOME-5); renders nothing if there are none. The list scrolls
+ * natively, so it works without JavaScript. JavaScript adds the buttons, the dots and the automatic advance. Until
+ * hydration, `carousel-part.ts` does this, afterwards this component.
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: readonly ShownTestimonial[] }) {
   const isHydrated = useHydrated();

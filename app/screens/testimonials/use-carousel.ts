@@ -3,8 +3,8 @@ import { useMedia } from '#app/ui/use-media.ts';
 import { isRotating, rotationMs, slideAfter } from './rotation.ts';
 
 /**
- * Holds the state of the testimonial carousel. The current slide is computed from the scroll position, so
- * that it is always right, whether buttons, the timer, touch or the keyboard scrolled the list.
+ * Holds the state of the testimonial carousel. The current slide is computed from the scroll position, so it is right
+ * no matter what scrolled the list: buttons, timer, touch or keyboard.
  */
 export function useCarousel(slides: number) {
   const list = useRef<HTMLUListElement>(null);
@@ -32,7 +32,8 @@ export function useCarousel(slides: number) {
     const { current } = list;
     if (current) setSlide(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)));
   };
-  // The list may have been scrolled before hydration. This is an effect because only the browser knows.
+  // Reads the current slide, because the visitor may have scrolled the list before hydration. This is an effect because
+  // only the browser knows the scroll position.
   useEffect(readSlide, []);
 
   function show(target: number) {
@@ -70,8 +71,8 @@ export function useCarousel(slides: number) {
 
 function useInView(part: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(false);
-  // An IntersectionObserver tells whether the carousel is in view. This is an effect because observers exist
-  // only in the browser and report later.
+  // Observes whether the carousel is in view. This is an effect because an IntersectionObserver exists only in the
+  // browser and reports later.
   useEffect(() => {
     if (!part.current) return;
     const watch = new IntersectionObserver(([seen]) => setInView(seen?.isIntersecting ?? false));

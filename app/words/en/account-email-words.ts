@@ -44,8 +44,8 @@ export function confirmationEmail(fullName: string, link: string, minutes: numbe
 }
 
 /**
- * The email to a new address, with the link that makes it the account's address; `minutes` is how long the
- * link works.
+ * The email to the new email address that a user has entered, with the link that confirms the change. `minutes` is how
+ * long the link works.
  */
 export function newAddressEmail(fullName: string, link: string, minutes: number): Email {
   return email(
@@ -58,8 +58,8 @@ export function newAddressEmail(fullName: string, link: string, minutes: number)
 }
 
 /**
- * The email sent to an address to which somebody wants to change their account, although the address already
- * has an account. Only the owner of that account learns of this, and not the person who asked.
+ * The email sent when a user wants to change their email address to one that already has an account. It goes to the
+ * owner of that account; the user who asked is not told.
  */
 export function addressInUseEmail(fullName: string, loginLink: string): Email {
   return email(
@@ -92,8 +92,8 @@ export function passwordChangedEmail(fullName: string, forgotLink: string): Emai
 }
 
 /**
- * The email that tells an account's owner that somebody is guessing the password. While the guesses make each
- * login wait, the link in this email lets the owner log in without waiting.
+ * The email that tells an account's owner that somebody is guessing the password. Because of the guesses, every login
+ * must wait; the link in this email lets the owner log in without waiting.
  */
 export function guessingEmail(
   fullName: string,

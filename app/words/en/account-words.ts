@@ -3,7 +3,7 @@ import { commonWords } from './common-words.ts';
 import { signUpWords } from './sign-up-words.ts';
 
 /**
- * The messages in forms about an account, by the error codes of the commands (functions that change data)
+ * The error messages of the forms about an account, by the error codes of the commands (functions that change data)
  * that the forms call.
  */
 export const accountWords = {

@@ -10,7 +10,7 @@ export const addressErrors = {
   tooLong: 'This line is too long for a label',
 } as const;
 
-/** Names the person who receives the post for somebody else. */
+/** The part of an address that names who receives the parcel, if that is not the buyer: `c/o Asha`. */
 export const careOf = (name: string): string => `c/o ${name}`;
 
 export function stateName({ state }: Pick<KitAddress, 'state'>): string {
@@ -24,13 +24,13 @@ export function addressLines(address: KitAddress): string[] {
   return lines.filter((line) => line !== '');
 }
 
-/** Returns the landmark with "Near", unless it begins with a word that says where it is. */
+/** Returns the landmark, preceded by "Near" unless it already begins with such a word ("Opposite", "Behind"). */
 function nearby(landmark: string): string {
   const isPlaced = /^(near|opp|opposite|behind|beside|next to|above|below|in front of)\b/i.test(landmark);
   return landmark === '' || isPlaced ? landmark : `Near ${landmark}`;
 }
 
-/** The warning about a PIN code that most likely lies in another State (SELL-109). */
+/** The warning about a PIN code that most likely belongs to another State than the chosen one (SELL-109). */
 export function pinWarning(address: KitAddress): string {
   return `The PIN code ${address.pin} does not look like one of ${stateName(address)}.`;
 }

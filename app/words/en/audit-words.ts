@@ -35,10 +35,10 @@ export const auditWords = {
     'back-up': 'Backed up',
     'send-test': 'Tested',
   } satisfies Record<AuditAct, string>,
-  /** In the audit log's filters, the labels of the first options, which show all entries. */
+  /** The first options of the audit log's filters, which show all entries. */
   allThings: 'Everything',
   allActs: 'All acts',
-  /** How the values true and false are shown in the changes of an entry. */
+  /** How the audit log shows the values true and false of a changed field. */
   yes: 'Yes',
   no: 'No',
   undone: 'Undone',

@@ -39,7 +39,7 @@ export const bankFileWords = {
   incomplete: 'Some columns are still missing.',
   failed: 'The statement could not be processed. Please choose it again.',
   planned: 'Nothing is stored yet.',
-  /** Says nothing of no lines. */
+  /** The sentence about statement lines that have nothing to do with orders; empty if there are none. */
   foreign: (count: number) =>
     count === 0
       ? ''
@@ -91,7 +91,7 @@ type Planned = {
   order: { paise: number; isOpen: boolean; givenUtr: string | null };
 };
 
-/** Returns the sentence that says what will be done with a line of a statement. */
+/** Returns the sentence that tells the owner what will be done with a line of the bank statement. */
 export function plannedSentence({ meaning, because, paise, utr, other, order }: Planned): string {
   const late = order.isOpen ? '' : ' The order had ended, so the payment is marked as late.';
   switch (meaning) {
@@ -114,7 +114,7 @@ export function plannedSentence({ meaning, because, paise, utr, other, order }: 
   }
 }
 
-/** Returns the sentence that says what was done with a statement, for the message shown after applying it. */
+/** Returns the message that tells the owner what was done after a bank statement was applied. */
 export function doneSentence({ confirmed, asked, changed }: Counts & { changed: number }): string {
   const done = listed([
     confirmed > 0 && `${counted(confirmed, 'payment', 'payments')} confirmed`,
@@ -127,8 +127,8 @@ export function doneSentence({ confirmed, asked, changed }: Counts & { changed: 
 }
 
 /**
- * Returns the sentence that says whether the bank statements contain the transaction number that a buyer
- * gave, for the owner who must decide about the order.
+ * Returns the sentence that says whether the transaction number that a buyer gave is in the bank statements. The owner
+ * reads it when deciding about the order.
  */
 export function searchSentence(search: ClaimSearch, zone: string): string {
   switch (search.kind) {
@@ -148,7 +148,7 @@ type Problem =
   | { error: 'sides-swapped' | 'no-header' | 'no-lines' | 'empty' | 'spreadsheet' | 'pdf' | 'not-a-table' }
   | { error: 'too-large' | 'too-many-lines' };
 
-/** Returns the message that says why a statement cannot be used, and what to do about it. */
+/** Returns the message that says why a bank statement cannot be used, and what the owner can do about it. */
 export function bankProblem(problem: Problem): string {
   switch (problem.error) {
     case 'date':
@@ -178,7 +178,7 @@ export function bankProblem(problem: Problem): string {
   }
 }
 
-/** The texts of the form in which the owner says what the columns of a statement are. */
+/** The texts of the form in which the owner says what each column of a bank statement contains. */
 export const mappingWords = {
   title: 'Which column is which?',
   lead: 'These are the first rows of your file. Mark the row that names the columns, then choose what each column holds.',

@@ -3,7 +3,10 @@ import { codeExtraLabel } from './price-words.ts';
 
 type BannerCodeWords = { codeLead: string; codeTitle: string };
 
-/** Returns the texts before the code on a festival's banner and above it in the offer's dialog (SELL-137). */
+/**
+ * Returns the texts that introduce the coupon code: one for the festival's banner, one for the dialog that it opens
+ * (SELL-137). `code` is the code's state: already applied, or what it would take off; null says nothing about it.
+ */
 export function bannerCodeWords(code: CodeState | null): BannerCodeWords {
   switch (code?.is) {
     case 'applied':
@@ -20,7 +23,7 @@ export function bannerCodeWords(code: CodeState | null): BannerCodeWords {
   }
 }
 
-/** Tells the owner that the code of a banner is used up. */
+/** Returns the note to the owner that the coupon code on a festival's banner has no uses left. */
 export function codeGone(code: string): string {
   return `All uses of ${code} are taken, so the banner no longer shows it.`;
 }

@@ -7,7 +7,7 @@ export const billingWords = {
   lead: 'What stands on receipts and invoices. Without a GSTIN, receipts say that GST is not charged, and nothing else on the site names it.',
 } as const;
 
-/** The link to a sample document, a PDF made with the saved settings. */
+/** The link to a specimen: an invoice or receipt as a PDF for an invented sale, made with the saved settings. */
 export const specimenLink = {
   href: '/admin/settings/specimen.pdf',
   label: 'See a specimen as saved',

@@ -1,6 +1,6 @@
 const names = { primary: 'Main color', accent: 'Button' } as const;
 
-/** Returns how well a text with this contrast can be read, as WCAG grades it. */
+/** Returns how easily a text with this contrast ratio can be read. The limits are those of WCAG: 4.5 and 7. */
 function grade(ratio: number): string {
   if (ratio >= 7) return 'very easy to read';
   return ratio >= 4.5 ? 'easy to read' : 'hard to read';

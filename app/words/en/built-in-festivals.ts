@@ -89,9 +89,9 @@ export const builtInFestivals: readonly FestivalContent[] = [
 ];
 
 /**
- * Returns the festival as an academy with a name of its own shows it. The descriptions of the built-in offers
- * name what Pankh teaches, so they are left out, and the whole offer as long as no price rule gives any
- * (`isGiven`); an offer whose description the owner wrote stays (BRAND-32).
+ * Returns the festival for an academy that is not Pankh (BRAND-32). The built-in offers describe Pankh's courses, so
+ * their descriptions are removed; without a price rule (`isGiven` is false), the whole offer is. An offer that the
+ * owner wrote stays unchanged.
  */
 export function festivalOfAnyAcademy(festival: FestivalTheme, isGiven: boolean): FestivalTheme {
   const { offer } = festival;

@@ -1,9 +1,9 @@
-/** The texts of the bar that acts on chosen rows of a list in the panel. */
+/** The texts of the toolbar that acts on the selected rows of a list in the panel. */
 export const bulkWords = {
   choose: (name: string) => `Choose: ${name}`,
   noneChosen: 'Nothing is chosen. Tick the rows first.',
   export: 'Export chosen',
-  /** Says which rows an action did not change, and why, with the name of each row that has one. */
+  /** Returns the message that says which rows an action did not change, and why. Rows with a name are named. */
   refused: (rows: readonly { name: string | undefined; why: string }[]) => {
     const named = rows.slice(0, 3).map(({ name, why }) => (name ? `“${name}”: ${why}` : why));
     const more = rows.length > 3 ? [`And ${rows.length - 3} more.`] : [];

@@ -22,7 +22,7 @@ export const certificateSheetWords = {
   attests: {
     certificate:
       'It attests that this person completed this course with us. It is not a degree, and not a DGCA remote pilot certificate.',
-    /** For certificates of an academy other than the default one, which may teach any subject. */
+    /** For certificates of any academy but Pankh, the default one, because other academies may teach other subjects. */
     anyAcademy: 'It attests that this person completed this course with us. It is not a degree.',
     specimen: 'Made with demo data to show what a certificate looks like. It attests nothing.',
   },
@@ -48,8 +48,8 @@ export const certificateSheetWords = {
   number: 'Certificate number',
   dates: { started: 'Started', completed: 'Completed', issued: 'Issued' },
   /**
-   * Printed instead of a name or a course title that our fonts cannot show. The web page at the printed
-   * address shows it.
+   * Printed instead of a name or a course title that the certificate's fonts cannot show. Below it, the certificate has
+   * the URL of a web page that does show it.
    */
   nameBelow: 'the person named at the address below',
   courseBelow: 'named at the address below',
@@ -58,7 +58,7 @@ export const certificateSheetWords = {
     `Scan the code, or look at ${address}, to see whether this sheet is genuine.`,
 } as const;
 
-/** What the dashboard says about the picture that chats and other sites show beside a shared certificate. */
+/** The dashboard's texts about the preview picture that chats and other sites show for a link to a certificate. */
 export const shareImageWords = {
   summary: (hasName: boolean) => `Picture for shared links: ${hasName ? 'with' : 'without'} your name`,
   alt: (courseTitle: string) => `The picture for ${courseTitle}`,
@@ -88,5 +88,5 @@ export function sharedCertificate({
   return `I completed "${courseTitle}" at ${academy}. My certificate: ${page}`;
 }
 
-/** The student and the course that the owner's sample certificate names (BRAND-70). */
+/** The invented student and course on the specimen certificate that the owner can look at (BRAND-70). */
 export const certificateSpecimenWords = { student: 'Asha Kumari', course: 'A course of yours' } as const;

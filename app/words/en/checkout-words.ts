@@ -38,13 +38,13 @@ export const stateWords = {
   choose: 'Choose your State',
 } as const;
 
-/** The texts of the checkout field for the GSTIN of a business that buys. */
+/** The texts of the checkout field for the GSTIN (tax number) of a buyer that is a business. */
 export const gstinWords = {
   label: 'GSTIN',
   hint: 'Only for a business invoice. It goes onto your tax invoice and cannot be added later.',
 } as const;
 
-/** The texts of the checkout's section for the postal address of the course's kit. */
+/** The texts of the checkout's section for the postal address to which the kit (parcel of course materials) is sent. */
 export const kitCheckoutWords = {
   title: 'Where to send your kit',
   lead: (kit: string) => `This course comes with a kit, which we post to you: ${kit}.`,
@@ -72,7 +72,7 @@ export const waysWords = {
 
 export const howToPay = 'How to pay';
 
-/** The texts that mark the pages of a shop that takes payments with test keys. */
+/** The notices on the pages of a shop whose payment gateway runs with test keys, so that no money moves. */
 export const testWords = {
   /** Shown at the checkout. If payment by UPI is offered too, the text says that it moves real money. */
   checkout: (hasUpi: boolean) =>

@@ -15,7 +15,10 @@ export const claimWords = {
     'Every figure on our pages, and where it comes from. Those of the academy are our own statements; those of the courses are counted or typed by us, as it says below.',
   kinds: { live: 'Counted', stated: figureMarks.stated, hidden: 'Not shown' },
   stated: 'Our own statement. This site does not count it.',
-  /** A fixed figure of the specification that gives way to a higher number of accounts or enrollments (HOME-3). */
+  /**
+   * For a fixed figure: the page shows a higher number as soon as the site counts more accounts or enrollments
+   * (HOME-3).
+   */
   least: 'At least this number is our own statement. Once this site counts more, it shows what it counts.',
   source: 'Source',
   asOf: 'As of',
@@ -28,8 +31,8 @@ export const claimWords = {
 } as const;
 
 /**
- * For each number that the site publishes about the academy: its name, what it counts if it is counted, and why
- * pages leave it out if they do.
+ * The texts for each number that the site publishes about the academy: its name, what is counted (if it is counted),
+ * and why public pages do not show it (if they do not).
  */
 export const claimTexts: Readonly<Record<ClaimKey, Explained & { hidden: string }>> = {
   'students-enrolled': {
@@ -71,8 +74,8 @@ export const claimTexts: Readonly<Record<ClaimKey, Explained & { hidden: string 
 };
 
 /**
- * For each number that pages show for every course: its name, and what it is in each way of showing figures. Where
- * figures are as specified, pages do not tell typed numbers from counted ones, so this page says so.
+ * The texts for each number that pages show about every course: its name, and what it means in each mode of showing
+ * figures. In the mode `specified`, course pages do not say which numbers were typed in, so this page does.
  */
 export const courseClaimTexts: Readonly<
   Record<CourseClaimKey, { title: string } & Readonly<Record<FigureMode, string>>>
@@ -93,8 +96,7 @@ export const courseClaimTexts: Readonly<
 };
 
 /**
- * The names of the groups of rows that are included in a published number or left out of it, such as 'drafts'
- * for inactive courses.
+ * The labels of the kinds of rows that a published number includes or leaves out, such as 'completed' for enrollments.
  */
 export const claimKinds: Readonly<Record<string, string>> = {
   completed: 'completed',
@@ -113,12 +115,12 @@ export const claimKinds: Readonly<Record<string, string>> = {
   hidden: 'reviews whose words are hidden',
 };
 
-/** Names the courses of one type, such as 'drone courses'. */
+/** Returns the label for the courses of one type, such as 'drone courses'. */
 export const coursesOfType = (type: string) => `${type.toLowerCase()} courses`;
 
 /**
- * The texts of the settings form in which the owner chooses whether the numbers on public pages are the fixed
- * ones of the specification or are counted from the database (CLAIM-1).
+ * The texts of the settings form in which the owner chooses whether public pages show fixed numbers or numbers counted
+ * from the database (CLAIM-1).
  */
 export const figureWords = {
   title: 'Figures on public pages',
@@ -142,7 +144,7 @@ export const figureWords = {
   },
 } as const;
 
-/** The texts of the settings form for the three figures of the home page (HOME-3, CLAIM-50). */
+/** The texts of the settings form for the three numbers shown on the home page (HOME-3, CLAIM-50). */
 export const homeFigureWords = {
   title: 'Home page figures',
   lead: 'Counted from students and enrollments, or your own figures, which you must be able to show.',
@@ -160,7 +162,7 @@ export const figureErrors = {
   'day-invalid': 'Please give a day such as 2026-11-22',
 } as const;
 
-/** The texts of the list of courses whose figures the owner typed, on the page `/claims` (CLAIM-51). */
+/** The texts of the list on `/claims` of the courses whose figures (students, rating) the owner typed in (CLAIM-51). */
 export const statedCourseWords = {
   title: 'Figures that we state for single courses',
   source: claimWords.source,

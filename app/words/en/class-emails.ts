@@ -7,7 +7,9 @@ type Class = { kind: ClassReminderKind; startsAt: Date; zone: string; minutes: n
 const greeting = (fullName: string) => (fullName.trim() === '' ? 'Hello,' : `Dear ${fullName.trim()},`);
 const choices = (site: string) => `Which of these emails you get is your choice: ${site}/account/learning`;
 
-/** The reminder of a live class. It links to the page of the lesson, and never contains the link to join. */
+/**
+ * The reminder of a live class. It links to the lesson's page, and never contains the link to join the class itself.
+ */
 export function classReminderEmail(
   { email, fullName, title, courseTitle, link }: Student & { title: string },
   { kind, startsAt, zone, minutes, site }: Class,
@@ -26,7 +28,7 @@ export function classReminderEmail(
   };
 }
 
-/** The email to a student who agreed to such emails and has not opened a lesson for a week. */
+/** The email to a student who has not opened a lesson for a week. Only students who agreed to it get it. */
 export function comeBackEmail({ email, fullName, courseTitle, link }: Student, { site }: { site: string }) {
   return {
     to: email,

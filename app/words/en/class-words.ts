@@ -1,6 +1,6 @@
 /**
- * The texts about adding live classes to a calendar, and about choosing which emails to get. Students read them
- * in calendars, in their account and beside a live class.
+ * The texts about live classes in calendars and about the choice of emails, for students. They appear in calendar
+ * entries, on the account's pages and beside a live class.
  */
 export const classWords = {
   cancelledTitle: (title: string) => `Cancelled: ${title}`,

@@ -1,7 +1,7 @@
 /** The text of the link to the contact page, which is shown if the academy has set no email address. */
 export const writeToUs = 'Write to us';
 
-/** Texts that pages about all kinds of objects share. */
+/** The texts that several unrelated pages use. */
 export const commonWords = {
   /** Marks payments and orders made with the payment gateway's test keys, with which no money moves. */
   test: 'TEST',

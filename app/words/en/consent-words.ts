@@ -18,9 +18,7 @@ export const consentWords = {
     gone: 'There is no such testimonial any more.',
   },
   failed: 'We could not save that. Please try again.',
-  /**
-   * Returns the exact text that a student consents to, with the name and the stars that are shown beside it.
-   */
+  /** Returns the exact text to whose publication a student consents: comment, name, course and stars. */
   textOf: ({
     comment,
     studentName,

@@ -40,7 +40,9 @@ export const courseAdminWords = {
     delete: 'Failed to delete course. Please try again.',
   },
   deleteQuestion: 'Are you sure you want to delete this course?',
-  /** The names of the course form's fields, to list the fields that another admin has changed meanwhile. */
+  /**
+   * The names of the course form's fields. The form lists the fields that another admin has changed while it was open.
+   */
   fields: {
     title: 'Title',
     slug: 'Address',

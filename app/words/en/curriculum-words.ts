@@ -47,7 +47,7 @@ export const curriculumWords = {
     'too-large': 'This file is too large: at most 1 MB.',
     faulty: 'This file cannot be imported as it is.',
   },
-  /** What is wrong in a line of an imported file. */
+  /** Why a line of an imported curriculum file is not valid. */
   faults: {
     'no-module': 'There is no module: a line such as “# Module: First steps” begins one',
     'before-module': 'This stands before the first module',
@@ -59,11 +59,11 @@ export const curriculumWords = {
     'address-twice': 'Another lesson of the file has this address',
     'too-many': 'More than 100 modules or 500 lessons',
   } satisfies Record<FileFaultCode, string>,
-  /** What an import does with a lesson. */
+  /** What an import does with each lesson. */
   fates: { add: 'New', change: 'Changed', same: 'As it is', back: 'Back from the archive' },
   planned: ({ add, change, same, back }: Record<'add' | 'change' | 'same' | 'back', number>) =>
     `${add} new, ${change} changed, ${same} as they are${back > 0 ? `, ${back} back from the archive` : ''}.`,
-  /** What an import changes in a lesson, by the field's name. */
+  /** The labels of the lesson fields that an import changes. */
   changed: {
     title: 'title',
     kind: 'kind',
@@ -92,7 +92,7 @@ export const curriculumWords = {
     curriculum: 'That did not work. Please try again.',
     import: 'Failed to import the file. Please try again.',
   },
-  /** The names of a lesson's fields, for the list of values that somebody else has saved in the meantime. */
+  /** The labels of a lesson's fields. The form lists the fields that somebody else has saved while it was open. */
   fields: {
     title: 'title',
     slug: 'address',

@@ -97,5 +97,5 @@ function partyLines({ address, state, gstin }: Party, isTaxed: boolean): string[
   ];
 }
 
-// Rates are in hundredths of a percent: 900 is 9 %, 250 is 2.5 %.
+// Formats a tax rate. Rates are in hundredths of a percent: 900 is 9 %, 250 is 2.5 %.
 const percent = (rate: number) => `${rate / 100} %`;

@@ -1,4 +1,6 @@
-/** The messages that say what a command of the panel has done, by noun. The pages show them as flash messages. */
+/**
+ * The success messages of the panel's actions, by kind of object. Pages show them once, after the action's redirect.
+ */
 export const doneWords = {
   courses: {
     added: 'Course added successfully!',

@@ -1,6 +1,6 @@
 import type { EnrollChoice } from '#app/domain/enroll-way.ts';
 
-/** The texts of the settings for where 'Enroll Now' leads. */
+/** The texts of the settings for the target of the 'Enroll Now' buttons. */
 export const enrollmentSettingsWords = {
   group: {
     title: 'Enrollment form',

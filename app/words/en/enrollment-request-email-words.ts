@@ -13,7 +13,10 @@ type Received = Request & {
   couponCode: string | null;
 };
 
-/** The email that confirms to an applicant that the request was received. `isPosting`: see `whatHappensNext`. */
+/**
+ * The email that confirms to an applicant that the enrollment request was received. `isPosting` says whether the course
+ * posts anything to its students.
+ */
 export function receivedEmail(request: Request, isPosting: boolean): Text {
   const steps = whatHappensNext(isPosting)
     .map((step, i) => `${i + 1}. ${step}`)
@@ -35,7 +38,7 @@ Nothing has been charged. If you did not send this request, you can ignore this 
   };
 }
 
-/** The email that tells the owner of a new request, with everything that the applicant filled in. */
+/** The email that tells the owner of a new enrollment request. It contains everything that the applicant filled in. */
 export function receivedEmailToOwner(request: Received): Text {
   const lines = [
     `Course: ${request.courseTitle}`,
@@ -61,9 +64,9 @@ type Accepted = {
 };
 
 /**
- * The email for an applicant whose request was accepted, with the batch, the first day, the owner's message
- * and the kit if there are any. `site` is the site's origin. `waits` says what must happen before the course appears in the
- * dashboard: signing up, confirming the address, or nothing (null).
+ * The email for an applicant whose request was accepted, with the course's kit if there is one. `batch` is the group
+ * with one starting date, `note` the owner's message. `waits` says what the applicant must still do to get the course
+ * into the dashboard (sign up, or confirm the email address); null for nothing. `site` is the site's origin.
  */
 export function acceptedEmail(
   request: Request,
@@ -97,7 +100,7 @@ const whereTo = {
 };
 
 /**
- * The email for an applicant whose request was declined, with the reason that the academy typed; it may be empty.
+ * The email for an applicant whose request was declined. `words` is the reason that the owner typed; it may be empty.
  */
 export function declinedEmail(request: Request, words: string): Text {
   const reason = words === '' ? '' : `${words}\n\n`;

@@ -27,8 +27,8 @@ export const requestFormWords = {
 } as const;
 
 /**
- * Returns the sentences that say what happens after a request was sent, for the page and the confirmation
- * email. `isPosting` says whether the course posts anything to its students.
+ * Returns the sentences that say what happens after an enrollment request was sent, for the page and the email that
+ * confirm it. `isPosting` says whether the course posts anything to its students.
  */
 export const whatHappensNext = (isPosting: boolean): readonly string[] => [
   'We read your request and write to you, with the next start date and how to pay.',
@@ -47,7 +47,9 @@ export const enrollmentRequestWords = {
   },
   paid: 'Paid: ',
   notPaid: 'Not paid yet: ',
-  /** `today` is what the same costs at present, if that is another sum. */
+  /**
+   * `code` is the coupon code that reduced the price; `today` is the price at present, or null if it has not changed.
+   */
   amountHint: (code: string | null, today: string | null) =>
     [
       code === null
@@ -75,15 +77,12 @@ export const enrollmentRequestWords = {
     'course-gone': 'The course of this request is gone. Decline it instead.',
     'batch-full': 'The batch of this request has no seat left. Give it more seats, then accept.',
   },
-  /**
-   * Added to 'Request accepted' when the student does not have the course yet: what the student must do
-   * first.
-   */
+  /** Added to 'Request accepted' if the student cannot use the course yet: what the student must do first. */
   waits: {
     'sign-up': '; the seat waits for the sign-up',
     proof: '; the seat waits until the address is confirmed',
   },
-  /** The reason in the audit log for an enrollment that was made by accepting a request. */
+  /** The reason that the audit log shows for an enrollment made by accepting an enrollment request. */
   seatGiver: (reference: string) => `Accepted request ${reference}`,
   failed: 'Failed to answer the request. Please try again.',
 } as const;

@@ -41,7 +41,7 @@ export const festivalWords = {
     update: 'Failed to update festival',
     delete: 'Failed to delete festival',
   },
-  /** The message on the page with the copied festival's prices, after a festival was copied to next year. */
+  /** Shown on the page with the prices of a festival that was just copied to the next year. */
   copied: 'Festival added. Its prices are copied, but switched off: look at them, then switch them on.',
   notSaved: (reason: string) => `Failed to save festival: ${reason}`,
   statuses: { LIVE: 'LIVE', UPCOMING: 'UPCOMING', ENDED: 'ENDED' } satisfies Record<FestivalStatus, string>,
@@ -57,7 +57,7 @@ export const festivalWords = {
 
 const festivals = ['festival', 'festivals'] as const;
 
-/** The texts of the bar that acts on chosen festivals. */
+/** The actions on selected festivals, and the messages about their results. */
 export const festivalBulkWords = {
   acts: [
     { value: 'delete', label: 'Delete' },

@@ -1,8 +1,8 @@
 import type { ClaimKey, CourseClaimKey } from '#app/domain/claims.ts';
 
 /**
- * The short notes beside numbers that the site publishes, such as 'Stated by us'. They are not in
- * claim-words.ts, because every public page loads this file, which must stay small.
+ * The short notes beside the numbers that the site publishes, such as 'Stated by us'. Every public page loads this
+ * file, so it is kept small; the longer texts about these numbers are in claim-words.ts.
  */
 export const figureMarks = {
   stated: 'Stated by us',
@@ -23,4 +23,10 @@ export const claimTitles: Readonly<Record<ClaimKey | CourseClaimKey, string>> = 
   'success-rate': 'Success rate',
   'course-students': 'Students of a course',
   'course-rating': 'Rating of a course',
+};
+
+/** The names that differ where the number is one. */
+export const oneOfClaim: Readonly<Partial<Record<ClaimKey, string>>> = {
+  'students-enrolled': 'Student enrolled',
+  'courses-completed': 'Course completed',
 };

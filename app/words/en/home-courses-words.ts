@@ -1,4 +1,4 @@
-/** The texts of the home page's section that shows three courses with their prices. */
+/** The texts of the home page's section with three courses and their prices. */
 export const homeCourses = {
   title: 'Begin with one of these',
   all: 'See all courses',

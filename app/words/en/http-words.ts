@@ -1,4 +1,4 @@
-/** The messages for requests that the server refuses before any page's code runs. */
+/** The messages for requests that the server refuses before it runs the code of any page. */
 export const httpWords = {
   needsAdmin: 'This needs an admin.',
   noForm: 'The body of this request is no form.',

@@ -28,9 +28,7 @@ export const importWords = {
     'enrolled-already': 'Already enrolled',
     'twice-in-file': 'Twice in this file',
   },
-  /**
-   * The title in the line belongs to several courses. `slug` is the slug of one of them, shown as an example.
-   */
+  /** For a course title that several courses have. `slug` is the slug of one of these courses, shown as an example. */
   courseAmbiguous: (slug: string) =>
     `Several courses have this title: write the address of one, such as ${slug}`,
   failed: 'Failed to read the file. Please try again.',

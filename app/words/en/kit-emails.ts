@@ -10,7 +10,7 @@ type Sent = {
   reference: string;
   kit: string;
   state: ShipmentState;
-  /** The state before, if the email is about a change. */
+  /** The kit's previous state, if the email is about a change of state. */
   from?: ShipmentState;
   address: KitAddress | null;
   carrier: string | null;
@@ -19,8 +19,8 @@ type Sent = {
 };
 
 /**
- * The email about a kit that was just packed, shipped, delivered or returned. `link` leads to a page that
- * shows the kit's state.
+ * The email about a kit (the parcel of materials for a course) that was just packed, shipped, delivered or returned.
+ * `link` leads to a page that shows the kit's state.
  */
 export function kitEmail(kit: Sent, link: string): { to: string; subject: string; body: string } {
   const { subject, paragraphs } = contentOf(kit, link);

@@ -1,7 +1,9 @@
 import type { HeldReason, ShipmentState } from '#app/domain/shipment.ts';
 import { replyHere } from './reply-words.ts';
 
-/** The names of a kit's states in the panel, and of the filters of the list of kits. */
+/**
+ * The panel's labels for the states of a kit (a parcel of course materials), and for the filters of the list of kits.
+ */
 export const kitStateLabels: Readonly<Record<ShipmentState | 'unaddressed' | 'held' | 'all', string>> = {
   to_pack: 'To pack',
   packed: 'Packed',
@@ -13,7 +15,7 @@ export const kitStateLabels: Readonly<Record<ShipmentState | 'unaddressed' | 'he
   all: 'All',
 };
 
-/** The messages that tell the owner why a kit must not be sent. */
+/** The messages that tell the owner why a kit (a parcel of course materials) must not be sent. */
 export const heldSentences: Readonly<Record<HeldReason, string>> = {
   refunded: 'Do not send: the order was refunded.',
   not_enrolled: 'Do not send: the student is no longer enrolled.',
@@ -22,7 +24,7 @@ export const heldSentences: Readonly<Record<HeldReason, string>> = {
     'Nobody has said yet where to send it. The dashboard asks the student; or ask, and type it in.',
 };
 
-/** The names of a kit's states as its student reads them. */
+/** The labels of a kit's states for the student who receives it. */
 export const kitStepWords: Readonly<Record<ShipmentState, string>> = {
   to_pack: 'We will pack it soon',
   packed: 'Packed',
@@ -31,7 +33,7 @@ export const kitStepWords: Readonly<Record<ShipmentState, string>> = {
   returned: 'Came back to us',
 };
 
-/** The texts about a kit on the order's page and in the dashboard. */
+/** The texts about a kit (the parcel of materials for a course) on the order's page and in the dashboard. */
 export const ownKitWords = {
   title: 'Your kit',
   sendsTo: 'It goes to',
@@ -68,7 +70,7 @@ export function kitInAcceptance(
     : `${lead} Your dashboard will ask where to; or just ${replyHere} with your postal address and a mobile number for the courier.`;
 }
 
-/** The texts of the panel's list of kits and of its page about one kit. */
+/** The texts of the panel's list of kits (parcels of course materials), and of its page about one kit. */
 export const kitAdminWords = {
   search: 'Search by name, reference, course, city, PIN or tracking number',
   filter: 'State of the kits',

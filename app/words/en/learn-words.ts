@@ -1,7 +1,7 @@
 import type { LessonKind } from '#app/domain/lesson.ts';
 import { lessonWords } from './lesson-words.ts';
 
-/** What a student reads of a course whose payment was refunded, on the dashboard and the pages of lessons. */
+/** The texts about a course whose payment was refunded, on the student's dashboard and the pages of lessons. */
 export const refundedCourseWords = {
   again: 'The payment for this course was refunded. You can enroll in it again; what you did in it is kept.',
   enroll: 'Enroll again',
@@ -9,7 +9,7 @@ export const refundedCourseWords = {
   ask: 'Ask us about it',
 } as const;
 
-/** What students read on the pages of lessons. */
+/** The texts of the pages of lessons, for students. */
 export const learnWords = {
   place: (number: number, of: number) => `Lesson ${number} of ${of}`,
   optional: 'Optional',
@@ -20,7 +20,7 @@ export const learnWords = {
   previous: 'Previous lesson',
   isDone: (day: string) => `You did this lesson on ${day}.`,
   undo: 'Not done after all',
-  /** One sentence under the button for each kind of lesson: what makes the lesson count as done. */
+  /** One sentence under the button 'Mark done', for each kind of lesson: what makes the lesson count as done. */
   rules: {
     text: 'Read it to the end? Then mark it. It counts as soon as you press the button.',
     video: 'Watched it to the end? Then mark it. It counts as soon as you press the button.',
@@ -29,8 +29,8 @@ export const learnWords = {
     assignment: 'An assignment counts once the academy has accepted it.',
   } satisfies Record<LessonKind, string>,
   /**
-   * Shown after the rule for when a lesson counts as done, if students cannot mark it themselves and the next
-   * lesson is locked until then.
+   * Added to the sentence that says when a lesson counts as done, if the next lesson is locked until then and students
+   * cannot mark this one themselves.
    */
   opensThen: 'The next lesson opens then.',
   handInCounts: 'An assignment counts once you have handed it in.',
@@ -93,7 +93,10 @@ export const learnWords = {
   preview: {
     badge: 'Free lesson',
     lead: (course: string) => `A lesson from “${course}”, free for everybody.`,
-    /** Shown below the text of a free lesson if visitors can see only the text. */
+    /**
+     * Shown to visitors below the text of a free lesson: the part that only students can use. Null if there is no such
+     * part.
+     */
     forStudents: {
       text: null,
       video: null,

@@ -1,6 +1,6 @@
 import type { LessonKind } from '#app/domain/lesson.ts';
 
-/** What everybody reads about lessons, also on the page of a course. */
+/** The texts about lessons that everybody can read, for example on a course's page. */
 export const lessonWords = {
   title: 'Lessons',
   kinds: {

@@ -11,7 +11,7 @@ export const messageWords = {
     gone: 'There is no such message any more.',
   },
   failed: 'Failed to update message. Please try again.',
-  /** Returns the name of a message in the audit log. */
+  /** Returns the name by which the audit log refers to a message. */
   name: ({ subject, fullName }: Pick<Message, 'subject' | 'fullName'>) => `${subject}, from ${fullName}`,
   /** The email that confirms to the sender that the message has arrived. */
   confirmation: ({ fullName, subject, reference }: Message) => ({

@@ -2,8 +2,7 @@ import { formatDate } from '#app/domain/calendar.ts';
 import { firstDay } from '#app/domain/period.ts';
 
 /**
- * The texts of the import and export of an academy's data: about files, about single rows, and on the panel's
- * pages.
+ * The texts about the import and export of the academy's data: the panel's pages, and messages about files and rows.
  */
 export const moveWords = {
   title: 'Move in and out',
@@ -24,13 +23,13 @@ export const moveWords = {
   },
   fates: { add: 'Added', update: 'Updated', same: 'Left alone', refuse: 'Refused' },
   notRead: 'Not read, because it cannot move in',
-  /** Parts of this product's own export that cannot be imported, by their names in the file. */
+  /** The parts of this product's own export file that cannot be imported, by their names in the file. */
   leftOut: {
     records: 'the records of orders, kits, reviews, certificates and documents',
     // The wider type allows a lookup by any text, because a file may have parts of any name.
   } as Readonly<Record<string, string>>,
   planned: { add: 'Will be added', update: 'Will be updated', same: 'Left alone', refuse: 'Refused' },
-  /** Shown for a row that was not applied, because the shop's data changed after the check. */
+  /** Shown for a row that the import skipped because the shop's data changed after the owner had checked the plan. */
   changed: 'Changed here since the check, so left alone',
   files: {
     'file-missing': 'Choose a file first.',
@@ -58,7 +57,7 @@ export const moveWords = {
     'not-checked': 'Say first what the columns of this file are.',
   },
   columnsLead:
-    'A line with an email address makes a person; with a course, also an enrollment; with an amount, also a payment.',
+    'A line with an email address makes a person; with a course, also an enrollment; with an amount, also a payment. A line with a title, a price and a duration makes a course.',
   nothingStored: 'Nothing is stored yet. This is what would happen:',
   nothingToDo: 'There is nothing to move in: all of it is here already, or refused.',
   done: 'Done. This is what happened:',
@@ -112,10 +111,7 @@ export const moveWords = {
   },
 } as const;
 
-/**
- * Joins a number that is already formatted (`written`) and the noun for this kind of data, in the singular or
- * plural: `1 course`, `3 people`.
- */
+/** Returns a number with the noun for this kind of data: `1 course`, `3 people`. `written` is the formatted number. */
 export function countOf(kind: keyof typeof moveWords.kinds, count: number, written: string): string {
   const { one, many } = moveWords.kinds[kind];
   return `${written} ${count === 1 ? one : many}`;
@@ -128,7 +124,10 @@ export function kindWord(kind: string): string {
   return many.charAt(0).toUpperCase() + many.slice(1);
 }
 
-/** The texts of the form in which the owner corrects how the keys of a browser's storage are read (MOVE-30). */
+/**
+ * The texts of the form that corrects an import of another product's `localStorage` data: for each storage key, the
+ * owner says what it contains (MOVE-30).
+ */
 export const dumpWords = {
   title: 'What do the keys hold?',
   lead: 'Each key of the storage was recognized by the fields of what is in it. Where the guess is wrong, say what it is; the rows are then checked again.',
@@ -139,7 +138,7 @@ export const dumpWords = {
   correct: 'Correct how the keys are read',
 } as const;
 
-/** The names of what a column of a CSV file can contain, for the form in which the owner chooses. */
+/** The labels of what a column of an imported CSV file can contain. The owner chooses one for each column. */
 export const fieldWords = {
   email: 'Email',
   full_name: 'Name',

@@ -1,8 +1,8 @@
 import { bulkWords, countedRows } from './bulk-words.ts';
 
 /**
- * The panel's messages about coupons and festival offers, by the codes of the form, of the commands
- * (functions that change price rules) and of the price rules.
+ * The panel's messages about coupons and festival offers, by the error codes of the forms, of the commands (functions
+ * that change price rules) and of the checks of a price rule.
  */
 export const offerWords = {
   fieldErrors: {

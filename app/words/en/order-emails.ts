@@ -40,9 +40,9 @@ type Paid = {
   waits: 'sign-up' | 'proof' | null;
   /** The order's receipt or invoice; null if there was nothing to pay. */
   document: Pick<DocumentContent, 'kind' | 'number'> | null;
-  /** What the academy received for the order, which may be less than its price. */
+  /** The total that the academy received for the order, in paise. It may be less than the price. */
   paidPaise: number;
-  /** The batch in which the buyer has a seat; undefined if there is none. */
+  /** The batch (group with one starting date) in which the buyer has a seat; undefined if there is none. */
   batch?: NamedBatch | undefined;
 };
 
@@ -74,8 +74,8 @@ function whereTo(site: string, waits: 'sign-up' | 'proof' | null): string {
 }
 
 /**
- * The email for a buyer with whose UPI transaction number (UTR) the owner found no payment. `words` is a message
- * that the owner typed, or empty; `leftPaise` is what is still missing.
+ * The email for a buyer who gave the number (UTR) of a UPI payment that the owner could not find. `words` is the
+ * owner's message or empty; `leftPaise` is the amount still missing, in paise.
  */
 export function refusedClaimEmail(
   order: Ordered,
@@ -91,8 +91,8 @@ export function refusedClaimEmail(
 }
 
 /**
- * The email for a buyer whose payment was found by its UTR, but was less than the price. `leftPaise` is what is
- * still missing. If there were other payments before, the email also states the total received so far.
+ * The email for a buyer whose payment was found by its transaction number (UTR), but was less than the price.
+ * `leftPaise` is the amount still missing. If there were other payments before, the email also states the total.
  */
 export function shortEmail(
   order: Ordered,
@@ -121,8 +121,8 @@ export function cancelledEmail(order: Ordered, { words }: { words: string }): Em
 }
 
 /**
- * The email that tells the owner that a buyer claims to have paid, with the UTR to look for in the bank
- * account and the sum that is still missing, `leftPaise`.
+ * The email that tells the owner that a buyer claims to have paid. It contains the transaction number (UTR) to look for
+ * in the bank account, and the amount still missing (`leftPaise`).
  */
 export function claimToOwner(
   { reference, courseTitle, fullName, totalPaise }: Ordered,

@@ -32,8 +32,8 @@ export const orderRefusals = {
 } as const;
 
 /**
- * The sentence that describes a task to the owner, who gets one when a payment does not fit its order.
- * `paise` is the amount that is missing, too much or late, as `taskPaise` returns it.
+ * Returns the sentence for a task in the owner's to-do list about a payment that does not fit its order. `paise` is the
+ * amount missing, in excess or late, as `taskPaise` returns it.
  */
 export function taskSentence(kind: TaskKind, paise: number): string {
   switch (kind) {
@@ -78,8 +78,8 @@ export const taskLabels: Readonly<Record<TaskKind, string>> = {
 };
 
 /**
- * The label and the sentence of a task about money in another currency. Its kind is `short` too. The shop recorded
- * no payment for it, so it cannot refund it.
+ * The texts of a task about a payment in another currency, whose stored kind is also `short`. The shop has no record of
+ * that payment, so the owner must refund it at the payment gateway.
  */
 export const foreignTask = {
   label: 'Another currency',
@@ -101,7 +101,7 @@ export const orderSortChoices = [
 
 type Event = { kind: OrderEventKind; detail: Readonly<Record<string, string | number>> };
 
-/** The sentence for one entry in an order's history. */
+/** Returns the sentence for one entry in an order's history. */
 export function eventSentence({ kind, detail }: Event): string {
   switch (kind) {
     case 'placed':

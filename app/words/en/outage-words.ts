@@ -1,4 +1,4 @@
-/** The texts of the page that replaces every other page while the database is unreachable. */
+/** The texts of the page shown instead of every other page while the database cannot be reached. */
 export const outageWords = {
   title: 'Back in a moment',
   reading: 'The site is being looked after. Please try again in a moment.',

@@ -1,7 +1,7 @@
 /**
- * The texts of Pankh, the default brand: every text of the site that an owner may replace, by the page on which it
- * is shown (BRAND-31), with the placeholders `{academy}`, `{days}` (of refund),
- * `{support}` (days of support) and `{type}` (of a course).
+ * The texts of Pankh, the default academy, by the page that shows them. An owner can replace each of them (BRAND-31).
+ * Placeholders: `{academy}` (name), `{days}` (days for a refund), `{support}` (days of support), `{type}` (course
+ * type).
  */
 export const pankhTexts = {
   home: {

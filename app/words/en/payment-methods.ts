@@ -1,4 +1,4 @@
-/** The ways in which people pay the academy. A payment is stored with the name as it is shown. */
+/** The methods by which people pay the academy. A payment is stored with the method's name as shown here. */
 export const methodNames = {
   upi: 'UPI',
   bankTransfer: 'Bank transfer',
@@ -10,5 +10,5 @@ export const methodNames = {
 
 const { upi, bankTransfer, cash, card, cheque, other } = methodNames;
 
-/** The names of the ways, the most common first. */
+/** The names of the payment methods, the most common first. */
 export const paymentMethods = [upi, bankTransfer, cash, card, cheque, other] as const;

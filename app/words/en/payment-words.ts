@@ -52,10 +52,7 @@ export const paymentWords = {
     'corrected-already': 'This payment was corrected already.',
   },
   received: 'received, less refunds,',
-  /**
-   * The fee that the gateway deducts from a payment. The GST shown here is charged on the fee, not on the
-   * sale.
-   */
+  /** The fee that the payment gateway deducts from a payment. The GST is the tax on this fee, not on the sale. */
   fee: (paise: number, taxPaise: number) =>
     `Razorpay’s fee ${formatRupees(paise / 100)} (GST ${formatRupees(taxPaise / 100)})`,
   recordFailed: 'Failed to record payment. Please try again.',

@@ -2,8 +2,8 @@ import type { PriorPrice } from '#app/domain/price-history.ts';
 import type { PriceSettings } from '#app/domain/settings.ts';
 
 /**
- * The name of the law that restricts which former prices may be shown struck through. The command `doctor`
- * and the panel show it.
+ * The Indian law that restricts which former prices may be shown struck through. The command `doctor` (the check of an
+ * installation) and the panel name it.
  */
 export const priorPriceRule =
   'the Consumer Protection (E-Commerce) (Amendment) Rules 2026, in force from 1 January 2027';
@@ -55,7 +55,7 @@ export const priceHistoryWords = {
 } as const;
 
 /**
- * Returns the line that the command `doctor` prints if the shop strikes through former prices that the price
+ * Returns the line that the command `doctor` prints if the shop shows struck-through former prices that the price
  * history does not confirm. `count` is the number of these prices.
  */
 export function struckPricesNote(count: number): string {
@@ -63,15 +63,17 @@ export function struckPricesNote(count: number): string {
   return `${prices} not what the price history proves, as ${priorPriceRule} ask: see /admin/courses/prices`;
 }
 
-/** Returns the text of the owner's task to check struck-through former prices, with their number. */
+/**
+ * Returns the text of the owner's task to check former prices that are shown struck through. `count` is their number.
+ */
 export function struckTask(count: number): string {
   return count === 1 ? '1 struck price to look at' : `${count} struck prices to look at`;
 }
 
 /**
- * Returns the owner's open tasks about prices, each as a text and the path of the page on which to do it.
- * `unproven` is the number of struck-through prices to check; `unpriced` are festivals whose banners promise
- * an offer without a price rule.
+ * Returns the owner's open tasks about prices, each with a text and the URL path of the page for it. `unproven` is the
+ * number of struck-through prices to check; `unpriced` are festivals whose banner promises an offer that no price rule
+ * grants.
  */
 export function priceTasks({
   unproven,

@@ -7,7 +7,7 @@ import type { CodeAnswer, Discount, PriceLine, PriceRule } from '#app/domain/pri
 import type { ShownOffer } from '#app/domain/shown-price.ts';
 import { commonWords } from './common-words.ts';
 
-/** The label of a price's total, while it has to be paid and afterwards. */
+/** The labels of a price's total: to be paid, already received, or still missing. */
 export const totalLabels = {
   due: 'To pay, all taxes included',
   received: 'Received',
@@ -26,16 +26,15 @@ export function codeExtraLabel(extra: CodeExtra): string {
 }
 
 /**
- * Returns the text that says when an offer ends: `until 12 Nov`. It names the same last day as the banner of
- * its festival, whose days may be counted in UTC (SELL-125). An end within a day has its time:
- * `until 6 Dec, 6:00 pm`.
+ * Returns the text that says when an offer ends. If it ends at midnight, the text has its last day, the same as the
+ * festival's banner (SELL-125): `until 12 Nov`. Otherwise it has the time too: `until 6 Dec, 6:00 pm`.
  */
 export function untilLabel(endsAt: Date, zone: string): string {
   const isWholeDay = dayBeginning(endsAt, zone) !== null;
   return `until ${withoutYear(isWholeDay ? formatDate(lastDayOf(endsAt, zone)) : formatDateTime(endsAt, zone))}`;
 }
 
-/** Returns the last day of an offer that ends at an instant. */
+/** Returns the last day of an offer. If the offer ends at midnight, it is the day before. */
 function lastDayOf(endsAt: Date, zone: string): Day {
   const next = dayBeginning(endsAt, zone);
   return next ? addDays(next, -1) : dayIn(endsAt, zone);
@@ -59,8 +58,8 @@ export function lineLabel(line: PriceLine, zone: string): string {
 }
 
 /**
- * Returns the sentence that tells the buyer whether the typed code applies, or why not; empty if none was
- * typed. `titles` are the courses that the code is valid for; it is empty if the shop does not show them.
+ * Returns the sentence that tells the buyer whether the typed coupon code applies, or why not; empty if none was typed.
+ * `titles` are the courses for which the code is valid; it is empty if the shop does not name them.
  */
 export function codeSentence(
   answer: CodeAnswer,
@@ -90,16 +89,15 @@ export function codeSentence(
   }
 }
 
-/** Returns the sentence for a visitor whose code is not judged, because too many wrong codes were tried. */
+/** Returns the message that the typed coupon code was not checked, because too many wrong codes were tried. */
 export function tooManyCodes(waitSeconds: number): string {
   const wait = commonWords.inMinutes(Math.ceil(waitSeconds / 60));
   return `Too many wrong codes were tried from here, so yours was not checked. Please try it again ${wait}.`;
 }
 
 /**
- * Returns the text that tells an applicant how much a typed coupon code reduces the price, or why it does not
- * apply. Unlike the checkout, the enrollment form can be sent with a code that does not apply, and the text
- * then says so.
+ * Returns the text that tells an applicant how much a typed coupon code reduces the price, or why it does not apply. It
+ * adds that the enrollment form can be sent even if the code does not apply; the checkout does not allow that.
  */
 export function codeWorth(
   answer: CodeAnswer,
@@ -111,7 +109,7 @@ export function codeWorth(
   return answer.state === 'refused' ? sendAllTheSame(sentence) : sentence;
 }
 
-/** Adds to a sentence about a code that the enrollment form can be sent even so. */
+/** Adds that the enrollment form can be sent although the coupon code does not apply. */
 export function sendAllTheSame(sentence: string): string {
   return `${sentence} You can send the form all the same.`;
 }

@@ -10,7 +10,7 @@ type Refunded = {
    * The transaction number (UTR) of the refund, if the owner sent the money by UPI; null if there is none.
    */
   reference: string | null;
-  /** Whether the refund has already been sent; a gateway needs a few minutes to send it. */
+  /** Whether the refund was already sent. The payment gateway takes a few minutes to send one. */
   isSent: boolean;
   isClosed: boolean;
   isSurplus: boolean;
@@ -18,7 +18,10 @@ type Refunded = {
   link: string;
 };
 
-/** The email to a buyer who gets a refund: how much, in which way, and whether the enrollment was closed. */
+/**
+ * The email to a buyer who gets a refund: the amount, the way it is paid, and whether the enrollment was closed.
+ * `isSurplus` means that the buyer had paid more than the price, and gets back the excess.
+ */
 export function refundedEmail(order: Ordered, refund: Refunded): Email {
   const { paise, method, reference, isSent, isClosed, isSurplus, document, link } = refund;
   const utr = reference === null ? '' : `, UTR ${reference}`;
@@ -35,7 +38,7 @@ export function refundedEmail(order: Ordered, refund: Refunded): Email {
   ]);
 }
 
-/** The email to a buyer whose refund failed at the gateway. */
+/** The email to a buyer whose refund failed at the payment gateway. */
 export function refundFailedEmail(
   order: Ordered,
   { paise, method, link }: { paise: number; method: string; link: string },

@@ -7,13 +7,14 @@ const rupees = (paise: number) => formatRupees(paise / 100);
 export const refundLine = 'Refund';
 
 /**
- * Returns the reason for closing an enrollment, which is stored with its certificate and shown in the panel.
+ * Returns the reason for an enrollment that was closed by a refund. It is stored with the student's certificate and
+ * shown in the panel.
  */
 export const seatClosedReason = (reference: string) => `Order ${reference} was refunded`;
 
-/** The reason stored with a refund that was made in the gateway's dashboard, and not in this shop. */
+/** The reason stored with a refund that was made directly in the payment gateway's dashboard. */
 export const madeElsewhere = 'Made in the gateway’s dashboard';
-/** The reason stored with a failed refund if the gateway names none. */
+/** The reason stored with a failed refund if the payment gateway gives none. */
 export const failedAtGateway = 'failed at the gateway';
 
 export const refundStateLabels: Readonly<Record<RefundState, string>> = {

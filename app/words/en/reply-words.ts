@@ -1,9 +1,9 @@
-/** Stands in the text of an email for how its reader answers. The mailer replaces it (BRAND-67). */
+/** A placeholder in emails for the way to answer, such as 'reply to this email'. The mailer replaces it (BRAND-67). */
 export const replyHere = '{reply}';
 
 /**
- * Says in the text of an email how its reader answers: by a reply, which goes to the academy's email address,
- * or by the contact page of the site if the academy has set no address.
+ * Replaces the placeholder `replyHere` in an email with the way to answer: a reply if the academy has an email address,
+ * otherwise the contact page. `site` is the site's origin.
  */
 export function withReply(body: string, { email, site }: { email: string; site: string }): string {
   const words = email === '' ? `write to us (${site}/contact)` : 'reply to this email';

@@ -2,7 +2,7 @@ import { bulkWords, countedRows } from './bulk-words.ts';
 
 const requests = ['request', 'requests'] as const;
 
-/** The actions on selected requests, and the messages about their results. */
+/** The actions on selected enrollment requests, and the messages about their results. */
 export const requestBulkWords = {
   acts: (isNew: boolean) => [
     ...(isNew ? [{ value: 'decline', label: 'Decline' }] : []),

@@ -1,4 +1,4 @@
-/** The texts of the settings for how buyers pay: the heading and what they are for. */
+/** The title and introduction of the settings for how buyers pay. */
 export const sellingWords = {
   title: 'Payments',
   lead: 'With a way to pay, ‘Enroll Now’ leads to the checkout of this site, and its orders come to the Orders tab. Without one, nothing changes.',
@@ -36,7 +36,7 @@ export const sellingFields = {
   },
 } as const;
 
-/** The texts beside the QR code with which the owner tries the saved UPI ID. */
+/** The texts beside the QR code with which the owner makes a test payment of ₹1 to the saved UPI ID. */
 export const trialWords = {
   title: 'Try it once with ₹1',
   text: (vpa: string) =>

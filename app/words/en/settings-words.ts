@@ -7,8 +7,8 @@ import { sellingErrors } from './selling-words.ts';
 const { tooLong } = commonWords;
 
 /**
- * The English texts of the settings pages in the admin panel. Error messages are listed by the error codes of
- * the forms' schemas and of the commands (functions that save settings) (ADM-SET-1).
+ * The texts of the panel's settings pages. Error messages are listed by the error codes of the forms and of the
+ * commands (functions that save settings) (ADM-SET-1).
  */
 export const settingsWords = {
   fieldErrors: {

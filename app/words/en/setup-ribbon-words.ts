@@ -1,6 +1,6 @@
 /**
- * The texts of the ribbon above public pages while the shop is not open. They have a file of their own,
- * because every page loads it.
+ * The texts of the bar that the owner sees above public pages while the shop is not open yet. They are in a separate
+ * file because every page loads it.
  */
 export const setupRibbonWords = {
   text: 'Your shop is not open yet. Only you see this line.',

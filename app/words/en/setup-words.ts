@@ -147,6 +147,7 @@ export const setupWords = {
     noServer: 'No mail server is set (SMTP_URL), so nothing can be sent from here.',
     field: 'Send it to',
     act: 'Send a test email',
+    ready: 'The mail server is set. Send yourself a test, to see that emails arrive.',
     sent: (to: string) =>
       `The mail server took the email to ${to}. Look whether it has arrived, also in spam.`,
     refused: (detail: string) => `The mail server did not take the email. It said: ${detail}`,
@@ -155,7 +156,10 @@ export const setupWords = {
   failed: 'That did not work. Please try again.',
 } as const;
 
-/** Returns the sentence that says how many samples were removed, and how many were kept. */
+/**
+ * Returns the message that says how many of the sample rows (courses and other content to try the shop with) were
+ * removed, and how many were kept.
+ */
 export function removedSentence(removed: number, kept: number): string {
   const gone = removed === 1 ? '1 sample removed.' : `${removed} samples removed.`;
   if (kept === 0) return gone;
@@ -163,8 +167,8 @@ export function removedSentence(removed: number, kept: number): string {
 }
 
 /**
- * Returns the line that the command `doctor` prints for an item of the set-up checklist that the owner has
- * neither done nor dismissed.
+ * Returns the line that the command `doctor` prints for an item of the set-up checklist that the owner has neither done
+ * nor dismissed. `doctor` checks an installation.
  */
 export function setupLine(item: SetupItem): string {
   const { title, why } = setupWords.items[item];

@@ -4,7 +4,7 @@ import type { HiddenReason } from '#app/domain/review.ts';
 export const shownReviewWords = {
   title: 'Reviews by students',
   former: 'A former student',
-  reply: 'Reply of the academy',
+  reply: (academy: string) => `Reply by ${academy}`,
   edited: 'changed',
   progressThen: (progress: number) =>
     progress === 100 ? 'completed the course' : `${progress}% into the course`,

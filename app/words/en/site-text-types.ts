@@ -6,5 +6,5 @@ type Texts<T> = T extends string ? string : { readonly [K in keyof T]: Texts<T[K
 export type SiteTexts = Texts<typeof pankhTexts>;
 export type TextPage = keyof SiteTexts;
 
-/** The texts that the owner wrote, by key. A text that is not in it is shown as its default. */
+/** The texts that the owner wrote, by key. For all other keys, pages show the default text. */
 export type OwnTexts = Readonly<Record<string, string>>;

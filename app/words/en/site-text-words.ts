@@ -44,7 +44,7 @@ export const textPageWords: Readonly<Record<TextPage, { title: string; path: str
   emails: { title: 'Emails', path: '/admin/messages/outbox' },
 };
 
-/** The names of the parts of a text's key, from which the text's label is made. */
+/** The labels of the parts of a text's key. The label of a text is composed of them. */
 const partWords: Readonly<Record<string, string>> = {
   meta: 'Search engines',
   hero: 'First screen',

@@ -5,7 +5,7 @@ import { neutralTexts } from './neutral-texts.ts';
 import { pankhTexts } from './pankh-texts.ts';
 import type { OwnTexts, SiteTexts, TextPage } from './site-text-types.ts';
 
-/** The default texts of an academy, with `{academy}` not yet replaced (BRAND-32). */
+/** Returns the default texts of an academy; they still contain the placeholders (BRAND-32). */
 export function defaultTexts(brand: Pick<Brand, 'name'>): SiteTexts {
   return isOwnBrand(brand) ? neutralTexts : pankhTexts;
 }
@@ -13,9 +13,9 @@ export function defaultTexts(brand: Pick<Brand, 'name'>): SiteTexts {
 type TextSource = { brand: Pick<Brand, 'name'>; own: OwnTexts; promised?: PromisedDays };
 
 /**
- * Returns the texts as visitors read them: the owner's or the default, with the academy's name and the days of
- * refund and support of the settings. A text that names days where the shop has set none is the one of any academy
- * instead (BRAND-71).
+ * Returns the texts as visitors read them: the owner's or the default ones, with the academy's name and the days for
+ * refund and support. A text that mentions days although the settings have none is replaced by the neutral text
+ * (BRAND-71).
  */
 export function siteTextsOf({ brand, own, promised = defaultSelling }: TextSource): SiteTexts {
   const days = [
@@ -38,7 +38,7 @@ export function siteTextsOf({ brand, own, promised = defaultSelling }: TextSourc
   });
 }
 
-// A text that says "{days} days" says "1 day" where the setting is one day.
+// Replaces the placeholder with the number of days. For one day, "{days} days" becomes "1 day".
 function withDays(text: string, placeholder: string, count: number | null): string {
   const agreeing = count === 1 ? text.replaceAll(`${placeholder} days`, `${placeholder} day`) : text;
   return agreeing.replaceAll(placeholder, String(count));
@@ -47,13 +47,12 @@ function withDays(text: string, placeholder: string, count: number | null): stri
 /** The placeholders that any text may have (BRAND-31, BRAND-71). */
 export const placeholders = ['{academy}', '{days}', '{support}'] as const;
 
-/** The placeholders that single texts may have besides, by the text's key. */
+/** Additional placeholders that only single texts may contain, by the text's key. */
 export const morePlaceholders: Readonly<Record<string, '{type}'>> = { 'course.related': '{type}' };
 
 /**
- * Returns the keys and default texts of one page in the order in which the page shows them. A key is the path
- * of the text, such as `home.hero.headline`. A number in it counts texts of the same kind:
- * `home.why.cards.1.title`.
+ * Returns the keys and default texts of a page in the order in which they are shown. A key is the path of the text in
+ * the object, such as `home.hero.headline`; list items are numbered: `home.why.cards.1.title`.
  */
 export function textsOfPage(page: TextPage, brand: Pick<Brand, 'name'>): { key: string; text: string }[] {
   const found: { key: string; text: string }[] = [];
@@ -70,7 +69,7 @@ export function isTextPage(name: unknown): name is TextPage {
   return textPages.some((page) => page === name);
 }
 
-/** The longest length in characters, by the last part of the key. All other texts may have 80 characters. */
+/** The maximum length of a text in characters, by the last part of its key. The limit of all other texts is 80. */
 const limits: Readonly<Record<string, number>> = {
   description: 160,
   lead: 400,
@@ -82,12 +81,12 @@ const limits: Readonly<Record<string, number>> = {
 };
 const usualLimit = 80;
 
-/** The most characters that the text with this key may have. */
+/** Returns the maximum length of the text with this key, in characters. */
 export function limitOf(key: string): number {
   return limits[key.slice(key.lastIndexOf('.') + 1)] ?? usualLimit;
 }
 
-/** How many lines the text with this key may have. */
+/** Returns the maximum number of lines of the text with this key. */
 export const linesOf = (key: string): number => (key === 'emails.signature' ? 4 : 1);
 
 export const textLimits: readonly number[] = [...new Set([usualLimit, ...Object.values(limits)])];
@@ -99,7 +98,6 @@ function mapTexts<T>(texts: T, key: string, textOf: (key: string, text: string) 
     const entries = Object.entries(Object(part));
     return Object.fromEntries(entries.map(([name, each]) => [name, map(each, at ? `${at}.${name}` : name)]));
   };
-  // The cast restores the type. It is safe, because only strings are replaced, so the result has the same
-  // shape as `texts`.
+  // The cast is safe: `map` replaces only strings, so the result has the same shape as `texts`.
   return map(texts, key) as T;
 }

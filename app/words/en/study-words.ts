@@ -10,7 +10,7 @@ import type { WeekLessons } from '#app/domain/study-time.ts';
 import { achievementWords } from './achievement-words.ts';
 import { refundedCourseWords } from './learn-words.ts';
 
-/** The button labels of the three actions, worded exactly as required (DASH-8, DASH-9, DASH-10). */
+/** The button labels of a student's three actions. Their exact wording is required (DASH-8, DASH-9, DASH-10). */
 export const actionLabels: Readonly<Record<StudentAction, string>> = {
   start: 'Start Course',
   continue: 'Continue Learning',
@@ -68,8 +68,8 @@ export function streakWords({ current, longest }: Streak, isActiveToday: boolean
 }
 
 /**
- * Explains how the number of lessons done in a week is counted in courses with lessons and in courses without
- * (DASH-12).
+ * Explains how the lessons of a week are counted: in courses with lessons, those marked as done; in other courses, an
+ * estimate from the study time that the student reported (DASH-12).
  */
 export const lessonSumWords = {
   ask: 'How are lessons counted?',
@@ -86,7 +86,7 @@ export const progressWords = {
   hadReported: (percent: number) => `You had reported ${percent}% before this course had lessons.`,
   seeLessons: 'See the lessons',
   /**
-   * For a completed course with lessons not done, because they were added later or the academy marked the course as
+   * For a completed course that has lessons not done: they were added later, or the academy marked the course as
    * completed.
    */
   leftOver: (count: number, hasCertificate: boolean) =>

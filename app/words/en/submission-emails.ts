@@ -5,7 +5,7 @@ type SubmissionEmail = {
   /** Null if the course was deleted in the meantime. */
   courseTitle: string | null;
   decision: 'accepted' | 'returned';
-  /** The academy's words to the student; may be empty if the text was accepted. */
+  /** The owner's comment for the student. It may be empty if the assignment was accepted. */
   feedback: string;
   link: string;
 };

@@ -1,8 +1,8 @@
 import type { Engine } from './engine.ts';
 
 /**
- * In milliseconds: how often a checkpoint runs, and how often it is checked whether VACUUM is due. PGlite has
- * no background processes that would do either.
+ * Intervals in milliseconds: between two checkpoints, and between two checks whether VACUUM is due. PGlite has no
+ * background processes that would do either.
  */
 const checkpointEvery = 60_000;
 const vacuumLookEvery = 15 * 60_000;

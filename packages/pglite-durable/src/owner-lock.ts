@@ -6,8 +6,8 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 // Each process that wants the database directory creates a listening socket with a new name in `<directory>.lock`, and
-// only then looks at the other sockets there. The kernel closes a socket when its process dies. The README says why this
-// leaves one owner at most.
+// only then looks at the other sockets there. The kernel closes a socket when its process dies. The README says why
+// this leaves one owner at most.
 
 export interface OwnerLock {
   release: () => Promise<void>;
@@ -37,8 +37,8 @@ interface Owner {
 }
 
 /**
- * In milliseconds: how long several processes that compete for the lock may take until one of them has it,
- * and the shortest pause between two attempts.
+ * Times in milliseconds: how long several processes that compete for the lock may take until one of them has it, and
+ * the shortest pause between two attempts.
  */
 const patience = 15_000;
 const pause = 25;

@@ -7,8 +7,8 @@ import { openShopDatabase } from '#app/process/open-shop-database.server.ts';
 import { startServer } from '#app/process/start.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 
-// Starts a node of a shop on PostgreSQL as in production, but with only two pages: GET counts the messages, POST
-// sends one. Each response states the process that sent it.
+// Starts a node (server process) of a shop on PostgreSQL as in production, but with only two pages: GET counts the
+// messages, POST sends one. Each response states the process that sent it.
 const [databaseUrl = '', dataDir = '', port = ''] = process.argv.slice(2);
 const parsed = parseEnv({
   NODE_ENV: 'production',

@@ -95,7 +95,7 @@ export class LedgerWorld {
 
 type Limits = Pick<ReturnType<typeof orderParts>, 'limits'>;
 
-/** Empties the database, and opens a shop with two courses, three codes, and every way to pay. */
+/** Empties the database, and opens a shop with two courses, three coupon codes, and every way to pay. */
 export async function openWorld(db: Database, tally: Map<string, number>): Promise<LedgerWorld> {
   await truncateAll(db);
   await twoOfEach(db, orderNow);

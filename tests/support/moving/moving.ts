@@ -12,7 +12,7 @@ export const now = new Date('2026-05-04T10:00:00.000Z');
 type Sent = { to: string; body: string };
 
 /**
- * Returns the context for the commands that import data, for an admin who signed in with the panel's shared
+ * Returns the context for the commands that import data, for an admin who signed in with the admin panel's shared
  * password, which is `right`.
  */
 export function movingContext(db: Database, sent: Sent[] = []) {

@@ -10,13 +10,13 @@ type Link = { link_id: string; link_status: string; link_amount: number; [field:
 type Payment = { payment_status: string; payment_amount: number };
 type Refund = { order_id: string; refund_id: string; refund_amount: number; created_at: string };
 
-/** A stand-in for Cashfree with real HTTP, as small as the adapter's contract needs. */
+/** A fake Cashfree payment gateway over real HTTP. It implements only what the tests of gateway adapters need. */
 type CashfreeDouble = {
   settings: CashfreeSettings;
   statusOf: (reference: string) => string | undefined;
-  /** Pays a link, or tries to; returns the id of the order that Cashfree makes of it. */
+  /** Pays a payment link, or lets the payment fail. Returns the id of the order that Cashfree creates for the link. */
   pay: (reference: string, status?: 'SUCCESS' | 'FAILED') => string;
-  /** Lets the next call fail with 500. */
+  /** Makes the next call fail with status 500. */
   failNext: () => void;
   /** Returns a signed webhook request. */
   signed: (json: unknown) => { headers: Headers; body: Uint8Array };

@@ -8,7 +8,7 @@ import type {
   RailRefund,
 } from '#app/platform/payment-rail.ts';
 
-/** What connects the adapter to its double. */
+/** The keys and the URL with which the adapter reaches the fake gateway. */
 export type CashfreeSettings = { clientId: string; clientSecret: string; baseUrl: string };
 
 const link = z.object({
@@ -42,9 +42,9 @@ const states = { SUCCESS: 'processed', PENDING: 'pending', CANCELLED: 'failed' }
 const paiseOf = (rupees: number) => Math.round(rupees * 100);
 
 /**
- * A second gateway behind the port, by Cashfree's payment links. It proves that the port is not shaped after
- * Razorpay, and is for tests only: rupees instead of paise, links found by our reference, refunds and payments
- * that are named after an order, and a return that nobody signs.
+ * An adapter for Cashfree's payment links, for tests only. It shows that the gateway interface is not tied to Razorpay:
+ * Cashfree counts in rupees instead of paise, finds links by our reference, names payments and refunds after an order,
+ * and does not sign the URL of the buyer's return.
  */
 export function createCashfreeRail({
   clientId,
@@ -89,7 +89,7 @@ export function createCashfreeRail({
     return { kind: 'ok', value: money };
   }
 
-  // A link is found by our own reference, so the port's `gatewayId` is not needed.
+  // Cashfree finds a link by our own reference, so the interface's `gatewayId` is not needed.
   const look: PaymentRail['look'] = async ({ reference }) => {
     const found = await ask('GET', `links/${reference}`, link);
     if (found.kind === 'refused' && found.reason === '404') return { kind: 'ok', value: nothing };
@@ -120,7 +120,8 @@ export function createCashfreeRail({
         link_expiry_time: expiresAt.toISOString(),
       };
       const made = await ask('POST', 'links', link, asked);
-      // A link with this id is refused if it exists, for example because the first answer was lost.
+      // Cashfree refuses to create a link whose id exists, for example because its first response was lost. The
+      // existing link is then used.
       const known = made.kind === 'refused' ? await ask('GET', `links/${reference}`, link) : made;
       return mapped(known.kind === 'ok' ? known : made, openedOf);
     },
@@ -145,7 +146,7 @@ export function createCashfreeRail({
       if (!read.success) return 'unreadable';
       const { type, data } = read.data;
       if (!['PAYMENT_LINK_EVENT', 'REFUND_STATUS_WEBHOOK'].includes(type)) return 'ignored';
-      // Events have no id, so the same bytes are the same event.
+      // Cashfree's events have no id, so two events with the same bytes count as the same event.
       const eventId = createHash('sha256').update(body).digest('hex').slice(0, 40);
       const externalId = data.order?.order_id ?? data.refund?.order_id ?? null;
       return {

@@ -7,23 +7,24 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { CourseListQuery, CourseSort } from './course-admin-list.ts';
 
-/** A course as stored: all columns of its row. */
+/** A course with all columns of its row, including those that visitors never see. */
 export type StoredCourse = typeof courses.$inferSelect;
 
 const orders: Readonly<Record<CourseSort, SQL[]>> = {
   newest: [desc(courses.createdAt)],
-  // Titles are compared in lower case, because the embedded database sorts all capital letters before small
-  // ones.
+  // The embedded database sorts all capital letters before all small ones, so titles are compared in lower case.
   title: [asc(sql`lower(${courses.title})`)],
   students: [desc(studentsOfCourse)],
-  // The list shows the stored price, which the owner edits; offers are not part of it.
+  // The list shows and sorts by the stored price, which the owner edits. Prices lowered by an offer are for visitors
+  // only.
   'price-high': [desc(courses.price)],
   'price-low': [asc(courses.price)],
   duration: [desc(courses.durationDays)],
 };
 
 /**
- * Returns one page of courses, also hidden ones, and how many match the query in total (ADM-CRS-1, ADM-CRS-2).
+ * Returns one page of courses, including hidden ones, and how many courses match the query in total (ADM-CRS-1,
+ * ADM-CRS-2).
  */
 export async function listCourses(db: Database, query: CourseListQuery) {
   const where = conditions(query);

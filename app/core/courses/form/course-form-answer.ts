@@ -5,12 +5,14 @@ import { detailNames } from './course-form-details.ts';
 import type { CourseFormErrors } from './course-form-schema.ts';
 import { type CourseFormValues, rowLists, textNames, valuesFromForm } from './course-form-values.ts';
 
-/** A field that another admin has saved with a value different from what was typed here. */
+/**
+ * A field for which another admin has meanwhile saved a value, `stored`, that differs from what was typed in this form.
+ */
 export type CourseClash = { field: keyof typeof courseAdminWords.fields; stored: string };
 
 /**
- * What the course form shows when it could not be saved: what was typed, the errors, and the version that the
- * edit is based on.
+ * What the course form shows if the course was not saved: what was typed, the errors, and the version of the course on
+ * which the edit is based.
  */
 export type CourseFormAnswer = {
   values: CourseFormValues;
@@ -18,8 +20,8 @@ export type CourseFormAnswer = {
   /** The errors that concern the whole form, not one field. */
   message?: string | readonly string[];
   /**
-   * The version of the course that the edit is based on. If another admin has saved meanwhile, it is that newer
-   * version: an admin who saves again has seen the differences (`clashes`) and overwrites them on purpose.
+   * The version of the course on which the edit is based. If another admin has saved meanwhile, it is that admin's
+   * version: the form then shows the differences (`clashes`), and saving again overwrites them on purpose.
    */
   version: number;
   clashes?: CourseClash[];
@@ -52,11 +54,11 @@ export function refusedCourse(
 const compared = [...textNames.filter((name) => name !== 'image_source'), ...rowLists];
 
 /**
- * Returns the fields whose stored value differs from what was typed, to show them to an admin whose save
- * would overwrite another admin's changes.
+ * Returns the fields whose stored value differs from what was typed. They are shown to an admin who would otherwise
+ * overwrite the changes of another admin unknowingly.
  */
 export function clashesOf(typed: CourseFormValues, stored: CourseFormValues): CourseClash[] {
-  // An empty slug field means that the admin did not choose a slug, so it never counts as a difference.
+  // An admin who leaves the slug field empty does not want to choose a slug, so this never counts as a difference.
   const asked = { ...typed, slug: typed.slug || stored.slug };
   const fields = compared.map((field) => ({ field, was: asked[field], is: stored[field] }));
   const details = detailNames.flatMap((field) => {

@@ -1,6 +1,6 @@
 /**
- * The fields in a course's free-form column `extra` that the course form can edit. All others in it stay as
- * they are (DATA-1).
+ * The fields in a course's JSON column `extra` that the course form can edit. All other fields there stay as they are
+ * (DATA-1).
  */
 export const detailNames = ['level', 'language', 'kit', 'prerequisites', 'syllabus', 'outcomes'] as const;
 
@@ -8,14 +8,13 @@ export type DetailName = (typeof detailNames)[number];
 export type CourseDetails = Partial<Record<DetailName, string>>;
 
 /**
- * The names in `detailNames` whose fields have several lines. Their values are stored as a list, or as one
- * text with line breaks.
+ * Those of `detailNames` that have several lines. They are stored as a list of lines, or as one text with line breaks.
  */
 export const lineDetails: readonly DetailName[] = ['syllabus', 'outcomes'];
 
 /**
- * Returns the further fields (`extra`) that the course form can edit, as text, with one line per item of a
- * list. Leaves out values of any other type, so that saving keeps them.
+ * Returns as text those fields of a course's column `extra` that the course form can edit; a list has a line per item.
+ * Fields with values of another type are left out: the form does not show them, and saving keeps them.
  */
 export function detailsOf(extra: Readonly<Record<string, unknown>>): CourseDetails {
   const entries = detailNames.flatMap((name) => {
@@ -26,8 +25,8 @@ export function detailsOf(extra: Readonly<Record<string, unknown>>): CourseDetai
 }
 
 /**
- * Returns the names of those fields in `extra` that the course form does not show. Saving the form does not
- * change these fields.
+ * Returns the names of the fields in a course's column `extra` that the course form does not show. Saving the form
+ * keeps these fields.
  */
 export function furtherNames(extra: Readonly<Record<string, unknown>>): string[] {
   const offered = new Set(Object.keys(detailsOf(extra)));
@@ -35,8 +34,8 @@ export function furtherNames(extra: Readonly<Record<string, unknown>>): string[]
 }
 
 /**
- * Returns a course's further fields (`extra`) with the edits made in the form: a changed text replaces its
- * value, an emptied one is removed, and fields that the form does not know stay exactly as they are (DATA-1).
+ * Returns a course's column `extra` with the edits made in the form: a changed text replaces the stored value, and an
+ * emptied one removes the field. Fields that the form does not show stay exactly as they are (DATA-1).
  */
 export function withDetails(
   extra: Readonly<Record<string, unknown>>,

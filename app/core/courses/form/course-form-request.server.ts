@@ -18,9 +18,9 @@ export type SentCourse =
   | { kind: 'again'; answer: CourseFormAnswer; status: 200 | 400 };
 
 /**
- * Reads the course form. Without JavaScript, the buttons that add, remove and move rows of a list submit it
- * too. An uploaded picture is stored at once, so that it need not be chosen again if another field is wrong
- * (ADM-CRS-5, ADM-CRS-7).
+ * Reads the submitted course form (ADM-CRS-5, ADM-CRS-7). Without JavaScript, it is submitted also by the buttons that
+ * add, remove and move the rows of a list. An uploaded picture is stored at once, so that it need not be chosen again
+ * if another field is wrong.
  */
 export async function readCourseForm(visit: Visit, actor: Actor, form: FormData): Promise<SentCourse> {
   const version = versionIn(form);
@@ -51,8 +51,8 @@ async function withUpload(
   if (!file) return { values: valuesFromForm(form) };
   const taken = await takeUpload({ ...commandContext(visit, actor), ...visit.services }, { file });
   if (!taken.success) return { values: valuesFromForm(form), error: imageWords.refusal(taken) };
-  // Writes the stored image's URL into the submitted form, because the page shows the form again from these
-  // values if saving fails.
+  // If saving fails, the page shows the form again with the submitted values. So the URL of the picture, which is
+  // stored already, is written into them.
   form.set('image_source', 'upload');
   form.set('image_upload', taken.url);
   return { values: valuesFromForm(form) };

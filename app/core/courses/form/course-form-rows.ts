@@ -3,14 +3,14 @@ import { type CourseFormValues, type RowList, rowLists } from './course-form-val
 const acts = ['add', 'remove', 'up', 'down'] as const;
 
 /**
- * What a button beside a list of texts in the course form does: `act` adds a row at the end, or removes or
- * moves the row at `index`, counted from 0.
+ * What a button beside a list of texts in the course form does: `add` adds a row at the end; `remove`, `up` and `down`
+ * remove or move the row at `index`, counted from 0.
  */
 export type RowIntent = { act: (typeof acts)[number]; list: RowList; index: number };
 
 /**
- * Returns the value of a button that changes a list's rows. The form is submitted with it if there is no
- * JavaScript.
+ * Returns the value of a button that changes the rows of a list. Without JavaScript, the button submits the form with
+ * this value.
  */
 export function rowIntent(act: RowIntent['act'], list: RowList, index = 0): string {
   return `${act}:${list}:${index}`;
@@ -25,8 +25,8 @@ export function parseRowIntent(text: string): RowIntent | null {
 }
 
 /**
- * Returns a list's rows after a button added, removed or moved one. If the row does not exist, nothing
- * changes.
+ * Returns the rows of a list after a button has added, removed or moved one. Changes nothing if there is no row
+ * `index`.
  */
 export function changeRows<Row>(
   rows: readonly Row[],
@@ -41,7 +41,9 @@ export function changeRows<Row>(
   return [...others.slice(0, to), row, ...others.slice(to)];
 }
 
-/** Returns the course form's values after a button that changes a list was pressed without JavaScript. */
+/**
+ * Returns the course form's values after the form was submitted by a button that changes a list, without JavaScript.
+ */
 export function pressRow(values: CourseFormValues, { act, list, index }: RowIntent): CourseFormValues {
   return { ...values, [list]: changeRows(values[list], { act, index, blank: () => '' }) };
 }

@@ -34,16 +34,16 @@ type TextName = (typeof textNames)[number];
 export type CourseFormValues = Record<TextName, string> &
   Record<RowList, string[]> & {
     /**
-     * The further fields (`extra`) that the course form can edit, as text. A field is left out if its stored value
-     * has an unexpected type.
+     * Those fields of the JSON column `extra` that the course form can edit, as text. Fields whose stored value is no
+     * text and no list of texts are left out.
      */
     details: CourseDetails;
   };
 
 /**
- * Returns the initial values of the form for a new course (ADM-CRS-6): type programming (or the first type,
- * in a shop without it), rating 4.5, shown to visitors. In the mode `counted` the rating is empty, because
- * nobody has rated the course yet (CLAIM-4).
+ * Returns the initial values of the form for a new course (ADM-CRS-6): the type programming or, if the shop has no such
+ * type, the first one; rating 4.5; shown to visitors. If the site shows counted figures (mode `counted`), the rating is
+ * empty, because nobody has rated the course yet (CLAIM-4).
  */
 export function newCourseValues(
   mode: FigureMode = 'specified',

@@ -17,15 +17,15 @@ import template from './share-image.typ?raw';
 type Images = Pick<ImageStore, 'read'>;
 type Pictured = Pick<Course, 'slug' | 'title' | 'price' | 'originalPrice' | 'updatedAt'> & {
   academy: Brand;
-  /** The family of motifs for the course's generated picture. The course's type determines it. */
+  /** The family of motifs for the picture that is generated for the course. It depends on the course's type. */
   family: ArtFamily;
 };
 
 const size = { width: 1200, height: 630, art: 620 };
 
 /**
- * The light left side of a course's share image (the picture that other sites show for a link), with a
- * slanted edge and the default brand's logo. Title and price are drawn over it.
+ * The light left side of a course's preview image, which other sites show for a link. It has a slanted edge and, for
+ * the default brand, the logo. Title and price are drawn over it.
  */
 const paperOf = (academy: Brand) => {
   const { paper, primary, accent } = dayColors(academy);
@@ -36,9 +36,9 @@ ${academy.pictures === undefined ? kite : ''}</svg>`;
 };
 
 /**
- * Draws the picture that other sites show for a link to a course: a 1200 × 630 PNG with title and price. It
- * is made once for each version and price of the course and kept in memory, with a hash of its bytes as its
- * ETag. Rejects with any error of the image library.
+ * Draws the preview image that other sites show for a link to a course: a PNG of 1200 × 630 pixels with title and
+ * price. It is kept in memory for each version and price of the course; a hash of its bytes is the ETag. Rejects with
+ * any error of the image library.
  */
 export const courseShareImage = keepRecentFiles(
   ({ academy, family, slug, updatedAt, price, originalPrice }: Pictured, _images: Images) =>

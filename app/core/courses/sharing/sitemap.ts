@@ -2,8 +2,8 @@
 export type SitemapEntry = { path: string; changed?: Date };
 
 /**
- * The public pages, besides those of courses and free lessons, that search engines should find. Pages for
- * accounts, the panel and enrolling are left out.
+ * The public pages that search engines should find, besides those of courses and free lessons, which are added later.
+ * Pages for accounts, the panel and enrolling are left out.
  */
 export const sitemapPages: readonly SitemapEntry[] = [
   { path: '/' },

@@ -24,9 +24,9 @@ export type DeleteOutcome = Result<{ auditId: string }, 'gone'>;
 export type EnrollOutcome = Result<{ id: string }, 'student-gone' | 'course-gone' | 'enrolled-already'>;
 
 /**
- * Marks an enrollment as completed: progress 100, completed_at now, certificate and badges, in one
- * transaction that locks its row (ADM-ENR-3). Undoing the audit entry `auditId` also revokes the certificate.
- * If it is completed already, even by a call at the same moment, nothing changes and `auditId` is undefined.
+ * Marks an enrollment as completed and issues its certificate and badges, in one transaction that locks the
+ * enrollment (ADM-ENR-3). Undoing the audit entry `auditId` also revokes the certificate. `auditId` is
+ * undefined, and nothing changes, if the enrollment was already completed.
  */
 export async function completeEnrollment(
   { db, actor, now, zone, mail, site }: CommandContext & StudyParts,
@@ -50,8 +50,8 @@ export async function completeEnrollment(
 }
 
 /**
- * Deletes an enrollment, but not its certificate and payments, which are records of their own. Undoing the
- * audit entry `auditId` restores it (ADM-ENR-4).
+ * Deletes an enrollment; undoing the audit entry `auditId` restores it (ADM-ENR-4). Its certificate and
+ * payments are kept, because they must remain on record.
  */
 export async function deleteEnrollment(
   { db, actor, now }: CommandContext,

@@ -5,8 +5,8 @@ import { enrollmentShape, rangeIn } from './enrollment-admin-list.ts';
 import { listEnrollmentsAfter } from './enrollment-admin-queries.server.ts';
 
 /**
- * Exports the enrollments as CSV with the column names of the product specification, filtered like the list
- * in the admin panel, newest first (DATA-1).
+ * Exports the enrollments as CSV, filtered like the list in the admin panel and sorted from newest to oldest.
+ * Requirement DATA-1 prescribes the column names.
  */
 export const exportEnrollments: ExportList = (db, params, { zone }) => {
   const query = { ...parseListQuery(params, enrollmentShape), range: rangeIn(params, zone) };

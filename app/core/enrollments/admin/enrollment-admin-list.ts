@@ -6,8 +6,8 @@ import { namedRange } from '#app/domain/period.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 
 /**
- * The URL parameters of the enrollment list (ADM-ENR-1). The filter `kind` selects real or demo enrollments
- * (sample data of a dashboard): like all statistics, the list leaves those out by default.
+ * The URL parameters of the admin panel's list of enrollments (ADM-ENR-1). The filter `kind` selects real
+ * enrollments, which is the default, or demo ones: sample data that students can load into their dashboards.
  */
 export const enrollmentShape = {
   sorts: ['newest', 'oldest', 'student', 'course', 'progress'],
@@ -21,20 +21,20 @@ export const enrollmentKinds = labeled(enrollmentShape.filters.kind, enrollmentW
 export const enrollmentFilterChoices = labeled(enrollmentFilters, enrollmentWords.filters);
 
 /**
- * A query for the enrollment list. `range` limits it to enrollments from its first to its last day, in its
- * time zone.
+ * A query for the enrollment list. If `range` is set, the list contains only enrollments made from the day
+ * `from` to the day `to`, both included, in the time zone `zone`.
  */
 export type EnrollmentQuery = ListQuery<EnrollmentSort, 'status' | 'kind'> & {
   range?: { from: Day; to: Day; zone: string } | null;
 };
 
-/** Returns the days from `from` to `to` in the URL, or null for all time. */
+/** Returns the period that the URL selects, or null if the list covers all time. */
 export function rangeIn(params: URLSearchParams, zone: string): EnrollmentQuery['range'] {
   const range = namedRange(params);
   return range && { ...range, zone };
 }
 
-/** Returns the status in the enrollment list's filter, or `all` if the URL has an unknown one. */
+/** Returns the status by which the enrollment list is filtered, or `all` if the URL names an unknown status. */
 export function filterOf(query: EnrollmentQuery) {
   return enrollmentFilters.find((filter) => filter === query.filters.status) ?? 'all';
 }
@@ -50,6 +50,6 @@ export type EnrollmentRow = {
   status: EnrollmentStatus;
   progress: number;
   enrolledAt: Date;
-  /** True if the enrollment's payment was refunded. Then it cannot be completed. */
+  /** True if the enrollment's payment was refunded. An admin then cannot mark the enrollment as completed. */
   isRefunded: boolean;
 };

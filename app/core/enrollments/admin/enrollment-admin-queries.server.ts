@@ -17,8 +17,9 @@ import {
 } from './enrollment-ids.server.ts';
 
 /**
- * Returns one page of enrollments with student and course names, and how many match the query in total. Counting
- * stops at one more than the pages can show; that number means "more" (ADM-ENR-1, ADM-ENR-2).
+ * Returns one page of enrollments with student and course names, and the total number of matches (ADM-ENR-1,
+ * ADM-ENR-2). Counting stops one above a limit, so that it is fast in a large table; that number means
+ * "more".
  */
 export async function listEnrollments(
   db: Database,
@@ -35,7 +36,7 @@ export async function listLatest(db: Database, size: number): Promise<Enrollment
   return await rowsOf(db, query, await pageOfIds(db, query));
 }
 
-/** Returns the enrollments with these ids, in the order of the list. */
+/** Returns the enrollments with these ids, in the sort order of the query. */
 async function rowsOf(db: Database, query: EnrollmentQuery, ids: string[]): Promise<EnrollmentRow[]> {
   if (ids.length === 0) return [];
   return await db
@@ -59,8 +60,8 @@ async function rowsOf(db: Database, query: EnrollmentQuery, ids: string[]): Prom
 }
 
 /**
- * Returns up to `limit` enrollments that follow `last` (the first ones if it is undefined), newest first. An
- * export reads all enrollments in batches this way.
+ * Returns the next `limit` enrollments after `last`, newest first; without `last`, it starts at the newest
+ * one. An export reads all enrollments by calling this repeatedly.
  */
 export async function listEnrollmentsAfter(
   db: Database,
@@ -87,7 +88,7 @@ export async function listEnrollmentsAfter(
   return rows.map(({ enrollment, ...names }) => ({ ...enrollment, ...names }));
 }
 
-/** Returns the enrollment that a payment is about to be recorded for; undefined if it was deleted. */
+/** Returns an enrollment for the form that records a payment for it; undefined if the enrollment was deleted. */
 export async function findEnrollment(db: Database, id: string) {
   const [row] = await db
     .select({
@@ -108,9 +109,9 @@ export async function findEnrollment(db: Database, id: string) {
 const mostChoices = 20;
 
 /**
- * Returns at most 20 accounts that match a search, for the form that enrolls a student. The account `id` is
- * the one chosen in the form; it comes first, even if it does not match, and is the only one if nothing is
- * searched for.
+ * Returns the accounts that the form for enrolling a student offers. `id` is the account chosen in the form,
+ * which comes first. Up to 20 others match the search. If nothing is searched for, the chosen account is the
+ * only one.
  */
 export async function listStudentChoices(db: Database, search: string, id: string | null) {
   const columns = { id: users.id, fullName: users.fullName, email: users.email };

@@ -4,8 +4,8 @@ import { importWords } from '#app/words/en/import-words.ts';
 import { mostImportBytes } from './enrollment-import-lines.ts';
 
 /**
- * The text of the lines to import, pasted or from a file. One character more than allowed is accepted, so
- * that a text that is too long is refused with a message and not cut off silently.
+ * The form for importing enrollments; `csv` is the text of the file. The limit is one character higher than
+ * the allowed length, so that a longer text is not cut off silently but refused with a message.
  */
 export const importForm = defineForm({
   fields: ['csv', 'tell'],

@@ -16,9 +16,9 @@ export type ImportColumn = (typeof importColumns)[number];
 export type ImportLine = { line: number } & Partial<Record<ImportColumn, string>>;
 
 /**
- * What the import does with a line: enroll (and record `amount` rupees as paid), or skip it for a reason. If
- * several courses have the title in the line, `slug` is the slug of one of them, as an example of what to write
- * instead of the title.
+ * What the import does with a line: it enrolls the student and records `amount` rupees as paid, or skips the
+ * line for a reason. If several courses have the title in the line, `slug` is an example of a slug to write
+ * instead.
  */
 export type ImportFate = { kind: 'enroll'; email: string; course: string; amount: number | null } | Skipped;
 export type Skipped =
@@ -27,8 +27,8 @@ export type Skipped =
 export type PlannedLine = { line: number; email: string; course: string; fate: ImportFate };
 
 /**
- * The values of a line, or why they are invalid. `enrolledAt` is the current time if the line has none;
- * `amount` is in rupees, null if nothing was paid.
+ * The values of a line, or the reason why they are invalid. If the line has no date, `enrolledAt` is the
+ * current time. `amount` is in rupees, null if nothing was paid.
  */
 export type LineValues = Result<
   { email: string; course: string; enrolledAt: Date; amount: number | null },
@@ -44,8 +44,8 @@ type LineRefusal =
   | 'amount-invalid';
 
 /**
- * Returns the column that a heading stands for, ignoring case, spaces and dashes. For the course, `course_id`
- * (as in the export) and `course_slug` count too.
+ * Returns the column that a heading of the file stands for. Upper and lower case, spaces and dashes do not
+ * matter. The course may also be headed `course_id`, as in the export, or `course_slug`.
  */
 export function columnOf(head: string): ImportColumn | null {
   const name = head
@@ -57,8 +57,8 @@ export function columnOf(head: string): ImportColumn | null {
 }
 
 /**
- * Finds the delimiter in the header line, not in the lines below: in a file with semicolons, `1,499` must
- * stay one amount.
+ * Finds the character that separates the cells of a CSV file. Only the header line is examined, because cells
+ * of other lines may contain commas: in a file with semicolons, `1,499` is one amount.
  */
 export function delimiterOf(csv: string): ',' | ';' | '\t' {
   const [head = ''] = csv.split(/\r?\n/, 1);
@@ -102,8 +102,8 @@ function instantOf(text: string, zone: string, now: Date): Date | null {
 }
 
 /**
- * Returns a point in time that falls on this day in the time zone. Usually this is noon in UTC. In zones
- * where noon in UTC is already the next day, it is midnight in UTC, which is about noon there.
+ * Returns a point in time that falls on this day in the time zone: noon in UTC. In zones where noon in UTC is
+ * already the next day, it returns midnight in UTC, which is about noon in such a zone.
  */
 export function middleOf(day: Day, zone: string): Date {
   const noon = new Date(startOfUtcDay(day).getTime() + halfDay);

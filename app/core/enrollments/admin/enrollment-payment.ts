@@ -30,7 +30,7 @@ export const paymentSchema = z.object({
 export type PaymentInput = z.output<typeof paymentSchema>;
 export type PaymentErrors = FormErrors<keyof PaymentInput>;
 
-// An empty amount means that nothing was paid; the other payment fields are not checked then.
+// If the amount is empty, nothing was paid, so the other payment fields are not checked.
 const isPaid = (typed: unknown) =>
   typeof typed === 'object' &&
   typed !== null &&

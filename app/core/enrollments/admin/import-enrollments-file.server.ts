@@ -38,8 +38,8 @@ type Paid = { amount: number; method: string | null; reference: string | null };
 type Worked = PlannedLine & { seat?: Seat; paid?: Paid; to?: EnrolledStudent };
 
 /**
- * Plans what an import would do with each line of a file, and stores nothing (ADM-ENR-5). `zone` is the site's time
- * zone.
+ * Returns what an import would do with each line of a file, without storing anything (ADM-ENR-5). `zone` is
+ * the site's time zone.
  */
 export async function planImport(
   { db, actor, now, zone }: CommandContext & Pick<StudyParts, 'zone'>,
@@ -57,9 +57,9 @@ export async function planImport(
 }
 
 /**
- * Checks every line of a file again and enrolls the students of all valid ones, with the badges they earn, in
- * one transaction with one audit entry. With `tell`, each of them gets an email (SELL-129). Importing the same
- * file again stores nothing twice.
+ * Enrolls the students of all valid lines, with badges and payments, in one transaction with one audit entry.
+ * The lines are checked again first. If `tell` is true, students get an email (SELL-129). Importing a file
+ * twice stores nothing twice.
  */
 export async function runImport(
   { db, actor, now, zone, mail, site }: CommandContext & StudyParts,
@@ -121,8 +121,8 @@ function readCsv(csv: string): Result<{ lines: ImportLine[]; ignored: string[] }
   const lines = rest.map(({ info, record }): ImportLine => {
     const line: ImportLine = { line: info.lines };
     columns.forEach((column: ImportColumn | null, index) => {
-      // Files exported from this site have two columns for the course, its id and its title. The first one
-      // that is not empty is used.
+      // An exported file has two columns for the course, its id and its title. The first one that is not
+      // empty is used.
       if (column && !line[column]) line[column] = record[index] ?? '';
     });
     return line;

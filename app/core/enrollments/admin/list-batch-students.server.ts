@@ -7,8 +7,8 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 const mostListed = 500;
 
 /**
- * Returns the students (at most 500, by name) of a batch, or with `batchId` null those of the course who are
- * in no batch.
+ * Returns the students (at most 500, by name) who take a course in a batch, which is a group with common
+ * dates. If `batchId` is null, returns the students of the course who are in no batch.
  */
 export async function listBatchStudents(
   db: Database,

@@ -47,8 +47,8 @@ export async function recordPayment(
 }
 
 /**
- * Stores a payment with an audit entry. `key` is the idempotency key of its form: if a payment with that key
- * is stored already, does nothing.
+ * Stores a payment with an audit entry. `key` is the idempotency key of the payment form. If a payment with
+ * this key exists, nothing is stored.
  */
 export async function storePayment(
   { db: tx, actor, now }: StepContext,
@@ -67,7 +67,10 @@ export async function storePayment(
   if (made.enrollmentId) await promiseRefund(tx, made, now);
 }
 
-/** Sets the last day for a refund with the first payment of an enrollment that had cost nothing (SELL-96). */
+/**
+ * Sets the last day on which the student can get a refund, when the first payment for an enrollment is
+ * recorded that had cost nothing so far (SELL-96).
+ */
 async function promiseRefund(
   tx: Transaction,
   { id, enrollmentId }: typeof payments.$inferSelect,

@@ -13,7 +13,7 @@ export type OwnCertificate = {
   number: string;
   courseTitle: string;
   issuedAt: Date;
-  /** Whether the share image shows the student's name. The student decides this. */
+  /** Whether the certificate's image for social media shows the student's name. The student decides this. */
   nameOnImage: boolean;
 };
 
@@ -21,16 +21,16 @@ export type OwnCertificate = {
 export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   isDemo: boolean;
   isRefunded: boolean;
-  /** For how many days after the course ends support was promised; null if that was not recorded. */
+  /** How many days of support after the end of the course were promised; null if that was not recorded. */
   supportDays?: number | null;
   /**
    * The student's progress as measured by the course's lessons; null or undefined for a course without lessons,
    * in which students report their progress themselves.
    */
   measured?: MeasuredProgress | null;
-  /** The progress that the student had reported before the course had lessons; null if there was none. */
+  /** The progress that the student had reported before the course had lessons; null or undefined if there was none. */
   reportedProgress?: number | null;
-  /** The batch in which the student learns; null or undefined for a student without one. */
+  /** The batch (group of students with common dates) in which the student learns; null or undefined for none. */
   batch?: { label: string; startsOn: Day; endsOn: Day | null } | null;
   course: ShownCourse | null;
   certificate: OwnCertificate | null;

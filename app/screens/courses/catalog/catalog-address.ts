@@ -4,8 +4,8 @@ import type { NamedCourseType } from '#app/domain/course-types.ts';
 export const catalogPath = '/courses';
 
 /**
- * Options for the catalog's links (CAT-11). These links send no request, because all courses are already in
- * the page and only the selection changes. They do not scroll to the top.
+ * Options for the links in the catalog (CAT-11). A link only changes which courses are shown: it sends no request,
+ * because the page already has all courses, and it does not scroll to the top.
  */
 export const stayHere = { preventScrollReset: true, defaultShouldRevalidate: false } as const;
 
@@ -18,8 +18,8 @@ export function catalogHref(filters: CatalogFilters): string {
 }
 
 /**
- * Returns the filters for the values in the catalog's form. The values are turned into the query string that
- * the browser would send, and that query string is parsed.
+ * Returns the filters that the catalog's form contains. The values are converted to the query string that the browser
+ * would send, which is then parsed.
  */
 export function filtersOfFields(fields: FormData, types: readonly NamedCourseType[]): CatalogFilters {
   const params = new URLSearchParams();

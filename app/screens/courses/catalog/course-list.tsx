@@ -6,7 +6,7 @@ import { CourseCard, CourseRow } from '#app/screens/courses/course-card.tsx';
 import { CachedPart } from '#app/ui/cached-part.tsx';
 import { isRevealing } from './show-all.tsx';
 
-/** A course of the catalog, with the URL of its 'Enroll Now' (CAT-8, SELL-127). */
+/** A course of the catalog, with the URL to which its 'Enroll Now' leads (CAT-8, SELL-127). */
 export type ListedCourse = CourseCardData & { enrollHref: string };
 
 const itemClass = '[contain-intrinsic-size:auto_40rem] [content-visibility:auto]';

@@ -33,7 +33,7 @@ function filterGroups(types: readonly NamedCourseType[], { category }: CatalogFi
 export type CountedChoice = { value: string; label: string; count: number; filters: CatalogFilters };
 
 /**
- * Returns the filter groups with the number of courses for each choice, so that visitors see which choices
+ * Returns the filter groups, with the number of matching courses for each choice, so that visitors see which choices
  * have no results.
  */
 export function countChoices(
@@ -51,10 +51,7 @@ export function countChoices(
   }));
 }
 
-/**
- * Returns the active filters, each with a label. `without` contains the filters that remain when this one is
- * removed.
- */
+/** Returns the active filters with their labels. `without` is the set of filters after this one is removed. */
 export function appliedFilters(
   filters: CatalogFilters,
   types: readonly NamedCourseType[],

@@ -33,7 +33,7 @@ export function FiltersPanel({ courses, filters, onChoose }: FiltersPanelProps) 
       </summary>
       <div className="mt-3 grid gap-5 border border-line bg-surface p-4 sm:p-6 md:grid-cols-3">
         {groups.map(({ name, legend, choices }) => {
-          // Without the search text, which differs for nearly every visitor, the choices can be cached.
+          // The search text is not passed to the cached choices: it differs for nearly every visitor.
           const shown = choices.map(({ value, label, count }) => ({ value, label, count }));
           const props = { name, legend, choices: shown, chosen: filters[name], onChoose };
           return <CachedPart key={name} as="fieldset" of={Choices} props={props} />;

@@ -10,9 +10,8 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 const [words, ownWords] = ['Search courses by name or technology', 'Search courses by name or subject'];
 
 /**
- * The search box (CAT-1). Before hydration, it also contains the button 'Apply'; after that, JavaScript
- * updates the list and the button disappears. The button is inside the box, so that nothing moves when it
- * disappears.
+ * The search box (CAT-1). Until hydration it contains the button 'Apply'; afterwards JavaScript updates the list, and
+ * the button disappears. It is inside the box so that nothing moves then.
  */
 export function SearchBox({ search, onType }: { search: string; onType: () => void }) {
   const label = isOwnBrand(useBrand()) ? ownWords : words;

@@ -5,18 +5,18 @@ import { catalogHref, stayHere } from './catalog-address.ts';
 
 const revealing = { reveals: true };
 /**
- * The `rootMargin` of the IntersectionObserver: how near the 'Show all' link must be for the other courses to
- * appear. Below the screen it is one screen height, so that they appear in time. Above the screen any
- * distance counts, for visitors who jumped past the link.
+ * The `rootMargin` of the IntersectionObserver: how near the 'Show all' link must be before the other courses appear.
+ * Below the screen it is one screen height, so that they appear in time. Above the screen it is any distance, for
+ * visitors who jumped past the link.
  */
 const near = '100000px 0px 100% 0px';
 
 type ShowAllProps = { filters: CatalogFilters; count: number; onNear: () => void };
 
 /**
- * A link to the rest of the matching courses, with its own URL (CAT-5). With JavaScript, these courses are
- * already loaded, and appear when the visitor scrolls near the link. While the link has the keyboard focus,
- * they appear only when it is activated.
+ * A link to the rest of the matching courses, with its own URL (CAT-5). With JavaScript these courses are already
+ * loaded and appear when the visitor scrolls near the link, but not while the link has the keyboard focus: then they
+ * appear only when it is activated.
  */
 export function ShowAll({ filters, count, onNear }: ShowAllProps) {
   const link = useRef<HTMLAnchorElement>(null);
@@ -25,8 +25,7 @@ export function ShowAll({ filters, count, onNear }: ShowAllProps) {
     if (isNear && document.activeElement !== link.current) onNear();
   });
 
-  // Observes, with an IntersectionObserver, when the link comes near the screen. This is an effect because
-  // observers are outside React.
+  // Observes when the link comes near the screen. This is an effect because an IntersectionObserver is outside React.
   useEffect(() => {
     if (!link.current) return;
     const sight = new IntersectionObserver((entries) => comeNear(entries), { rootMargin: near });

@@ -5,15 +5,15 @@ import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { catalogHref, filtersOfFields, stayHere } from './catalog-address.ts';
 
 /**
- * The history state of an entry that typing in the search box created. Further typing replaces that entry, so
+ * Marks a browser history entry that was created by typing in the search box. Further typing replaces that entry, so
  * that Back undoes the whole search and not only one letter.
  */
 const typedState = { typed: true };
 
 /**
- * Keeps the catalog's form and the URL in sync (CAT-11). Each choice adds a history entry, so that Back
- * undoes it. Typing adds one entry, whose URL is then replaced with each letter. When the URL changes in any
- * other way, the search box is updated from it.
+ * Keeps the catalog's form and the URL in sync (CAT-11). Each choice adds a history entry, so that Back undoes it.
+ * Typing adds one entry, and each further letter replaces its URL. After any other change of the URL, the search box is
+ * updated from it.
  */
 export function useCatalogForm(): {
   form: RefObject<HTMLFormElement | null>;
@@ -41,8 +41,8 @@ export function useCatalogForm(): {
     void navigate(next, { ...stayHere, replace, state: how === 'typed' ? typedState : null });
   }
 
-  // On the first run, reads from the fields what a visitor typed or chose before hydration. This effect and
-  // the next one are needed because the fields are uncontrolled: the browser, not React, holds their values.
+  // The first run reads what a visitor typed or chose before hydration. This effect and the next one are needed because
+  // the fields are uncontrolled: the browser, not React, holds their values.
   useEffect(() => {
     if (!form.current) return;
     const next = catalogHref(filtersOfFields(new FormData(form.current), types));
@@ -58,9 +58,8 @@ export function useCatalogForm(): {
     if (box instanceof HTMLInputElement && box.value !== filters.search) box.value = filters.search;
   }, [key]);
 
-  // Shows all courses by replacing the URL of this history entry, so that Back and a reload show them again.
-  // The filters are read from the fields and not from `filters`, because text that is just being typed is not
-  // in the URL yet.
+  // Shows all courses by replacing the URL of this history entry, so that Back and a reload show them again. The
+  // filters are read from the fields, because `filters` comes from the URL, which lacks the text being typed.
   function showAll(): void {
     if (!form.current) return;
     const wanted = filtersOfFields(new FormData(form.current), types);

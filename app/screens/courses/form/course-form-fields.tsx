@@ -90,7 +90,7 @@ export function FactFields({ values, errors, address }: FieldsProps & { address:
   );
 }
 
-/** The fields for all numbers of a course. */
+/** The form fields for the numbers of a course, such as its price. */
 export function NumberFields({ values, errors }: FieldsProps) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -155,8 +155,8 @@ const detailHints: Readonly<Partial<Record<DetailName, string>>> = {
 type DetailFieldsProps = { details: CourseDetails; errors: CourseFormErrors; further: readonly string[] };
 
 /**
- * Fields for the free-form values that the course's page shows. Of the other free-form values (`further`),
- * only the names are listed (DATA-1).
+ * The form fields for the free-form values (`extra`) that the course's page shows. Of all other free-form values
+ * (`further`), only the names are listed (DATA-1).
  */
 export function DetailFields({ details, errors, further }: DetailFieldsProps) {
   return (

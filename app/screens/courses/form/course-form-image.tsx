@@ -16,9 +16,9 @@ type ImageFieldProps = {
 };
 
 /**
- * Lets an admin choose a course's image by URL or by upload, with a preview and a button to remove it
- * (ADM-CRS-5, ADM-CRS-7). With JavaScript, a chosen file is uploaded at once; without it, the file is sent
- * with the form. CSS hides the fields of the source that is not chosen.
+ * Lets an admin choose a course's image by URL or by upload, with a preview and a button that removes it (ADM-CRS-5,
+ * ADM-CRS-7). With JavaScript, a chosen file is uploaded at once; otherwise it is sent with the form. CSS hides the
+ * fields for the way that is not chosen.
  */
 export function ImageField({ values, error, onImage, onMoved }: ImageFieldProps) {
   const [source, setSource] = useState(values.image_source);

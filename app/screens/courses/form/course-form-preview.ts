@@ -7,15 +7,12 @@ import { parseRupees } from '#app/domain/money.ts';
 import { noReviews, type ReviewFigure } from '#app/domain/review.ts';
 
 /**
- * The numbers that the preview of a course's card needs: how the shop shows ratings and student numbers
- * (`mode`), and the students and reviews that it counts for this course.
+ * What the preview of a course's card needs: how the shop shows ratings and student numbers (`mode`), and this course's
+ * counted students and reviews.
  */
 export type PreviewFigures = { mode: FigureMode; countedStudents: number; reviews: ReviewFigure };
 
-/**
- * Returns the numbers that the preview of a new course's card shows: the course has no students and no
- * reviews yet.
- */
+/** Returns the numbers for the preview of a new course, which has no students and no reviews yet. */
 export const newFigures = (mode: FigureMode): PreviewFigures => ({
   mode,
   countedStudents: 0,

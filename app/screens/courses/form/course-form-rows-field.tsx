@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 type RowsFieldProps = {
   list: RowList;
   label: string;
-  /** The name of one row in the labels of its controls, such as "Feature". */
+  /** The singular noun for a row, used in the labels of its controls, such as "Feature". */
   one: string;
   rows: readonly string[];
   error?: string;
@@ -29,9 +29,8 @@ const acts = [
 ] as const;
 
 /**
- * A list of text rows that can be added, edited, removed and moved (ADM-CRS-5). Empty rows are dropped when
- * the form is saved. The buttons of the rows are submit buttons, so that without JavaScript the server makes
- * the change.
+ * A list of text rows that can be added, edited, removed and moved (ADM-CRS-5). Empty rows are dropped when the form is
+ * saved. The buttons are submit buttons: without JavaScript, the server adds, moves or removes the row.
  */
 export function RowsField({ list, label, one, rows: initial, error, onMoved }: RowsFieldProps) {
   const nextKey = useRef(initial.length + 1);

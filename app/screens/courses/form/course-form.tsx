@@ -24,7 +24,7 @@ type CourseFormProps = {
    * whether somebody else has saved the course since.
    */
   version: number;
-  /** The action's response if the last submission was refused, with the values and errors to show. */
+  /** The action's response with values and errors, if the last submission was rejected. */
   answer: CourseFormAnswer | undefined;
   /**
    * The parts of the course's URL. `origin` is the beginning of every URL of this site. `isFixed` means that
@@ -59,8 +59,8 @@ export function CourseForm(props: CourseFormProps) {
   };
   const { markDirty } = unsaved;
 
-  // Marks the form as not saved when the server has refused it (a saved form leads to another page). This is
-  // an effect because submitting the form marked it as saved before.
+  // Marks the form as unsaved again when the server has rejected it. This is an effect because submitting the form
+  // marked it as saved before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: markDirty is a new function in each render.
   useEffect(() => {
     if (!answer) return;
@@ -80,7 +80,8 @@ export function CourseForm(props: CourseFormProps) {
         onInput={readForm}
         {...unsaved.formProps}
       >
-        {/* Without it, Enter would press a row's Remove. */}
+        {/* The form's first submit button, which Enter presses. Otherwise Enter would press the Remove button of a
+            row. */}
         <DefaultButton name="intent" value="save" />
         <input type="hidden" name="version" value={answer?.version ?? firstVersion} />
         <ClashNotice

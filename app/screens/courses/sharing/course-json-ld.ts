@@ -25,9 +25,9 @@ export function courseListJsonLd(courses: readonly Pick<Course, 'slug' | 'title'
 }
 
 /**
- * Returns a course as structured data for search engines, with its price in rupees and its length in days. A rating
- * is included only if it comes from students' reviews, because search engines require the number of reviews
- * (REVIEW-7). `isSoldOut` is true if all batches of the course are full (LEARN-96).
+ * Returns a course as structured data for search engines, with its price in rupees and its length in days. A rating is
+ * included only if it is the mean of reviews, because search engines require the number of reviews (REVIEW-7).
+ * `isSoldOut` is true if all batches (starting dates) of the course are full (LEARN-96).
  */
 export function courseJsonLd(
   course: AtShownPrice<WithClaims<Omit<Course, 'extra'>>>,

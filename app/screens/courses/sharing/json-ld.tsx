@@ -4,8 +4,8 @@ import { useNonce } from '#app/ui/nonce.ts';
 export type Thing = { readonly [key: string]: string | number | boolean | null | Thing | readonly Thing[] };
 
 /**
- * The structured data of a page, for search engines. It is in a script element with a type that browsers do
- * not execute. It is also escaped, so that a course's text can never run as a script.
+ * The structured data of a page, for search engines. The script element has a type that browsers do not execute, and
+ * the JSON is escaped, so that a course's text can never run as a script.
  */
 export function JsonLd({ data }: { data: Thing }) {
   const nonce = useNonce();
@@ -17,8 +17,8 @@ export function JsonLd({ data }: { data: Thing }) {
 }
 
 /**
- * Returns JSON in which all characters are escaped that could end the script element around it, open an HTML
- * comment or break a line.
+ * Returns JSON in which all characters are escaped that could end the surrounding script element, open an HTML comment
+ * or break a line.
  */
 export function scriptSafeJson(data: Thing): string {
   return JSON.stringify(data).replace(

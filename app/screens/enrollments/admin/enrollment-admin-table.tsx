@@ -15,16 +15,14 @@ import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 
-/**
- * The question asked before an enrollment is deleted. The specification gives its exact words (ADM-ENR-4).
- */
+/** The question asked before an enrollment is deleted. Its exact wording is required (ADM-ENR-4). */
 export const deleteEnrollmentQuestion = 'Are you sure you want to delete this enrollment?';
 
 type TableProps = {
   rows: readonly EnrollmentRow[];
   /** The URL of this list with its filters, to return to after an action. */
   back: string;
-  /** Returns the path of the page on which a payment for the given enrollment is recorded. */
+  /** Returns the URL path of the page on which a payment for this enrollment is recorded. */
   payPath: (id: string) => string;
   /** The site's time zone. */
   zone: string;
@@ -141,7 +139,7 @@ function Actions({ row, back, payPath }: { row: EnrollmentRow; back: string; pay
   );
 }
 
-/** Names an enrollment, for screen readers. */
+/** Returns the name by which screen readers refer to an enrollment. */
 const nameOf = ({ studentName, courseTitle }: EnrollmentRow) =>
   `${studentName ?? commonWords.unknownStudent}, ${courseTitle ?? commonWords.unknownCourse}`;
 

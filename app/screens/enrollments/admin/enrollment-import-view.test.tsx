@@ -5,7 +5,7 @@ import { renderAt, textOf } from '#tests/support/render.tsx';
 import { elementsIn, faultsIn, parseHtml, sentBy } from '#tests/support/rendered-form.ts';
 import { ImportForm, ImportPlanView } from './enrollment-import-view.tsx';
 
-// The casts are sound because the view reads only these parts of a line.
+// The casts are sound because the view reads only these properties of a line.
 const enrolled = (line: number, amount: number | null = 599) =>
   ({
     line,

@@ -20,8 +20,8 @@ const example = `email,course,enrolled_at,amount,method,reference
 asha@example.in,first-steps,2026-03-01,599,UPI,4029381`;
 
 /**
- * The form for a CSV file of enrollments, uploaded or pasted. Nothing is stored before the admin has seen
- * what the import would do with each line (ADM-ENR-5).
+ * The form that imports enrollments from a CSV file, uploaded or pasted. Before anything is stored, the admin sees what
+ * the import would do with each line (ADM-ENR-5).
  */
 export function ImportForm({ answer }: { answer: FailedImport | undefined }) {
   return (
@@ -57,7 +57,7 @@ export function ImportForm({ answer }: { answer: FailedImport | undefined }) {
   );
 }
 
-/** Shows what the import would do with each line, and the button that performs the import. */
+/** Shows what the import would do with each line, with the button that performs the import. */
 export function ImportPlanView({
   csv,
   lines,
@@ -68,8 +68,8 @@ export function ImportPlanView({
   ignored: string[];
 }) {
   const plan = useRef<HTMLDivElement>(null);
-  // Scrolls to the top and focuses the result, which appears there although the form was submitted far down
-  // the page. This is an effect because the result is in the page only after rendering.
+  // Scrolls to the result at the top and focuses it, because the form was submitted far down the page. This is an
+  // effect because the result is in the page only after rendering.
   useEffect(() => {
     plan.current?.focus({ preventScroll: true });
     scrollTo(0, 0);

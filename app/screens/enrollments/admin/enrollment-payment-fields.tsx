@@ -5,13 +5,13 @@ import { paymentMethods } from '#app/words/en/payment-methods.ts';
 
 type PaymentFieldsProps = {
   /**
-   * A random key of the payment entered in this form. It makes a form that is submitted twice store the
-   * payment only once.
+   * A random key (idempotency key) for the payment entered in this form. If the form is submitted twice, the payment is
+   * stored only once.
    */
   paymentKey: string;
   values?: Partial<Record<keyof PaymentInput, string>>;
   errors?: PaymentErrors;
-  /** A text that says where the prefilled amount comes from. */
+  /** A sentence that says where the prefilled amount comes from. */
   hint?: string;
   isOptional?: boolean;
 };
@@ -24,9 +24,8 @@ export function PaymentFields({
   hint,
   isOptional,
 }: PaymentFieldsProps) {
-  // Keeps the first key for as long as the form is shown. If the page's data is reloaded, a new key arrives.
-  // If the server stored a payment but its response was lost, sending the payment again with a new key would
-  // store it twice.
+  // Keeps the first key, although each reload of the page's data brings a new one. If the server stored a payment but
+  // its response was lost, sending the payment again with a new key would store it twice.
   const [key] = useState(values.key || paymentKey);
   return (
     <>

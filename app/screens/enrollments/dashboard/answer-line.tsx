@@ -2,9 +2,9 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { DashboardAnswer } from './use-study.ts';
 
 /**
- * Shows the result of a pressed button. Screen readers announce an error immediately, and a success after
- * they have finished other text. The element with `role="status"` is always in the page, because screen
- * readers announce only text that is added to an existing element.
+ * Shows the result of a button press. Screen readers announce an error at once, and a success when they are idle. The
+ * element with `role="status"` is always in the page, because screen readers announce only text that is added to an
+ * existing element.
  */
 export function AnswerLine({ answer }: { answer: DashboardAnswer | undefined }) {
   return (

@@ -11,8 +11,8 @@ import { commonWords } from '#app/words/en/common-words.ts';
 type CongratulationsProps = {
   data: DashboardData;
   /**
-   * The id of the enrollment that was just completed, from the URL. If no completed enrollment has this id,
-   * nothing is shown.
+   * The id of the enrollment that was just completed, from the URL; null if none was. The component renders nothing
+   * unless the student has a completed enrollment with this id.
    */
   completedId: string | null;
   /** Renders the links with which the student shares the certificate. */
@@ -83,9 +83,8 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
 }
 
 /**
- * A picture of a patang (paper kite) that rises on its string once while confetti falls; an academy with a name
- * of its own has a disc with a tick in its place (BRAND-50). It is not animated if the visitor prefers reduced
- * motion.
+ * A picture of a kite (default academy) or of a disc with a tick (any other academy, BRAND-50) that rises once while
+ * confetti falls. It is not animated if the visitor prefers reduced motion.
  */
 function RisingPicture() {
   const isOwn = isOwnBrand(useBrand());

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 
-/** The form of a button that loads or removes the dashboard's demo data (DASH-3). */
+/** A form with one button, which loads demo data into the dashboard or removes it (DASH-3). */
 export function DemoForm({ intent, children }: { intent: 'load-demo' | 'remove-demo'; children: ReactNode }) {
   return (
     <Form method="post" action="/dashboard" preventScrollReset>

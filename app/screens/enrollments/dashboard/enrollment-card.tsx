@@ -32,7 +32,10 @@ type EnrollmentCardProps = {
   picture: (course: ShownCourse) => ReactNode;
   /** Renders the links with which the student shares the certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
-  /** Renders the link preview of a certificate, with the choice to show the student's name on it. */
+  /**
+   * Renders the preview picture that other sites show for a link to the certificate, with the choice to put the
+   * student's name on it.
+   */
   certificatePicture?: ((certificate: OwnCertificate) => ReactNode) | undefined;
   seatOrder?: ((enrollmentId: string) => ReactNode) | undefined;
   /**
@@ -69,10 +72,9 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
   const study = useStudy(id);
   useWayOn(study);
   const given = study.isBusy ? undefined : (study.answer ?? answer);
-  // Hides the message about the last study session once the course is completed, because it no longer
-  // applies. Errors are still shown.
+  // Hides the success message of the last study session once the course is completed, because it no longer applies.
   const shownAnswer = status === 'completed' && !given?.error ? undefined : given;
-  // A completed course stays completed even if lessons are added later; they are shown as left over.
+  // The number of lessons not done in a completed course: a course stays completed when lessons are added later.
   const leftOver = measured && status === 'completed' ? measured.required - measured.done : 0;
   const titleId = `enrollment-${id}`;
   const nameId = `${titleId}-name`;

@@ -14,8 +14,8 @@ const colors: Readonly<Record<EnrollmentStatus, readonly [string, string]>> = {
 };
 
 /**
- * Shows the student's progress so far: in one sentence, and as a picture with one kite for each of the newest
- * courses on a rising string; an academy with a name of its own has discs in their place (DASH-6, BRAND-50).
+ * Shows the student's progress so far in one sentence and as a picture: each of the newest courses is a kite (default
+ * academy) or a disc (any other academy) on a rising string (DASH-6, BRAND-50).
  */
 export function JourneyBanner({ enrollments, zone }: { enrollments: ShownEnrollment[]; zone: string }) {
   const isOwn = isOwnBrand(useBrand());

@@ -22,8 +22,8 @@ type LearningPathProps = {
 };
 
 /**
- * The section My Learning Path: every course of the student, or a link to choose the first one, below the
- * requests that wait for an answer (DASH-3).
+ * The dashboard section "My Learning Path": first the student's enrollment requests that the academy has not answered,
+ * then all courses of the student or, if there are none, a link to choose one (DASH-3).
  */
 export function LearningPath({ data, canLoadDemo, answer, ...parts }: LearningPathProps) {
   const { enrollments, waiting, fullName, zone } = data;

@@ -18,7 +18,8 @@ type NextStepPanelProps = {
 };
 
 /**
- * Suggests what to do next, above the rest of the dashboard: continue a course, start one, or choose another.
+ * The panel above the rest of the dashboard that suggests what to do next: continue a course, start one, or choose
+ * another.
  */
 export function NextStepPanel({ enrollments, zone, picture }: NextStepPanelProps) {
   const next = nextStep(enrollments);

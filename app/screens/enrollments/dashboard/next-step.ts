@@ -1,9 +1,8 @@
 import type { ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 
 /**
- * Returns the course to work on next: the active course that was used last or, if none is active, the course
- * that has waited longest to be started. Refunded enrollments do not count. Returns null if there is no such
- * course.
+ * Returns the course to work on next: the active course used last or, if none is active, the course whose enrollment
+ * has waited longest to be started; null if there is neither. Refunded enrollments do not count.
  */
 export function nextStep(enrollments: readonly ShownEnrollment[]): ShownEnrollment | null {
   const open = enrollments.filter(({ isRefunded }) => !isRefunded);

@@ -214,8 +214,8 @@ describe('the dashboard with courses', () => {
     const card = section(html, 'enrollment-a');
     expect(textOf(card)).toContain('The certificate will carry the name Asha Rao. Change the name');
     expect(card).toMatch(/<a href="\/account#details"[^>]*>Change the name</);
-    // `aria-describedby` makes screen readers announce the name for the certificate together with the button.
-    // The button's own text stays the same.
+    // `aria-describedby` makes screen readers announce, with the button, the name that the certificate will carry. The
+    // button's own text does not change.
     const [, heard] = /<button[^>]*aria-describedby="([^"]*)"[^>]*>Mark Complete</.exec(card) ?? [];
     expect(heard).toBe('enrollment-a enrollment-a-name');
     expect(card).toContain('<p id="enrollment-a-name"');

@@ -26,31 +26,34 @@ type StudentDashboardProps = {
   completedId: string | null;
   /** The action's response if a form was sent without JavaScript. */
   answer: DashboardAnswer | undefined;
-  /** The list of orders that are not paid yet, if there are any. */
+  /** The list of orders that are not paid yet; undefined if there are none. */
   orders?: ReactNode;
-  /** Renders what belongs to an enrollment's order: its documents and the form to request a refund. */
+  /** Renders the documents (receipts, invoices) of an enrollment's order and the form to request a refund. */
   seatOrder?: (enrollmentId: string) => ReactNode;
-  /** The kits on their way to the student, if there are any. */
+  /** The kits (parcels of course materials) on their way to the student; undefined if there are none. */
   kits?: ReactNode;
-  /** The forms to review courses, for courses that can be reviewed. */
+  /** The forms to review courses; undefined if there is no course to review. */
   reviews?: ReactNode;
   picture: (course: ShownCourse) => ReactNode;
   /** Renders the links with which the student shares a certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
-  /** Renders the link preview of a certificate, with the choice to show the student's name on it. */
+  /**
+   * Renders the preview picture that other sites show for a link to the certificate, with the choice to put the
+   * student's name on it.
+   */
   certificatePicture?: ((certificate: OwnCertificate) => ReactNode) | undefined;
 };
 
 /**
- * The student's dashboard: orders, kits, the next step, the totals, My Learning Path, reviews, and the panels
- * at its side (DASH-2 … DASH-7).
+ * The student's dashboard: orders, kits (parcels of course materials), the next step, the totals, My Learning Path and
+ * reviews; at the side, panels such as the streak (DASH-2 … DASH-7).
  */
 export function StudentDashboard({ data: stored, answer, ...page }: StudentDashboardProps) {
   const { picture, certificateLinks, certificatePicture, seatOrder } = page;
   const forms = usePendingForms();
   const data = forms.length > 0 ? withPending(stored, forms, new Date()) : stored;
   const { enrollments, zone } = data;
-  // What was refunded stays in the list below, and counts nowhere.
+  // Refunded enrollments are still listed below, but are not part of any number.
   const kept = enrollments.filter(({ isRefunded }) => !isRefunded);
   const isEmpty = enrollments.length === 0;
   const isAnsweredBelow = enrollments.some(({ id }) => id === answer?.enrollment);

@@ -10,15 +10,15 @@ type StudyButtonProps = {
   action: StudentAction;
   variant?: 'primary' | 'accent' | 'quiet';
   size?: 'md' | 'lg';
-  /** The id of the element that tells a screen reader which course the button belongs to. */
+  /** The id of the element from which screen readers read which course the button belongs to. */
   describedBy?: string;
   children: ReactNode;
 };
 
 /**
- * A button for one action on an enrollment, in a form that works without JavaScript. The form also sends the
- * state that the page showed (`seen`), so that the server can refuse a second click, which names an outdated
- * state. While the form is being sent, the button ignores clicks but keeps the focus.
+ * A button for one action on an enrollment, in a form that works without JavaScript. The form also sends the state that
+ * the page showed (`seen`): the server refuses a second click, because its state is outdated. While the form is being
+ * sent, the button ignores clicks but keeps the focus.
  */
 export function StudyButton({ enrollment, action, describedBy, children, ...look }: StudyButtonProps) {
   const { Form, isBusy } = useStudy(enrollment.id);

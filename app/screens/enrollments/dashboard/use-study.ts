@@ -2,15 +2,14 @@ import { useEffect } from 'react';
 import { useFetcher, useFetchers, useNavigate } from 'react-router';
 
 /**
- * The dashboard action's response to a form that was sent with JavaScript. Without JavaScript, a success is
- * answered with a redirect instead.
+ * The response of the dashboard's action to a form sent with JavaScript. Without JavaScript, a success is a redirect.
  */
 export type DashboardAnswer = {
   /** The id of the enrollment that the response is about; null for a response about no single enrollment. */
   enrollment: string | null;
   error: string | null;
   note: string | null;
-  /** The path to which `useWayOn` navigates after the action; undefined to stay. */
+  /** The URL path to which `useWayOn` navigates after the action; undefined to stay on the page. */
   to?: string;
 };
 
@@ -28,23 +27,21 @@ export function useStudy(enrollmentId: string) {
 type Study = ReturnType<typeof useStudy>;
 
 /**
- * Navigates to the path in an action's response. The action cannot redirect by itself: every change causes a
- * live update, which reloads the page's data, and React Router drops a fetcher's redirect if the data is
- * reloaded in the meantime.
+ * Navigates to the path in an action's response. The action cannot redirect itself: each change causes a live update,
+ * which reloads the page's data, and React Router drops a fetcher's redirect if a reload happens meanwhile.
  */
 export function useWayOn({ answer, isBusy }: Pick<Study, 'answer' | 'isBusy'>): void {
   const navigate = useNavigate();
   const to = isBusy ? undefined : answer?.to;
-  // This is an effect because the response arrives some time after the form was sent. It waits until the page's
-  // data is loaded again: a navigation meanwhile to a page that the browser does not know yet ends in a 404.
+  // This is an effect because the response arrives later. It waits until the page's data is reloaded: during the
+  // reload, a navigation to a page whose route the router has not discovered yet would end in a 404.
   useEffect(() => {
     if (to !== undefined) void navigate(to);
   }, [to, navigate]);
 }
 
 /**
- * Returns the forms that fetchers of the page are sending, such as those of study buttons (start, continue,
- * complete).
+ * Returns the forms that the page's fetchers are sending, such as those of the buttons to start, continue or complete.
  */
 export function usePendingForms(): FormData[] {
   return useFetchers().flatMap(({ formData }) => (formData ? [formData] : []));

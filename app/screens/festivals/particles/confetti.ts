@@ -29,7 +29,7 @@ export const confetti: Kind = {
   step({ width, height }, particle, dt) {
     particle.age += dt;
     const sway = Math.sin(particle.age * 2.1 + particle.phase);
-    // A piece of paper slips sideways while it lies flat in the air, and drops faster while it is on edge.
+    // A piece of paper moves sideways while it lies flat in the air, and falls faster while it is on edge.
     particle.x += (particle.vx + sway * 42) * dt;
     particle.y += particle.vy * (0.7 + 0.3 * Math.abs(Math.sin(tumble(particle)))) * dt;
     particle.angle += particle.spin * dt;
@@ -40,8 +40,8 @@ export const confetti: Kind = {
 };
 
 /**
- * Returns how far a piece of confetti has turned about its long side, in radians. For confetti, `life` holds
- * the speed of this rotation in radians per second.
+ * Returns how far a piece of confetti has turned about its long side, in radians. The field `life` of confetti is the
+ * speed of this rotation, in radians per second.
  */
 export function tumble({ age, life, phase }: { age: number; life: number; phase: number }): number {
   return age * life + phase;

@@ -42,8 +42,8 @@ export const diya: Kind = {
 };
 
 /**
- * Returns how a flame flickers at a moment: its height, around 1, and its lean, around 0. It mixes waves of
- * different speeds, so that the pattern does not visibly repeat.
+ * Returns the flicker of a flame at a moment: `tall` is the factor of its height, `lean` its sideways lean (0 is
+ * upright). Waves of different speeds are mixed, so that no pattern visibly repeats.
  */
 export function flicker(age: number, phase: number): { tall: number; lean: number } {
   const quick = Math.sin(age * 11.3 + phase) * Math.sin(age * 4.1 + phase * 2.3);

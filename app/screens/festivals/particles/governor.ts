@@ -1,20 +1,19 @@
 /**
- * The state that decides how far the animation reduces its quality on a slow machine. Level 0 is full quality,
- * level 1 has the lower resolution of ordinary screens, and each further level removes a third of the
- * particles. The frame rate is measured in windows of half a second.
+ * The state that decides how much the animation lowers its quality on a slow machine. At level 0 the quality is full,
+ * at level 1 the resolution is that of ordinary screens, and each further level removes a third of the particles. The
+ * frame rate is measured in windows of half a second.
  */
 export interface Governor {
   level: number;
-  /** How many windows in a row had a smooth frame rate. */
+  /** The number of consecutive windows (half seconds) with a smooth frame rate. */
   calm: number;
   /**
-   * The number of smooth windows in a row after which the level is lowered by one, toward full quality. The
-   * number doubles each time the machine then turns out to be too slow.
+   * The number of smooth windows (half seconds) in a row after which the level is lowered by one, toward full quality.
+   * It doubles each time the machine then turns out to be too slow.
    */
   patience: number;
   /**
-   * Whether the level was lowered (toward full quality) recently, so that it is not known yet whether the
-   * machine can keep up.
+   * Whether the level was recently lowered (toward full quality) and it is not known yet if the machine can keep up.
    */
   trying: boolean;
 }
@@ -26,15 +25,17 @@ export const fewestParticles = 8;
 /** The frame rate that counts as smooth, in frames per second. */
 export const smoothRate = 55;
 const mostPatience = 64;
-/** After this many smooth windows, the machine counts as fast enough for a level that was lowered. */
+/**
+ * The number of smooth windows (half seconds) after which a lowered level counts as not too demanding for the machine.
+ */
 const provedAfter = 4;
 
 export const unhurried: Governor = { level: 0, calm: 0, patience: 8, trying: false };
 
 /**
- * Returns the next state after a window (half a second) in which `fps` frames a second were drawn (FEST-7).
- * One slow window raises the level by one. `patience` smooth windows in a row lower it again. `patience`
- * doubles each time the machine turns out to be too slow for the lower level.
+ * Returns the next state after a window (half a second) with `fps` frames per second (FEST-7). One slow window raises
+ * the level by one; `patience` smooth windows in a row lower it by one. `patience` doubles each time the machine turns
+ * out to be too slow for the lower level.
  */
 export function govern(state: Governor, fps: number, highest: number): Governor {
   const { level, patience, trying } = state;
@@ -53,10 +54,7 @@ export function governedCount(full: number, level: number): number {
   return Math.min(full, Math.max(fewestParticles, share));
 }
 
-/**
- * Returns the highest level that makes a difference: the first one at which only the minimum number of
- * particles is left.
- */
+/** Returns the highest level that makes a difference. At this level, only the minimum number of particles is left. */
 export function highestLevel(full: number): number {
   let level = 1;
   while (governedCount(full, level) > Math.min(full, fewestParticles)) level++;

@@ -5,7 +5,7 @@
 export type Motion = 'moving' | 'still' | 'none';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
-/** Visitors who save data or have forced colors (such as a high-contrast mode) get no decoration. */
+/** Matches for visitors who save data or use forced colors (such as a high-contrast mode). They get no decoration. */
 const bareMotion = '(prefers-reduced-data: reduce), (forced-colors: active)';
 
 interface Connection extends EventTarget {
@@ -26,7 +26,7 @@ export function motionAllowed(): Motion {
   return matchMedia(reducedMotion).matches ? 'still' : 'moving';
 }
 
-/** Calls `tell` when the visitor's settings change; the returned function ends that. */
+/** Calls `tell` when the visitor's settings change. Returns a function that stops the calls. */
 export function watchMotion(tell: () => void): () => void {
   const sources = [matchMedia(reducedMotion), matchMedia(bareMotion), connection()];
   for (const source of sources) source?.addEventListener?.('change', tell);

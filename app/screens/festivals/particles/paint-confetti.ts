@@ -4,8 +4,8 @@ import type { Particle } from './particle.ts';
 import { type Act, type Painter, type Paints, type Pen, place } from './sprite.ts';
 
 /**
- * The exports of the script for particles of the type `confetti`. If a festival has them, its pages load this
- * script in addition to the particle engine.
+ * What the particle engine needs for the type `confetti`. Each particle type has its own script, which pages load only
+ * during a festival with that type.
  */
 export const act: Act = { kind: confetti, painter: confettiPainter };
 
@@ -47,9 +47,7 @@ function confettiPainter({ colors, scale }: Paints): Painter {
   };
 }
 
-/**
- * Draws a paper streamer: short strips along a wave that travels, showing the front and the back by turns.
- */
+/** Draws a paper streamer: short strips along a moving wave, which show the front and the back of the paper in turn. */
 function ribbon(pen: Pen, particle: Particle, lit: (face: number) => string): void {
   const steps = 14;
   const rise = particle.size * 0.27;

@@ -4,14 +4,14 @@ import type { Shell } from './particle.ts';
 import { type Act, glow, type Painter, type Paints, type Pen, place, stamp } from './sprite.ts';
 
 /**
- * The exports of the script for particles of the type `fireworks`. If a festival has them, its pages load
- * this script in addition to the particle engine.
+ * What the particle engine needs for the type `fireworks`. Each particle type has its own script, which pages load only
+ * during a festival with that type.
  */
 export const act: Act = { kind: fireworks, painter: fireworksPainter };
 
 /**
- * The radii of the three rings of a burst, as fractions of its full radius. Each particle is one ray from the
- * center, with a spark on each ring.
+ * The radii of the three rings of a burst, as fractions of its full radius. Each particle is one ray from the center,
+ * with one spark on each ring.
  */
 const ringRadii = [1, 0.7, 0.4];
 /**
@@ -80,7 +80,7 @@ function fireworksPainter({ colors, dark, scale }: Paints): Painter {
   };
 }
 
-/** Returns how bright a burst's sparks still are at an age in seconds: 1 at the burst, 0 at its end. */
+/** Returns the brightness of a burst's sparks by the burst's age in seconds, from 1 (start) down to 0 (end). */
 function left(age: number): number {
   return Math.max(0, 1 - age / burstLife) ** 0.65;
 }

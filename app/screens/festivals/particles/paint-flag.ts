@@ -4,8 +4,8 @@ import { fullTurn, presence } from './particle.ts';
 import { type Act, type Painter, type Paints, type Pen, place, sprite } from './sprite.ts';
 
 /**
- * The exports of the script for particles of the type `flag`. If a festival has them, its pages load this
- * script in addition to the particle engine.
+ * What the particle engine needs for the type `flag`. Each particle type has its own script, which pages load only
+ * during a festival with that type.
  */
 export const act: Act = { kind: flag, painter: flagPainter };
 
@@ -20,8 +20,8 @@ const oversampling = 2;
 const staffWidth = 82;
 
 /**
- * Returns the function that paints the flag of India (saffron, white and green) on its staff. The 20 pictures
- * of one full wave are drawn once, and then only copied.
+ * Returns the function that paints the flag of India (saffron, white and green) on its staff. One period of the wave is
+ * drawn once, as 20 pictures, which are then only copied.
  */
 function flagPainter({ dark, scale }: Paints): Painter {
   const flat = sprite(flagWidth, flagHeight, oversampling, (pen) => plain(pen));

@@ -3,8 +3,8 @@ import { sparkle, twinkle } from './sparkle.ts';
 import { type Act, type Painter, type Paints, type Pen, place, sprite, stamp } from './sprite.ts';
 
 /**
- * The exports of the script for particles of the type `sparkle`. If a festival has them, its pages load this
- * script in addition to the particle engine.
+ * What the particle engine needs for the type `sparkle`. Each particle type has its own script, which pages load only
+ * during a festival with that type.
  */
 export const act: Act = { kind: sparkle, painter: sparklePainter };
 
@@ -49,10 +49,7 @@ function sparklePainter({ colors, dark, scale }: Paints): Painter {
   };
 }
 
-/**
- * Draws a star with four long points. `waist` is the distance of the outline from the center between two
- * points.
- */
+/** Draws a star with four long points. `waist` is the distance from the center to the outline between two points. */
 function star(pen: Pen, long: number, waist: number): void {
   pen.beginPath();
   pen.moveTo(0, -long);

@@ -39,7 +39,7 @@ export function palette(type: ParticleType, colors: readonly string[], dark: boo
   return [[255, 160, 50]];
 }
 
-/** Darkens a pale color until it is visible on white: yellow becomes gold. Other colors stay as they are. */
+/** Darkens a pale color until it is visible on white: yellow becomes gold. Other colors are returned unchanged. */
 function deepened(rgb: Rgb): Rgb {
   const part = Math.min(1, 0.76 / lightness(rgb));
   return [rgb[0] * part, rgb[1] * part, rgb[2] * part];

@@ -5,9 +5,9 @@ import { useMotion } from './use-motion.ts';
 import { usePaused } from './use-paused.ts';
 
 /**
- * The festival's animated background (FEST-2, FEST-7). It covers the screen behind all content, ignores
- * clicks and is hidden from screen readers. It plays before the page's script has started (`particles-part.ts`).
- * Visitors who save data (Save-Data) or have forced colors have none.
+ * The festival's animated background (FEST-2, FEST-7), behind all content, not clickable and hidden from screen
+ * readers. It plays even before hydration (`particles-part.ts`). Visitors who save data (Save-Data) or use forced
+ * colors do not get it.
  */
 export function ParticleCanvas({ animation }: { animation: FestivalContent['animations'] }) {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -5,8 +5,8 @@ import { createScene, resizeScene, setCount, stepScene } from './scene.ts';
 import type { Act, Painter } from './sprite.ts';
 
 /**
- * The minimum time between two drawn frames, in milliseconds. A frame that comes sooner is skipped, so that a
- * 120 Hz screen costs no more than a 60 Hz one.
+ * The minimum time between two drawn frames, in milliseconds. An earlier frame is skipped, so that a 120 Hz screen
+ * needs no more computing than a 60 Hz one.
  */
 const soonestFrame = 10;
 /**
@@ -21,9 +21,8 @@ const settlingTime = 1000;
  */
 const mostPixelRatio = 1.5;
 /**
- * Visitors who prefer reduced motion see one still picture. This is the moment of the animation that it
- * shows, in seconds from the start; at this moment lamps are lit, paper is in the air, and one firework is
- * open.
+ * The moment of the animation that visitors with reduced motion see as a still picture, in seconds from its start. At
+ * this moment lamps are lit, paper is in the air, and one firework is open.
  */
 const stillAt = 1.95;
 
@@ -40,7 +39,7 @@ export interface EngineOptions {
 }
 
 export interface Engine {
-  /** Runs the animation, or stops it at the current frame. A still picture stays as it is. */
+  /** Runs the animation, or stops it at the current frame. It has no effect on a still picture. */
   setRunning(running: boolean): void;
   /** Adapts the drawing after the size of the canvas on the page has changed. */
   resize(): void;

@@ -23,7 +23,7 @@ export interface Particle {
   hue: number;
   age: number;
   life: number;
-  /** How visible the particle is, from 0 (not at all) to 1 (fully). */
+  /** The opacity of the particle, from 0 (invisible) to 1. */
   shown: number;
 }
 
@@ -56,12 +56,12 @@ export interface Scene {
   /** The number of seconds since the scene began. */
   time: number;
   /**
-   * `full` is the number of particles that the festival's settings contain. `wanted` is the number to draw
-   * now, which is lower on a slow machine.
+   * `full` is the number of particles in the festival's settings; `wanted` is the number to draw now, which is lower on
+   * a slow machine.
    */
   full: number;
   wanted: number;
-  /** The number of seconds since the last burst of a firework. It keeps bursts apart (WCAG 2.3.1). */
+  /** The number of seconds since the last burst of a firework, by which bursts are kept apart (WCAG 2.3.1). */
   sinceBurst: number;
   particles: Particle[];
   shells: Shell[];
@@ -121,8 +121,8 @@ export function presence(x: number, width: number): number {
 }
 
 /**
- * Returns a random number generator (mulberry32) that can be repeated: the same seed gives the same numbers,
- * and so the same scene.
+ * Returns a pseudorandom number generator (mulberry32). The same seed always gives the same numbers, and so the same
+ * scene.
  */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;

@@ -25,7 +25,7 @@ export function setPaused(value: boolean): void {
   for (const tell of listeners) tell();
 }
 
-/** Calls `tell` when the animation is paused or resumed; the returned function ends that. */
+/** Calls `tell` when the animation is paused or resumed. Returns a function that stops the calls. */
 export function watchPaused(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);

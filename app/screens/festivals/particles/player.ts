@@ -16,13 +16,13 @@ export interface Player {
   stop(): void;
 }
 
-/** What plays on each canvas now. */
+/** The scene and the player of each canvas that plays now. */
 const playing = new WeakMap<HTMLCanvasElement, { scene: string; player: Player }>();
 
 /**
- * Plays a festival's particles on a canvas, while both the tab and the canvas are visible. The scripts that
- * draw are fetched when the browser is idle; if that fails, only the decoration is missing. If the same scene plays
- * there already, returns its player, so that nothing begins anew when the page's script starts.
+ * Plays a festival's particles on a canvas while the tab and the canvas are visible. The scripts for it are fetched
+ * when the browser is idle; if that fails, only the decoration is missing. If the canvas already plays the same scene,
+ * returns its player, so that hydration does not restart it.
  */
 export function playOn(canvas: HTMLCanvasElement, type: ParticleType, options: EngineOptions): Player {
   const scene = JSON.stringify([type, options]);
@@ -77,8 +77,8 @@ export function playOn(canvas: HTMLCanvasElement, type: ParticleType, options: E
 }
 
 /**
- * Runs the callback when the browser is idle, after two seconds at the latest. Safari cannot report that it
- * is idle, so there the callback runs after 0.3 seconds.
+ * Runs the callback when the browser is idle, but after two seconds at the latest. Safari has no `requestIdleCallback`,
+ * so there the callback runs after 0.3 seconds.
  */
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {

@@ -1,12 +1,12 @@
 import { particleCount } from '#app/domain/festival.ts';
 import type { Kind, Scene } from './particle.ts';
 
-/** How many seconds a particle takes to fade in, and to fade out when the number of particles is reduced. */
+/** The duration in seconds of a particle's fade-in and, when the number of particles is reduced, of its fade-out. */
 const fadeTime = 0.5;
 
 export interface SceneOptions {
   kind: Kind;
-  /** The number of particles in the festival's settings. `particleCount` limits it. */
+  /** The number of particles in the festival's settings. `particleCount` applies a maximum to it. */
   count: number;
   /** The width in CSS pixels. */
   width: number;
@@ -39,8 +39,8 @@ export function createScene({ kind, count, ...stage }: SceneOptions): Scene {
 }
 
 /**
- * Advances the scene by `dt` seconds, but by 0.05 seconds at most. The pause after the tab was in the
- * background would otherwise make everything jump.
+ * Advances the scene by `dt` seconds, but by at most 0.05. Otherwise everything would jump after the tab was in the
+ * background.
  */
 export function stepScene(scene: Scene, dt: number): void {
   const { kind, particles } = scene;
@@ -59,12 +59,12 @@ export function stepScene(scene: Scene, dt: number): void {
   while (particles.length > scene.wanted && particles.at(-1)?.shown === 0) particles.pop();
 }
 
-/** Changes the number of particles to draw: surplus ones fade out, missing ones fade in (FEST-7). */
+/** Changes the number of particles to draw (FEST-7). Particles above that number fade out; missing ones fade in. */
 export function setCount(scene: Scene, count: number): void {
   scene.wanted = Math.min(scene.full, Math.max(0, Math.floor(count)));
 }
 
-/** Adapts the scene to a new size in CSS pixels. Everything keeps its place in relation to that size. */
+/** Adapts the scene to a new size in CSS pixels. All positions are scaled to the new size. */
 export function resizeScene(scene: Scene, width: number, height: number): void {
   const across = width / (scene.width || 1);
   const down = height / (scene.height || 1);

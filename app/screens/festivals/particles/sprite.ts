@@ -29,10 +29,7 @@ export interface Paints {
   scale: number;
 }
 
-/**
- * Draws a picture of `width` × `height` CSS pixels once and returns it, so that `stamp` can copy it many
- * times.
- */
+/** Draws a picture of `width` × `height` CSS pixels once, so that `stamp` can copy it many times. */
 export function sprite(
   width: number,
   height: number,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isPaused, watchPaused } from './paused.ts';
 
-/** Returns `isPaused()` as React state, and `false` on the server. `setPaused` changes it. */
+/** Returns `isPaused()` as React state, which `setPaused` changes. On the server it is `false`. */
 export function usePaused(): boolean {
   return useSyncExternalStore(watchPaused, isPaused, () => false);
 }
