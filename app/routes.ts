@@ -36,6 +36,7 @@ export default [
       route('account', 'routes/account/edit-account.tsx'),
       route('account/email', 'routes/account/change-email.tsx'),
       route('reviews/:enrollment', 'routes/account/write-review.tsx'),
+      route('kits/:id', 'routes/account/address-kit.tsx'),
       route('account/data.json', 'routes/resources/download-own-data.ts'),
       route('account/learning', 'routes/account/choose-learning.tsx'),
       route('learn/:slug/:lesson/class.ics', 'routes/resources/send-class-event.ts'),

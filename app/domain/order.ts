@@ -70,8 +70,14 @@ export function lifetimeOf({ rail, isCodeLimited }: { rail: Rail; isCodeLimited:
   return rail === 'upi' ? 48 * hour : 24 * hour;
 }
 
-/** How many open (unpaid) orders one email address may have (SELL-35). */
+/**
+ * How many open (unpaid) orders one buyer may have under an email address: an account, or a guest's browser. What
+ * others ordered under the address does not count, so that nobody can keep its owner from buying (SELL-35).
+ */
 export const mostOpenOrders = 3;
+
+/** How many new orders under one email address are emailed in a day, and how many reminders are (SELL-35, SELL-132). */
+export const mostOrderEmails = 5;
 
 /**
  * How many UPI transaction numbers (UTR) a buyer may enter for one order. A buyer must enter another one if the owner

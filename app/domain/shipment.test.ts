@@ -55,11 +55,13 @@ describe('[SELL-110] the states of a kit', () => {
   });
 
   it.each([
-    [{ hasAddress: true, isRefunded: false, isEnrolled: true }, null],
-    [{ hasAddress: true, isRefunded: true, isEnrolled: true }, 'refunded'],
-    [{ hasAddress: true, isRefunded: false, isEnrolled: false }, 'not_enrolled'],
-    [{ hasAddress: false, isRefunded: false, isEnrolled: true }, 'no_address'],
-    [{ hasAddress: false, isRefunded: true, isEnrolled: true }, 'refunded'],
+    [{ isOrdered: true, hasAddress: true, isRefunded: false, isEnrolled: true }, null],
+    [{ isOrdered: true, hasAddress: true, isRefunded: true, isEnrolled: true }, 'refunded'],
+    [{ isOrdered: true, hasAddress: true, isRefunded: false, isEnrolled: false }, 'not_enrolled'],
+    [{ isOrdered: true, hasAddress: false, isRefunded: false, isEnrolled: true }, 'no_address'],
+    [{ isOrdered: true, hasAddress: false, isRefunded: true, isEnrolled: true }, 'refunded'],
+    [{ isOrdered: false, hasAddress: false, isRefunded: false, isEnrolled: true }, 'address_missing'],
+    [{ isOrdered: false, hasAddress: false, isRefunded: false, isEnrolled: false }, 'no_address'],
   ] as const)('[SELL-111] %o: held as %s', (facts, reason) => {
     expect(heldReason(facts)).toBe(reason);
   });

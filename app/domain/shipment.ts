@@ -39,23 +39,26 @@ export function isHere(state: ShipmentState): boolean {
 export type ShipmentStep = { state: ShipmentState; at: string; by: string };
 
 /**
- * Why a kit must not be sent: its order was refunded, the student is no longer enrolled, or the account was
- * deleted and the address with it (SELL-111).
+ * Why a kit must not be sent: its order was refunded, the student is no longer enrolled, the account was deleted
+ * and the address with it (SELL-111), or nobody has given the address yet (SELL-141).
  */
-export type HeldReason = 'refunded' | 'not_enrolled' | 'no_address';
+export type HeldReason = 'refunded' | 'not_enrolled' | 'no_address' | 'address_missing';
 
 export type ShipmentFacts = {
   hasAddress: boolean;
-  /** Whether the order was refunded; always false for a kit that the owner added by hand without an order. */
+  /** Whether the kit belongs to an order. Only then was an address given before the kit existed. */
+  isOrdered: boolean;
+  /** Whether the order was refunded; always false for a kit without an order. */
   isRefunded: boolean;
-  /** Whether the student is enrolled, or will be automatically once the buyer of the order has an account. */
+  /** Whether the student is enrolled, or will be automatically once the buyer or applicant has an account. */
   isEnrolled: boolean;
 };
 
 /** Returns why a kit must not be sent, or null if it may be. */
-export function heldReason({ hasAddress, isRefunded, isEnrolled }: ShipmentFacts): HeldReason | null {
+export function heldReason(facts: ShipmentFacts): HeldReason | null {
+  const { hasAddress, isOrdered, isRefunded, isEnrolled } = facts;
   if (isRefunded) return 'refunded';
-  if (!hasAddress) return 'no_address';
+  if (!hasAddress) return isEnrolled && !isOrdered ? 'address_missing' : 'no_address';
   return isEnrolled ? null : 'not_enrolled';
 }
 

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { webhookAddress } from '#app/domain/payment-attempt.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { createSiteApp } from './site-app.server.ts';
@@ -53,6 +54,11 @@ describe('the middleware before the pages', () => {
 
   it('[ROLE-2] refuses a client over the request limit', async () => {
     expect((await send('/courses', {}, false))[0]).toBe(429);
+  });
+
+  it('[S-8] [S-11] neither counts an event of the gateway as a request nor asks for its origin', async () => {
+    const event = post({ Origin: 'https://api.razorpay.com' }, '{}');
+    expect(await send(webhookAddress, event, false)).toEqual([404, 'no payment gateway']);
   });
 
   it('[ROLE-2] refuses a body that is too large: over 256 KB, and 6 MB in the panel', async () => {

@@ -65,6 +65,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/learn/:slug/:lesson/class.ics': 'own',
   '/account/learning': 'own',
   '/reviews/:enrollment': 'own',
+  '/kits/:id': 'own',
   '/account': 'own',
   '/account/email': 'own',
   '/account/data.json': 'own',

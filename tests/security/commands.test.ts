@@ -20,7 +20,7 @@ const reasons = {
   'signed in': `
     studyEnrollment loadDemoData removeDemoData writeReview withdrawReview saveNote setNameOnImage
     makeCalendarAddress dropCalendarAddress saveStudyChoices openLesson markLessonDone markLessonUndone
-    startAttempt handInAttempt saveAnswers handInWithFiles handInAssignment recordWatched`,
+    startAttempt handInAttempt saveAnswers handInWithFiles handInAssignment recordWatched giveKitAddress`,
   /** These only change the actor's own account. The type of their context already requires an account. */
   'own account': `
     deleteOwnAccount requestEmailChange cancelEmailChange updateOwnProfile changeOwnPassword
@@ -40,7 +40,7 @@ const reasons = {
   step: `
     addToStory closeSeat revokeCertificateOf giveSeat storePayment readCourseForm readLessonForm
     reauthenticate refuseWrongPassword tellOfGuessing storeClass completeLesson lockLesson takeBackDone
-    lockAssignment settle askForRest completeOrder keepConfirmation giveBack openStored`,
+    lockAssignment settle askForRest completeOrder keepConfirmation giveBack openStored addRequestedKit`,
   /** These are run by a timer or for an event of the payment gateway, never for a user's request. */
   job: `
     followAttempt takeMoney endAttempts workOnEvent workOnEvents followDueAttempts sweepGateway

@@ -86,7 +86,14 @@ export function checkout(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput
       gstin: '',
       sendTo: null,
     },
-    ...{ agreed: 'yes', key: randomUUID(), seen: 59_900, slug: 'first-hover', address: '192.0.2.1' },
+    ...{
+      agreed: 'yes',
+      key: randomUUID(),
+      seen: 59_900,
+      slug: 'first-hover',
+      address: '192.0.2.1',
+      keys: new Map(),
+    },
     ...change,
   };
 }

@@ -86,15 +86,39 @@ export function errorsIn(html: string): Record<string, string> {
  */
 export function sentBy(html: string): FormData {
   const sent = new FormData();
-  for (const control of elementsIn(parseHtml(html), ...controls)) {
+  for (const [name, value] of fieldsOf(parseHtml(html))) sent.append(name, value);
+  return sent;
+}
+
+function fieldsOf(form: Element): [name: string, value: string][] {
+  const sent: [string, string][] = [];
+  for (const control of elementsIn(form, ...controls)) {
     const name = control.attributes.get('name');
     if (!name || control.attributes.has('disabled')) continue;
     const type = control.attributes.get('type') ?? 'text';
     if (type === 'file' || ((type === 'checkbox' || type === 'radio') && !control.attributes.has('checked')))
       continue;
-    sent.append(name, sentValueOf(control, type));
+    sent.push([name, sentValueOf(control, type)]);
   }
   return sent;
+}
+
+/**
+ * Returns what a browser without JavaScript submits of the form that has the field `name`, with what a person types.
+ * Throws if there is no such form, if it would not be posted, or if it lacks a field that is typed.
+ */
+export function submitted(
+  html: string,
+  name: string,
+  typed: Record<string, string> = {},
+): Record<string, string> {
+  const form = elementsIn(parseHtml(html), 'form').find((one) =>
+    elementsIn(one, ...controls).some(({ attributes }) => attributes.get('name') === name),
+  );
+  if (form?.attributes.get('method') !== 'post') throw new Error(`no form with ${name} is posted`);
+  const fields = elementsIn(form, ...controls).map(({ attributes }) => attributes.get('name'));
+  for (const field of Object.keys(typed)) if (!fields.includes(field)) throw new Error(`no field ${field}`);
+  return { ...Object.fromEntries(fieldsOf(form)), ...typed };
 }
 
 /** Returns the accessible names of the elements with these tags, such as the labels of all buttons. */

@@ -5,11 +5,13 @@ import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-paymen
 import { storePayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { giveSeat, unpaid } from '#app/core/enrollments/give-seat.server.ts';
 import { accountForSeat, keepPhone } from '#app/core/enrollments/seat-account.server.ts';
+import { addRequestedKit } from '#app/core/kits/request-kit.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Day } from '#app/domain/calendar.ts';
+import { kitOf } from '#app/domain/kit.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
@@ -55,7 +57,7 @@ export type Acceptance = {
 
 /**
  * Accepts a new enrollment request and enrolls the applicant's account. If there is none yet, the account is enrolled
- * later (`enrollFromPendingRequests`). Payment, email and audit entry are stored in the same transaction. Returns an
+ * later (`enrollFromPendingRequests`). Payment, kit, email and audit entry are stored in the same transaction. Returns an
  * error if the request is gone or answered already, the course was deleted, or the batch of students is full.
  */
 export async function acceptRequest(
@@ -68,7 +70,7 @@ export async function acceptRequest(
     if (!found.success) return found;
     const { request } = found;
     const [course] = await tx
-      .select({ id: courses.id })
+      .select({ id: courses.id, extra: courses.extra })
       .from(courses)
       .where(eq(courses.id, request.courseId))
       .limit(1);
@@ -88,10 +90,12 @@ export async function acceptRequest(
     }
     const told = { startsOn, acceptNote: note };
     await decide({ db: tx, actor, now }, request, { status: 'accepted', enrollmentId, userId, ...told });
+    const waitingFor = { requestId: id, userId, enrollmentId };
+    const kit = await addRequestedKit({ db: tx, actor, now }, waitingFor, { ...request, kit: kitOf(course) });
     await mail.enqueue(tx, {
       kind: 'enrollment',
       to: request.email,
-      ...acceptedEmail(request, site, { waits, batch, startsOn, note }),
+      ...acceptedEmail(request, site, { waits, batch, startsOn, note, kit }),
     });
     return { success: true, waits };
   });

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { giveSeat, unpaid } from '#app/core/enrollments/give-seat.server.ts';
 import { keepPhone } from '#app/core/enrollments/seat-account.server.ts';
+import { keepRequestedKit } from '#app/core/kits/request-kit.server.ts';
 import { giveOrderedSeats, listAccountsOfOrders } from '#app/core/orders/waiting-orders.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -37,6 +38,7 @@ export async function enrollFromPendingRequests(
     await keepPhone(tx, userId, phone);
     const theirs = { userId, enrollmentId: seat.id };
     await tx.update(enrollmentRequests).set(theirs).where(eq(enrollmentRequests.id, id));
+    await keepRequestedKit(tx, { requestId: id, userId });
     await tx.update(payments).set(theirs).where(eq(payments.requestId, id));
   }
   return waiting.length + (await giveOrderedSeats(tx, { userId, email }, now));

@@ -7,9 +7,8 @@ import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 import { addressSchema } from './kit-address-schema.ts';
 
 /**
- * The form in which the owner enters the postal address to which a kit (a course's material) is sent.
- * `enrollment` is the id of the enrollment that gets a new kit; it is empty when the address of an existing
- * kit is corrected.
+ * The form in which the owner, or the student, enters the postal address to which a kit (a course's material) is
+ * sent. `enrollment` is the id of the enrollment to which the owner adds a new kit; it is empty for an existing kit.
  */
 export const kitAddressForm = defineForm({
   fields: ['enrollment', ...addressFields, 'phone'],
@@ -38,7 +37,15 @@ export const kitAddressSchema = z
     address: { ...place, name: recipient },
   }));
 
+/** Returns the form's values for a kit without an address: the name and phone number that the academy knows. */
+export function knownOf({ student, phone }: { student: string | null; phone: string | null }) {
+  return { name: student ?? '', phone: phone ?? '' };
+}
+
 /** Returns the values of the form's fields for a stored address. */
-export function valuesOfAddress({ name, ...place }: KitAddress) {
+export function valuesOfAddress({
+  name,
+  ...place
+}: Pick<KitAddress, 'name' | 'phone'> & Partial<KitAddress>) {
   return { ...place, recipient: name, enrollment: '' };
 }

@@ -2,11 +2,11 @@ import type { ListQuery } from '#app/domain/list-query.ts';
 import { shipmentStates } from '#app/domain/shipment.ts';
 
 /**
- * The filters of the admin panel's list of kits (course material sent by post). `held` selects kits that are
- * still at the academy but must not be sent, for example after a refund; the filters for single states leave
- * those out.
+ * The filters of the admin panel's list of kits (course material sent by post). `unaddressed` selects kits whose
+ * postal address nobody has given yet, `held` other kits that must not be sent, for example after a refund. The
+ * filters for single states leave both out.
  */
-export const kitFilters = [...shipmentStates, 'held', 'all'] as const;
+export const kitFilters = [...shipmentStates, 'unaddressed', 'held', 'all'] as const;
 export type KitFilter = (typeof kitFilters)[number];
 
 /** The URL parameters of the list of kits. The default filter selects the kits to pack. */

@@ -4,7 +4,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
-import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { kitOf } from '#app/domain/kit.ts';
 import { type HeldReason, heldReason, shipmentStates } from '#app/domain/shipment.ts';
@@ -12,9 +12,10 @@ import type { Batch } from '#app/platform/csv.server.ts';
 import { type KitFilter, type KitQuery, kitFilters } from './kit-admin-list.ts';
 
 const isRefunded = sql<boolean>`coalesce(${orders.state} = 'refunded', false)`;
-// A guest who has no account yet is enrolled later, so the order has no enrollment. Its kit is sent
-// nevertheless.
+// A guest who has no account yet is enrolled later, so the order or the accepted request has no enrollment. Its kit
+// is sent nevertheless.
 const isEnrolled = sql<boolean>`((${shipments.orderId} is not null and ${orders.enrollmentId} is null)
+  or (${shipments.requestId} is not null and ${shipments.userId} is null)
   or (${enrollments.id} is not null and ${enrollments.closedAt} is null))`;
 const hasAddress = sql<boolean>`${shipments.address} is not null`;
 /**
@@ -23,6 +24,9 @@ const hasAddress = sql<boolean>`${shipments.address} is not null`;
  */
 const isHeld = sql<boolean>`(${shipments.state} in ('to_pack', 'packed')
   and (${isRefunded} or not ${isEnrolled} or not ${hasAddress}))`;
+/** True for a kit that waits for its address only. */
+const isUnaddressed = sql<boolean>`(${isHeld} and ${shipments.orderId} is null
+  and ${isEnrolled} and not ${hasAddress})`;
 
 const studentId = sql<string | null>`coalesce(${shipments.userId}, ${orders.userId})`;
 
@@ -31,10 +35,13 @@ const columns = {
   isRefunded,
   isEnrolled,
   hasAddress,
-  /** The id of the student's account; null if a guest ordered the kit and has no account. */
+  /** The id of the student's account; null if the student has no account yet. */
   studentId,
-  student: sql<string | null>`coalesce(${orders.fullName}, ${users.fullName})`,
-  email: sql<string | null>`coalesce(${orders.email}, ${users.email})`,
+  student: sql<
+    string | null
+  >`coalesce(${orders.fullName}, ${users.fullName}, ${enrollmentRequests.fullName})`,
+  email: sql<string | null>`coalesce(${orders.email}, ${users.email}, ${enrollmentRequests.email})`,
+  phone: sql<string | null>`coalesce(${orders.phone}, ${enrollmentRequests.phone}, ${users.phone})`,
 };
 
 type Stored = typeof shipments.$inferSelect & {
@@ -44,6 +51,7 @@ type Stored = typeof shipments.$inferSelect & {
   studentId: string | null;
   student: string | null;
   email: string | null;
+  phone: string | null;
 };
 export type KitRow = Omit<Stored, 'isRefunded' | 'isEnrolled' | 'hasAddress'> & { held: HeldReason | null };
 
@@ -57,12 +65,13 @@ function kits(db: Pick<Database, 'select'>) {
       and(eq(enrollments.userId, studentId), eq(enrollments.courseId, shipments.courseId)),
     )
     .leftJoin(users, eq(users.id, shipments.userId))
+    .leftJoin(enrollmentRequests, eq(enrollmentRequests.id, shipments.requestId))
     .$dynamic();
 }
 
 const told = ({ isRefunded, isEnrolled, hasAddress, ...row }: Stored): KitRow => ({
   ...row,
-  held: heldReason({ isRefunded, isEnrolled, hasAddress }),
+  held: heldReason({ isRefunded, isEnrolled, hasAddress, isOrdered: row.orderId !== null }),
 });
 
 /** Returns a page of kits (course materials sent by post) and the total number of matches (SELL-112). */
@@ -121,13 +130,14 @@ export async function countKitsToPack(db: Database): Promise<number> {
 const mostOffered = 200;
 
 /**
- * Returns the enrollments (at most 200, newest first) to which the owner can add a kit by hand: those in a
- * course with a kit, whose student has neither ordered nor been sent one (SELL-114). With `enrollmentId`,
- * returns only that enrollment, if it is one of them.
+ * Returns the enrollments (at most 200, newest first) to which the owner can add a kit by hand: those in a course
+ * with a kit, whose student has neither ordered nor been sent one (SELL-114). A kit that was held because its order
+ * was refunded does not count. With `enrollmentId`, returns only that enrollment, if it is one of them.
  */
 export async function listSeatsWithoutKit(db: Pick<Database, 'select'>, enrollmentId?: string) {
   const sent = sql`exists (select 1 from ${shipments} left join ${orders} on ${orders.id} = ${shipments.orderId}
     where ${shipments.courseId} = ${enrollments.courseId}
+      and not (${isRefunded} and ${shipments.state} in ('to_pack', 'packed'))
       and coalesce(${shipments.userId}, ${orders.userId}) = ${enrollments.userId})`;
   const rows = await db
     .select({
@@ -170,6 +180,7 @@ async function countWhere(db: Database, where: SQL | undefined): Promise<number>
       and(eq(enrollments.userId, studentId), eq(enrollments.courseId, shipments.courseId)),
     )
     .leftJoin(users, eq(users.id, shipments.userId))
+    .leftJoin(enrollmentRequests, eq(enrollmentRequests.id, shipments.requestId))
     .where(where);
   return all?.count ?? 0;
 }
@@ -180,7 +191,8 @@ function orderOf(sort: KitQuery['sort']): SQL[] {
 }
 
 function inFilter(filter: string): SQL | undefined {
-  if (filter === 'held') return isHeld;
+  if (filter === 'unaddressed') return isUnaddressed;
+  if (filter === 'held') return and(isHeld, sql`not ${isUnaddressed}`);
   const state = shipmentStates.find((known) => known === filter);
   return state && and(eq(shipments.state, state), sql`not ${isHeld}`);
 }
@@ -189,6 +201,7 @@ function conditions({ search, filters }: KitQuery): SQL | undefined {
   const texts = [
     ...[shipments.reference, shipments.courseTitle, shipments.kit, shipments.trackingNumber],
     ...[orders.fullName, orders.email, users.fullName, users.email],
+    ...[enrollmentRequests.fullName, enrollmentRequests.email],
     ...['name', 'city', 'pin'].map((field) => sql`(${shipments.address} ->> ${field})`),
   ];
   return and(inFilter(filters.state), search === '' ? undefined : containsText(texts, search));

@@ -4,7 +4,6 @@ import { orderUrl } from '#app/core/orders/order-access.server.ts';
 import type { OrderContext } from '#app/core/orders/order-context.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
-import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
@@ -16,6 +15,7 @@ import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts'
 import { kitEmail } from '#app/words/en/kit-emails.ts';
 import { findKits, type KitRow, listSeatsWithoutKit } from './kit-admin-queries.server.ts';
 import { kitNoun } from './kit-noun.ts';
+import { lockSeat } from './request-kit.server.ts';
 
 /**
  * The courier and tracking data of a kit (a course's material sent by post). All are null if the kit is
@@ -93,9 +93,8 @@ export async function correctAddress(
 export type AddKitInput = { enrollmentId: string; address: KitAddress };
 
 /**
- * Adds a kit for a student who did not order one, because the owner enrolled the student by hand or accepted
- * an enrollment request (SELL-114). Returns `taken` if the course has no kit, or if the student already has
- * or ordered one.
+ * Adds a kit for a student whom the owner enrolled by hand (SELL-114). Returns `taken` if the course has no kit, or
+ * if the student already has or ordered one.
  */
 export async function addKit(
   { db, actor, now }: OrderContext,
@@ -160,15 +159,6 @@ async function lockKits(tx: Transaction, ids: readonly string[]): Promise<KitRow
     .orderBy(asc(shipments.id))
     .for('update');
   return await findKits(tx, ids);
-}
-
-/** Locks an enrollment, so that transactions that add a kit for it run one after the other. */
-async function lockSeat(tx: Transaction, enrollmentId: string): Promise<void> {
-  await tx
-    .select({ id: enrollments.id })
-    .from(enrollments)
-    .where(eq(enrollments.id, enrollmentId))
-    .for('update');
 }
 
 const parcelOf = ({ carrier, trackingNumber, trackingUrl }: Parcel): Parcel => ({

@@ -5,6 +5,7 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
 import { isHere, type ShipmentState } from '#app/domain/shipment.ts';
+import { findKits } from './kit-admin-queries.server.ts';
 
 /** What students may see of their own kit (course material sent by post). Which admin packed it is left out. */
 export type OwnKit = {
@@ -12,6 +13,8 @@ export type OwnKit = {
   reference: string;
   /** True if the kit belongs to an order, so that the dashboard can link to the order's page. */
   isOrdered: boolean;
+  /** True if the student is still to say where the kit should be sent. */
+  isUnaddressed: boolean;
   courseTitle: string;
   kit: string;
   address: KitAddress | null;
@@ -41,8 +44,9 @@ const mostListed = 20;
 const shownAfterDelivery = 14 * 24 * 60 * 60_000;
 
 /**
- * Returns a student's kits (at most 20) for the dashboard, newest first. Leaves out kits that were delivered
- * more than two weeks ago, and kits that will not be sent because the order was refunded.
+ * Returns a student's kits (at most 20) for the dashboard, newest first. Leaves out kits that were delivered more
+ * than two weeks ago, and kits that will not be sent because the order was refunded or the student is no longer
+ * enrolled.
  */
 export async function listOwnKits(db: Database, actor: UserActor, now: Date): Promise<OwnKit[]> {
   const rows = await db
@@ -52,12 +56,24 @@ export async function listOwnKits(db: Database, actor: UserActor, now: Date): Pr
     .where(or(eq(orders.userId, actor.id), eq(shipments.userId, actor.id)))
     .orderBy(desc(shipments.createdAt), desc(shipments.id))
     .limit(mostListed);
-  return rows
-    .flatMap((row) => shownTo(row) ?? [])
+  const kits = rows.flatMap((row) => shownTo(row) ?? []);
+  const ids = kits.flatMap(({ id, isOrdered, state }) => (!isOrdered && isHere(state) ? [id] : []));
+  const staying = (await findKits(db, ids)).filter(({ held }) => held !== null && held !== 'address_missing');
+  return kits
+    .filter(({ id }) => !staying.some((kit) => kit.id === id))
     .filter(({ state, steps }) => {
       const last = steps.at(-1)?.at ?? now;
       return state !== 'delivered' || now.getTime() - last.getTime() < shownAfterDelivery;
     });
+}
+
+/**
+ * Returns the kit of a student that still needs an address, with the contact data that the academy knows; undefined
+ * for the kit of somebody else, and for one that has an address or must not be sent (SELL-141).
+ */
+export async function findUnaddressedKit(db: Database, actor: UserActor, { id }: { id: string }) {
+  const [kit] = await findKits(db, [id]);
+  return kit?.userId === actor.id && kit.held === 'address_missing' ? kit : undefined;
 }
 
 type Stored = { shipment: typeof shipments.$inferSelect; orderState: string | null };
@@ -70,6 +86,7 @@ function shownTo({ shipment, orderState }: Stored): OwnKit | null {
     id,
     reference,
     isOrdered: orderId !== null,
+    isUnaddressed: orderId === null && address === null && isHere(state),
     courseTitle,
     kit,
     address,

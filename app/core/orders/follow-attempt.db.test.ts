@@ -230,8 +230,10 @@ describe('[SELL-83] a buyer who returns from the gateway', () => {
     const other = await shop.ordered('other@example.in');
     const query = await returned(other.link);
     const proof = { reference: mine.order.reference, key: mine.key };
+    const asked = shop.double.asked.length;
     const seen = await lookAfterReturn(shop.at(), { ...proof, query });
     expect(seen).toEqual({ state: 'pending', isHolder: true });
+    expect(shop.double.asked).toHaveLength(asked);
     expect(await stateOf(mine.order.id)).toBe('pending');
     // A visitor with the same URL parameters, but without the secret key of the order, gets no order.
     expect(await lookAfterReturn(shop.at(), { ...proof, key: null, query })).toBeUndefined();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
@@ -8,6 +8,7 @@ import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { asha, enroll } from '#tests/support/enrollments.ts';
+import { firstHover } from '#tests/support/first-hover.ts';
 import {
   checkout,
   orderNow as now,
@@ -117,12 +118,44 @@ describe('[SELL-35] the limit of open orders', () => {
     expect(second.order.id).not.toBe(first.order.id);
   });
 
-  it('is three for an email address, even if ten are sent at once', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => place()));
+  it('is three for a browser under an email address, until one of them ends', async () => {
+    const keys = new Map<string, string>();
+    for (let nth = 1; nth <= 3; nth++) {
+      const { order, key } = await placed(database.db, { keys });
+      keys.set(order.reference, key);
+    }
+    expect(await place({ keys })).toEqual({ success: false, error: 'too_many_open' });
+    expect(await place({ keys, email: 'next@example.in' })).toMatchObject({ success: true });
+    await database.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.email, checkout().email));
+    expect(await place({ keys })).toMatchObject({ success: true });
+  });
+
+  it('is three for an account, from whatever browser, even if ten are sent at once', async () => {
+    const ids = Array.from({ length: 10 }, (_, nth) => `more-${nth}`);
+    for (const id of ids) await database.db.insert(courses).values({ ...firstHover, id, slug: id });
+    const outcomes = await Promise.all(ids.map((slug) => place({ slug }, { actor: asha })));
     expect(outcomes.filter(({ success }) => success)).toHaveLength(3);
     expect(outcomes.find(({ success }) => !success)).toEqual({ success: false, error: 'too_many_open' });
-    await database.db.update(orders).set({ state: 'cancelled' });
-    expect(await place()).toMatchObject({ success: true });
+  });
+
+  it('counts no orders of others, who cannot keep the owner of the address from ordering', async () => {
+    const claimed = { state: 'awaiting_confirmation' as const, utr: '084718897182' };
+    for (let nth = 1; nth <= 9; nth++) await placed(database.db, { email: asha.email });
+    const { order } = await placed(database.db, { email: asha.email });
+    await database.db.update(orders).set(claimed).where(eq(orders.id, order.id));
+    expect(await place({ email: asha.email })).toMatchObject({ success: true, isNew: true });
+    expect(await place({}, { actor: asha })).toMatchObject({ success: true, isNew: true });
+    // No order had to give way, whether its buyer says to have paid it or not.
+    const open = inArray(orders.state, ['pending', 'awaiting_confirmation']);
+    expect(await database.db.$count(orders, open)).toBe(12);
+  });
+
+  it('lets five emails about new orders go to an address in a day, and then more', async () => {
+    for (let nth = 1; nth <= 8; nth++) await placed(database.db);
+    const sent = () => database.db.$count(mailOutbox, eq(mailOutbox.recipient, checkout().email));
+    expect(await sent()).toBe(5);
+    await placed(database.db, {}, { now: new Date(now.getTime() + 25 * 3_600_000) });
+    expect(await sent()).toBe(6);
   });
 
   it('is ten an hour from one network address', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { holdSeat } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
@@ -14,7 +14,7 @@ import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { normalGstin } from '#app/domain/gstin.ts';
 import { type KitAddress, kitOf } from '#app/domain/kit.ts';
-import { lifetimeOf, mostOpenOrders } from '#app/domain/order.ts';
+import { lifetimeOf, mostOpenOrders, mostOrderEmails } from '#app/domain/order.ts';
 import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
 import type { Result } from '#app/domain/result.ts';
 import { buyerProblems, needsBuyerAddress, sellerOf } from '#app/domain/seller.ts';
@@ -26,7 +26,7 @@ import { placedEmail } from '#app/words/en/order-emails.ts';
 import type { CheckoutInput } from './checkout-schema.ts';
 import type { StoredAttempt } from './follow-attempt.server.ts';
 import { addAttempt } from './open-attempt.server.ts';
-import { orderKey, orderUrl } from './order-access.server.ts';
+import { isHolder, orderKey, orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { priceFor } from './order-price.server.ts';
 import { isStillOpen } from './order-queries.server.ts';
@@ -38,7 +38,9 @@ export type PlaceOrderInput = CheckoutInput & {
   slug: string;
   /** The visitor's IP address. */
   address: string;
-  /** The postal address; null if the checkout form did not ask for one. */
+  /** The secret keys of the orders that this browser placed or opened, by the orders' references. */
+  keys: ReadonlyMap<string, string>;
+  /** The postal address for the kit; null if the checkout form did not ask for one. */
   sendTo: KitAddress | null;
 };
 
@@ -128,7 +130,9 @@ export async function placeOrder(
       open.find((one) => one.checkoutKey === checkoutKey) ??
       open.find((one) => user !== null && one.userId === user.id && one.courseId === course.id);
     if (same) return placed(same, false);
-    if (open.filter((one) => one.email === email).length >= mostOpenOrders)
+    // Orders that somebody else placed under the same address must not keep the buyer from ordering.
+    const own = open.filter((one) => isHolder(one, actor, input.keys.get(one.reference) ?? null));
+    if (own.filter((one) => one.email === email).length >= mostOpenOrders)
       return { success: false, error: 'too_many_open' };
     const today = dayIn(now, settings.time.zone);
     // Refuses a full batch. Another buyer may have taken its last seat since the page was rendered.
@@ -171,9 +175,11 @@ export async function placeOrder(
       const [paid] = await tx.select().from(orders).where(eq(orders.id, order.id));
       return placed(paid ?? order, true);
     }
-    const batch = held.batchId === null ? undefined : await findBatch(tx, held.batchId);
-    const written = placedEmail(order, { link: orderUrl(links, order), batch });
-    await ctx.mail.enqueue(tx, { kind: 'order', ...written });
+    if (await mayBeEmailed(tx, email, now)) {
+      const batch = held.batchId === null ? undefined : await findBatch(tx, held.batchId);
+      const written = placedEmail(order, { link: orderUrl(links, order), batch });
+      await ctx.mail.enqueue(tx, { kind: 'order', ...written });
+    }
     const isOnline = rail === ctx.rail?.rail;
     const attempt = isOnline ? await addAttempt(tx, order, { number: 1, paise: totalPaise }, now) : null;
     return placed(order, true, attempt);
@@ -210,6 +216,19 @@ async function listOpen(
     .select()
     .from(orders)
     .where(or(eq(orders.checkoutKey, checkoutKey), and(isOwn, isStillOpen(now))));
+}
+
+const day = 24 * 3_600_000;
+
+/**
+ * Whether another email about a new order may go to an address. Anybody can type somebody else's address, so those
+ * of one day are limited; `order` must be stored already (SELL-35).
+ */
+async function mayBeEmailed(tx: Transaction, email: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - day);
+  return (
+    (await tx.$count(orders, and(eq(orders.email, email), gt(orders.createdAt, since)))) <= mostOrderEmails
+  );
 }
 
 const mostTries = 5;

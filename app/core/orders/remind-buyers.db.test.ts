@@ -44,6 +44,16 @@ it('[SELL-132] a buyer who wants no reminders gets none for later orders either,
   expect((await reminders()).map(({ recipient }) => recipient)).toEqual(['other@example.in']);
 });
 
+it('[SELL-132] at most five reminders go to an address in a day, whoever ordered under it', async () => {
+  for (let nth = 1; nth <= 7; nth++) await placed(database.db);
+  await placed(database.db, { email: 'other@example.in' });
+  await remind(7);
+  const to = (await reminders()).map(({ recipient }) => recipient);
+  expect(to.filter((recipient) => recipient === 'meera@example.in')).toHaveLength(5);
+  expect(to).toContain('other@example.in');
+  expect(await remind(8)).toBe(0);
+});
+
 it('[SELL-132] at most one reminder is sent, and none after a UTR, a payment or the end, in any order of events', async () => {
   const acts = fc.array(fc.constantFrom('remind', 'remind', 'claim', 'withdraw', 'expire', 'later'), {
     maxLength: 12,

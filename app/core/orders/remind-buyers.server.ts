@@ -3,6 +3,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { orders, reminderRefusals } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { mostOrderEmails } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
@@ -53,6 +54,7 @@ export async function remindBuyers({ db, now, mail, links }: RemindParts): Promi
       // minute.
       await tx.update(orders).set({ remindedAt: now }).where(eq(orders.id, order.id));
       if (await refusesReminders(tx, links, order.email)) continue;
+      if (await isRemindedEnough(tx, order.email, now)) continue;
       const link = orderUrl(links, order);
       await mail.enqueue(tx, {
         kind: 'order',
@@ -83,6 +85,16 @@ export async function refuseReminders(
 /** Returns whether reminders to this email address were refused. */
 export async function refusesReminders(tx: Database, links: SecretLinks, email: string): Promise<boolean> {
   return (await tx.$count(reminderRefusals, eq(reminderRefusals.emailHash, hashOf(links, email)))) > 0;
+}
+
+/**
+/**
+ * Returns whether the buyer of an email address got enough reminders today. The caller has just marked one more order
+ * as reminded. Somebody else may have placed such orders under the address, and must not fill its inbox.
+ */
+async function isRemindedEnough(tx: Database, email: string, now: Date): Promise<boolean> {
+  const marked = and(eq(orders.email, email), gt(orders.remindedAt, new Date(now.getTime() - 24 * hour)));
+  return (await tx.$count(orders, marked)) > mostOrderEmails;
 }
 
 /**

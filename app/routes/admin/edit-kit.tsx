@@ -1,5 +1,10 @@
 import { data, Form, Link } from 'react-router';
-import { kitAddressForm, kitAddressSchema, valuesOfAddress } from '#app/core/kits/kit-address-form.ts';
+import {
+  kitAddressForm,
+  kitAddressSchema,
+  knownOf,
+  valuesOfAddress,
+} from '#app/core/kits/kit-address-form.ts';
 import { findKits } from '#app/core/kits/kit-admin-queries.server.ts';
 import { correctAddress, eraseKit, type KitRefusal } from '#app/core/kits/kit-commands.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
@@ -100,7 +105,7 @@ export default function EditKit({ loaderData, actionData }: Route.ComponentProps
           </Link>
         ) : (
           <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <span className="text-muted">{words.byHand}</span>
+            <span className="text-muted">{kit.requestId ? words.ofRequest : words.byHand}</span>
             {isHere(kit.state) && (
               <ConfirmForm
                 question={words.eraseQuestion}
@@ -115,7 +120,7 @@ export default function EditKit({ loaderData, actionData }: Route.ComponentProps
           </p>
         )}
       </div>
-      {isHere(kit.state) && address && (
+      {isHere(kit.state) && (address || kit.held === 'address_missing') && (
         <Card>
           <h2 className="mb-4 text-xl">{words.address}</h2>
           <Form key={typed ? 'typed' : String(kit.updatedAt)} method="post" noValidate className="grid gap-5">
@@ -123,7 +128,7 @@ export default function EditKit({ loaderData, actionData }: Route.ComponentProps
             <FormErrors errors={typed?.error} />
             <KitAddressInput
               states={states}
-              values={typed?.values ?? valuesOfAddress(address)}
+              values={typed?.values ?? valuesOfAddress(address ?? knownOf(kit))}
               errors={typed?.errors ?? {}}
             />
             <div>

@@ -87,7 +87,9 @@ export default function KitsTab({ loaderData, actionData }: Route.ComponentProps
         <EmptyState title={words.none}>{words.noneYet}</EmptyState>
       ) : (
         <>
-          {state !== 'held' && <ChosenKits id={chooser} filter={state} next={next} />}
+          {state !== 'held' && state !== 'unaddressed' && (
+            <ChosenKits id={chooser} filter={state} next={next} />
+          )}
           <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
             {rows.map((kit) => (
               <li key={kit.id}>

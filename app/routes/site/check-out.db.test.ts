@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '#app/db/tables/account-tables.server.ts';
@@ -11,7 +10,7 @@ import { orderReferenceFrom } from '#app/domain/reference.ts';
 import { addressErrors } from '#app/words/en/address-words.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 import { gstinProblems } from '#app/words/en/gstin-words.ts';
-import { errorsIn } from '#tests/support/rendered-form.ts';
+import { errorsIn, submitted } from '#tests/support/rendered-form.ts';
 import { filledCheckout as filled, valueIn as hidden, sellingSite } from '#tests/support/selling-site.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
@@ -35,7 +34,9 @@ describe('[S-13] a purchase by UPI without JavaScript', () => {
     for (const shown of ['₹1,499', '−₹900', '₹599', 'hello@pankh.example', 'Refund Policy', 'Pay by UPI'])
       expect(page.html).toContain(shown);
     expect(page.html).not.toMatch(/<input[^>]*name="agreed"[^>]*checked/);
-    const form = filled(page.html);
+    const { fullName = '', email = '', phone = '', agreed = '', shown = '' } = filled(page.html);
+    const typed = { fullName, email, phone, agreed, shown };
+    const form = submitted(page.html, 'fullName', typed);
     const placed = await guest('/checkout/fly', form);
     expect([placed.status, placed.to]).toEqual([303, expect.stringMatching(/^\/orders\/PK[2-9A-Z]{6}$/)]);
     expect((await guest('/checkout/fly', form)).to).toBe(placed.to);
@@ -44,9 +45,9 @@ describe('[S-13] a purchase by UPI without JavaScript', () => {
     expect(waiting.html).toMatch(/<svg[^>]*role="img"[^>]*aria-label="QR code: pay ₹599 to Pankh Academy/);
     for (const text of ['pankh@okbank', '>₹599<', placed.to.slice(8)]) expect(waiting.html).toContain(text);
     expect(waiting.html).not.toContain('upi://');
-    const wrong = await guest(placed.to, { intent: 'claim', utr: 'AXIS123' });
+    const wrong = await guest(placed.to, submitted(waiting.html, 'utr', { utr: 'AXIS123' }));
     expect([wrong.status, hidden(wrong.html, 'utr')]).toEqual([400, 'AXIS123']);
-    const claimed = await guest(placed.to, { intent: 'claim', utr: '0847 1889 7182' });
+    const claimed = await guest(placed.to, submitted(wrong.html, 'utr', { utr: '0847 1889 7182' }));
     expect([claimed.status, claimed.to]).toEqual([303, placed.to]);
     expect((await guest(placed.to)).html).toContain('Your UTR 084718897182 is with us');
 
@@ -54,8 +55,9 @@ describe('[S-13] a purchase by UPI without JavaScript', () => {
     await owner('/admin/login', { password: adminPassword });
     const tasks = await owner('/admin/orders/tasks');
     const action = /action="(\/admin\/orders\/[0-9a-f-]{36})"/.exec(tasks.html)?.[1] ?? '';
-    const confirm = { intent: 'confirm', amount: '599', utr: '084718897182', method: 'UPI' };
-    expect((await owner(action, { ...confirm, key: randomUUID() })).to).toBe(action);
+    expect((await owner(action, submitted(tasks.html, 'amount', { amount: '599' }))).to).toBe(
+      '/admin/orders/tasks',
+    );
     expect((await owner(action)).html).toContain('₹599 received: UPI');
     expect((await owner('/admin/orders')).html).toContain('Meera Nair');
     expect((await owner('/admin/payments')).html).toContain('Meera Nair');

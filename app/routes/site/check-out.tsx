@@ -153,7 +153,8 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
     return await refuse(400, { error: checkoutErrors.tooQuick });
   const ctx = { ...orderContext(services, actor, now), limits: services.limits };
   const sendTo = asked?.isValid ? addressOf(asked.input, input) : null;
-  const placed = await placeOrder(ctx, { ...input, slug, address, sendTo });
+  const keys = readOrderKeys(cookies);
+  const placed = await placeOrder(ctx, { ...input, slug, address, keys, sendTo });
   if (!placed.success) return await refusal(placed, slug, refuse);
   const { reference } = placed.order;
   // Tries to open the gateway's payment page right away. If that fails, the order's page says so and has a

@@ -12,6 +12,7 @@ import { linkOf, takeOnline } from '#tests/support/gateway-shop.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
 import { gatewayVariables } from '#tests/support/razorpay-double/double-variables.ts';
 import { type RazorpayDouble, startRazorpayDouble } from '#tests/support/razorpay-double/razorpay-double.ts';
+import { submitted } from '#tests/support/rendered-form.ts';
 import { valueIn as hidden } from '#tests/support/selling-site.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
@@ -113,7 +114,7 @@ describe('[S-13] a purchase at the gateway without JavaScript', () => {
     const { send, path, reference } = await ordered();
     const page = await send(path);
     expect(page.html).toContain('Open the payment page');
-    expect((await send(path, { intent: 'pay' })).to).toBe(path);
+    expect((await send(path, submitted(page.html, 'intent'))).to).toBe(path);
     expect((await send(path)).html).toContain(double.ledger.shortUrlOf(linkOf(double, reference, 1)));
     double.faults.push('error', 'error', 'error');
     const away = await send(path, { intent: 'withdraw', confirmed: 'yes' });

@@ -120,6 +120,9 @@ it('[SELL-92] a refunded student may buy the course again, at the checkout and b
   const form = { intent: 'refund', key: randomUUID(), way: 'UPI', utr: '', reason: '', amount: '599' };
   expect((await owner(panelPath, form)).status).toBe(303);
 
+  // [SELL-142] The dashboard leads to the course, where the student enrolls again.
+  expect((await student('/dashboard')).html).toMatch(/href="\/courses\/fly"[^>]*>Enroll again</);
+  expect((await student('/courses/fly')).html).toContain('Enroll Now');
   const page = await student('/checkout/fly');
   expect(page.html).not.toContain('already enrolled');
   expect(page.html).toContain('Order and pay');

@@ -13,7 +13,7 @@ type KitAddressProps = {
   errors: Partial<Record<Field, string>>;
 };
 
-/** The form fields in which the owner enters a postal address, including the phone number for the courier. */
+/** The form fields of a kit's postal address, including the phone number for the courier. */
 export function KitAddressInput({ states, values, errors }: KitAddressProps) {
   return (
     <>

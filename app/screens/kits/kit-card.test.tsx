@@ -41,6 +41,8 @@ const kit: Kit = {
     studentId: 'u1',
     student: 'Meera',
     email: 'm@n.in',
+    phone: '+919876543210',
+    requestId: null,
   },
 };
 const card = (change: Partial<Kit> = {}, answer?: KitAnswer, chooser?: string) =>
@@ -165,10 +167,22 @@ describe('[SELL-112] the bar of actions for several kits', () => {
   });
 });
 
+describe('[SELL-141] a kit without an address in the panel', () => {
+  it('says whom to ask and how, and offers no step', () => {
+    const html = card({ held: 'address_missing', address: null, orderId: null, requestId: 'r1' });
+    expect(textOf(html)).toContain(heldSentences.address_missing);
+    expect(textOf(html)).toContain(kitStateLabels.unaddressed);
+    expect(linksIn(html)).toContain('tel:+919876543210 +919876543210');
+    expect(linksIn(html)).toContain('mailto:m@n.in m@n.in');
+    expect(namesOf(html, 'button')).toEqual([]);
+  });
+});
+
 describe("[SELL-115] a kit on its student's pages", () => {
   const own = {
     ...kit,
     isOrdered: true,
+    isUnaddressed: false,
     state: 'shipped' as const,
     steps: [
       { state: 'packed' as const, at },
@@ -196,7 +210,10 @@ describe("[SELL-115] a kit on its student's pages", () => {
     ['https://dtdc.example/D%2F1', false],
     ['https://dtdc.example/', true],
   ])('[SELL-113] tells at %s whether the number must be typed: %s', (trackingUrl, types) => {
-    const text = textOf(steps({ carrier: 'DTDC', trackingNumber: 'D/1', trackingUrl }));
+    const html = steps({ carrier: 'DTDC', trackingNumber: 'D/1', trackingUrl });
+    // [S-51] The courier's page does not learn the URL of the student's page.
+    expect(html).toMatch(/<a [^>]*href="https:\/\/dtdc[^>]*rel="noreferrer"/);
+    const text = textOf(html);
     expect(text).toContain('Follow it at DTDC');
     expect(text.includes('Copy the number and type it in there.')).toBe(types);
   });
@@ -206,6 +223,13 @@ describe("[SELL-115] a kit on its student's pages", () => {
     expect(linksIn(list(true))).toEqual(['/orders/PK7QX2MD PK7QX2MD']);
     expect(linksIn(list(false))).toEqual([]);
     expect(faultsIn(list(true))).toEqual([]);
+  });
+
+  it('[SELL-141] asks for its address with a link as long as nobody has given it', () => {
+    const kits = [{ ...own, isOrdered: false, isUnaddressed: true, state: 'to_pack' as const, steps: [] }];
+    expect(linksIn(renderAt('/', <OwnKits kits={kits} zone="UTC" />))).toEqual([
+      '/kits/k1 Tell us the address',
+    ]);
   });
 
   it("shows its address on the order's page, which can be changed until it is shipped", () => {

@@ -42,6 +42,7 @@ type KitCardProps = {
 export function KitCard({ kit, carriers, answer, next, chooser }: KitCardProps) {
   const { id, reference, state, address, held, courseTitle } = kit;
   const isHeld = held !== null && isHere(state);
+  const isUnaddressed = isHeld && held === 'address_missing';
   return (
     <div className="card grid gap-4 p-4 sm:p-5">
       <div className="flex items-start gap-3">
@@ -59,11 +60,14 @@ export function KitCard({ kit, carriers, answer, next, chooser }: KitCardProps) 
             {courseTitle}
           </p>
         </div>
-        <Badge tone={isHeld ? 'danger' : kitTones[state]}>
-          {isHeld ? kitStateLabels.held : kitStateLabels[state]}
+        <Badge tone={isUnaddressed ? 'warning' : isHeld ? 'danger' : kitTones[state]}>
+          {kitStateLabels[isUnaddressed ? 'unaddressed' : isHeld ? 'held' : state]}
         </Badge>
       </div>
-      {isHeld && <p className="font-semibold text-danger text-sm">{heldSentences[held]}</p>}
+      {isHeld && (
+        <p className={`font-semibold text-sm ${isUnaddressed ? '' : 'text-danger'}`}>{heldSentences[held]}</p>
+      )}
+      {isUnaddressed && <Asked kit={kit} />}
       {address && (
         <address className="not-italic">
           <strong lang={languageOf(address.name)}>{address.name}</strong>
@@ -94,6 +98,25 @@ export function KitCard({ kit, carriers, answer, next, chooser }: KitCardProps) 
       )}
       {!isHeld && <Moves {...{ kit, carriers, answer, next }} />}
     </div>
+  );
+}
+
+/** Whom the owner asks where a kit should be sent, and how. */
+function Asked({ kit: { student, phone, email } }: { kit: KitRow }) {
+  return (
+    <p className="grid">
+      <strong lang={languageOf(student ?? '')}>{student}</strong>
+      {phone && (
+        <a className="link" href={`tel:${phone}`}>
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a className="link wrap-anywhere" href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import type { OwnKit } from '#app/core/kits/kit-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import type { ShipmentState } from '#app/domain/shipment.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { CopyLine } from '#app/ui/copy-line.tsx';
 import { kitStepWords, ownKitWords as words } from '#app/words/en/kit-words.ts';
 import { copyWords } from '#app/words/en/order-page-words.ts';
@@ -62,7 +63,7 @@ export function OwnKitSteps({ kit, zone }: { kit: OwnKit; zone: string }) {
 /** Lists a student's kits (parcels of course materials) in the dashboard. */
 export function OwnKits({ kits, zone }: { kits: readonly OwnKit[]; zone: string }) {
   return (
-    <ul aria-label={words.title} className="grid grid-cols-1 gap-3">
+    <ul id="kits" aria-label={words.title} className="grid grid-cols-1 gap-3">
       {kits.map((kit) => (
         <li key={kit.id} className="card grid gap-4 p-4 sm:p-5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -75,6 +76,12 @@ export function OwnKits({ kits, zone }: { kits: readonly OwnKit[]; zone: string 
               </a>
             )}
           </div>
+          {kit.isUnaddressed && (
+            <div className="grid justify-items-start gap-3">
+              <p>{words.addressLead}</p>
+              <ButtonLink href={`/kits/${kit.id}`}>{words.addressAsk}</ButtonLink>
+            </div>
+          )}
           <OwnKitSteps kit={kit} zone={zone} />
         </li>
       ))}

@@ -4,6 +4,7 @@ import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { learnWords } from '#app/words/en/learn-words.ts';
 import { progressWords } from '#app/words/en/study-words.ts';
+import { EnrollAgain } from './enroll-again.tsx';
 import { LearnHead } from './lesson-head.tsx';
 import { LessonOutline } from './lesson-outline.tsx';
 
@@ -24,7 +25,9 @@ export function CourseOverview({ learning, zone }: { learning: Learning; zone: s
           {modules.length === 0 && <p>{words.empty}</p>}
           <LessonOutline {...{ modules, zone }} course={course.slug} current={null} />
         </section>
-        {resume === null && progress && !progress.isFinished && <p>{words.waiting}</p>}
+        {resume === null && progress && !progress.isFinished && !learning.seat?.isRefunded && (
+          <p>{words.waiting}</p>
+        )}
       </div>
     </article>
   );
@@ -36,7 +39,7 @@ function NextStep({ learning: { course, progress, resume, seat } }: { learning: 
   const isReady = progress?.isFinished && seat?.status === 'active' && !seat.isRefunded;
   return (
     <div className="grid justify-items-start gap-4 max-sm:*:w-full">
-      {seat?.isRefunded && <p className="text-lg">{learnWords.refunded}</p>}
+      {seat?.isRefunded && <EnrollAgain course={course} />}
       {isCompleted && <p className="text-lg">{words.completed}</p>}
       {isCompleted && left > 0 && <p>{progressWords.leftOver(left, Boolean(seat.certificateUrl))}</p>}
       {!isCompleted && seat?.reportedProgress != null && (

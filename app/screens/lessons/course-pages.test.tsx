@@ -56,6 +56,20 @@ describe('[LEARN-24] the overview of a course', () => {
   });
 
   it.each([
+    [true, '/courses/kites Enroll again'],
+    [false, '/contact Ask us about it'],
+  ])('[SELL-142] leads a refunded student on, if the course is offered: %s', (isActive, link) => {
+    const learning = {
+      course: { slug: 'kites', title: 'Kites', isActive },
+      seat: { id: 'e1', status: 'active', isRefunded: true, reportedProgress: null, certificateUrl: null },
+      ...{ modules: [], resume: null, progress: { done: 0, required: 2, isFinished: false } },
+    } as unknown as Learning;
+    const html = renderAt('/', <CourseOverview learning={learning} zone="Asia/Kolkata" />);
+    expect(linksIn(html)).toContain(link);
+    expect(textOf(html)).not.toContain('opens by itself');
+  });
+
+  it.each([
     ['/certificates/0123.pdf', true],
     [null, false],
   ])(

@@ -6,6 +6,7 @@ import { formatOpening } from '#app/domain/calendar.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { RichTextView } from '#app/ui/rich-text-view.tsx';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
+import { EnrollAgain } from './enroll-again.tsx';
 import { hasOwnButton } from './has-own-button.ts';
 import { LessonActions } from './lesson-actions.tsx';
 import { LessonAttachments } from './lesson-attachments.tsx';
@@ -119,9 +120,10 @@ function ClosedLesson({ page: { access, course, resume }, zone }: { page: Lesson
       <p className="text-lg">
         {'until' in access && words.lockedUntil(formatOpening(access.until, zone))}
         {'after' in access && words.lockedAfter(access.after.title)}
-        {isRefunded && words.refunded}
       </p>
-      {!isRefunded && (
+      {isRefunded ? (
+        <EnrollAgain course={course} />
+      ) : (
         <Link
           to={target ? lessonPath(course.slug, target) : `${learnPath(course.slug)}?outline`}
           className={buttonClass({ variant: 'accent', size: 'lg', className: 'max-sm:w-full' })}

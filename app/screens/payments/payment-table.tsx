@@ -39,6 +39,9 @@ type PaymentTableProps = {
   chooser?: string;
 };
 
+/** The length of a UTR. The gateway's longer references wrap, or the table would be wider than the screen. */
+const utrLength = 12;
+
 /** The table of payments and refunds: who paid, for what, how much, and the status. */
 export function PaymentTable({ rows, zone, back, chooser }: PaymentTableProps) {
   const columns: Column<PaymentRow>[] = [
@@ -82,7 +85,9 @@ export function PaymentTable({ rows, zone, back, chooser }: PaymentTableProps) {
         <span className="grid">
           {method || (reference ? null : '–')}
           {reference && (
-            <span className={`font-mono text-sm ${reference.length > 20 ? '' : 'whitespace-nowrap'}`}>
+            <span
+              className={`font-mono text-sm ${reference.length > utrLength ? 'wrap-anywhere @min-[60rem]:min-w-24' : 'whitespace-nowrap'}`}
+            >
               {reference}
             </span>
           )}

@@ -1,6 +1,7 @@
 import { type Day, formatDateLong } from '#app/domain/calendar.ts';
 import { batchWords, type NamedBatch } from './batch-words.ts';
 import { whatHappensNext } from './enrollment-request-words.ts';
+import { kitInAcceptance } from './kit-words.ts';
 import { replyHere } from './reply-words.ts';
 
 type Text = { subject: string; body: string };
@@ -58,17 +59,19 @@ type Accepted = {
   batch?: NamedBatch | null;
   startsOn?: Day | null;
   note?: string | null;
+  /** What the course sends by post, if the academy does not know yet where to. */
+  kit?: string | null;
 };
 
 /**
- * The email for an applicant whose request was accepted. `batch` is the group with one starting date, `note` the
- * owner's message. `waits` says what the applicant must still do to get the course into the dashboard (sign up, or
- * confirm the email address); null for nothing. `site` is the site's origin.
+ * The email for an applicant whose request was accepted, with the course's kit if there is one. `batch` is the group
+ * with one starting date, `note` the owner's message. `waits` says what the applicant must still do to get the course
+ * into the dashboard (sign up, or confirm the email address); null for nothing. `site` is the site's origin.
  */
 export function acceptedEmail(
   request: Request,
   site: string,
-  { waits, batch = null, startsOn = null, note = null }: Accepted,
+  { waits, batch = null, startsOn = null, note = null, kit = null }: Accepted,
 ): Text {
   const paragraphs = [
     `Dear ${request.fullName},`,
@@ -79,6 +82,7 @@ export function acceptedEmail(
       : `Your course begins on ${formatDateLong(startsOn)}.`,
     note,
     whereTo[waits ?? 'dashboard'](site),
+    kit && kitInAcceptance(kit, { dashboard: `${site}/dashboard#kits`, hasAccount: waits === null }),
     '{academy}',
   ];
   return {

@@ -1,14 +1,16 @@
 import type { HeldReason, ShipmentState } from '#app/domain/shipment.ts';
+import { replyHere } from './reply-words.ts';
 
 /**
  * The panel's labels for the states of a kit (a parcel of course materials), and for the filters of the list of kits.
  */
-export const kitStateLabels: Readonly<Record<ShipmentState | 'held' | 'all', string>> = {
+export const kitStateLabels: Readonly<Record<ShipmentState | 'unaddressed' | 'held' | 'all', string>> = {
   to_pack: 'To pack',
   packed: 'Packed',
   shipped: 'Shipped',
   delivered: 'Delivered',
   returned: 'Returned',
+  unaddressed: 'Address missing',
   held: 'Do not send',
   all: 'All',
 };
@@ -18,6 +20,8 @@ export const heldSentences: Readonly<Record<HeldReason, string>> = {
   refunded: 'Do not send: the order was refunded.',
   not_enrolled: 'Do not send: the student is no longer enrolled.',
   no_address: 'Do not send: the account was deleted, and the address with it.',
+  address_missing:
+    'Nobody has said yet where to send it. The dashboard asks the student; or ask, and type it in.',
 };
 
 /** The labels of a kit's states for the student who receives it. */
@@ -42,7 +46,29 @@ export const ownKitWords = {
   notYet: 'not yet',
   returned: 'Write to us, and we send it again.',
   toOrder: 'To the order',
+  addressTitle: 'Where should we send it?',
+  addressLead: 'We pack it as soon as we know where to send it.',
+  addressAsk: 'Tell us the address',
+  addressSave: 'Send it there',
+  addressSaved: 'Thank you. We will pack it soon.',
+  phone: 'Mobile number for the courier',
+  failed: 'We could not save that. Please try again.',
+  known: 'We have an address for this kit already. To change it, please write to us.',
 } as const;
+
+/**
+ * The paragraph of an email of acceptance about the course's kit. `dashboard` is the URL of the dashboard, and
+ * `hasAccount` is false if the applicant must sign up or confirm the email address first.
+ */
+export function kitInAcceptance(
+  kit: string,
+  { dashboard, hasAccount }: { dashboard: string; hasAccount: boolean },
+): string {
+  const lead = `We send you a kit for this course (${kit}).`;
+  return hasAccount
+    ? `${lead} Please tell us where to, in your dashboard: ${dashboard}`
+    : `${lead} Your dashboard will ask where to; or just ${replyHere} with your postal address and a mobile number for the courier.`;
+}
 
 /** The texts of the panel's list of kits (parcels of course materials), and of its page about one kit. */
 export const kitAdminWords = {
@@ -53,7 +79,8 @@ export const kitAdminWords = {
   labels: 'Labels (PDF)',
   add: 'Add a kit',
   none: 'No kits here',
-  noneYet: 'Kits of paid orders appear here. A course sends one if its form says so under “Sends a kit”.',
+  noneYet:
+    'Kits of paid orders and accepted requests appear here. A course sends one if its form says so under “Sends a kit”.',
   noun: ['kit', 'kits'] as const,
   choose: (reference: string) => `Choose ${reference}`,
   chooseAll: 'All on this page',
@@ -93,15 +120,16 @@ export const kitAdminWords = {
   student: 'Student',
   toOrder: (reference: string) => `Order ${reference}`,
   byHand: 'Added by hand',
+  ofRequest: 'For an accepted request',
   erase: 'Delete this kit',
   eraseQuestion: 'Delete this kit?',
-  eraseDetails: 'It was added by hand. The student keeps the seat.',
+  eraseDetails: 'The student keeps the seat.',
   erased: 'Kit deleted',
   gone: 'There is no such kit any more.',
   shipped: 'This kit was shipped already.',
   added: 'Kit added',
   taken: 'There is a kit for this student already.',
-  addLead: 'For students whom you enrolled by hand, by import or by accepting a request.',
+  addLead: 'For students whom you enrolled by hand or by import. Orders and accepted requests bring theirs.',
   seat: 'Student and course',
   chooseSeat: 'Choose a student',
   noSeats: 'Nobody waits for a kit',

@@ -1,6 +1,14 @@
 import type { LessonKind } from '#app/domain/lesson.ts';
 import { lessonWords } from './lesson-words.ts';
 
+/** The texts about a course whose payment was refunded, on the student's dashboard and the pages of lessons. */
+export const refundedCourseWords = {
+  again: 'The payment for this course was refunded. You can enroll in it again; what you did in it is kept.',
+  enroll: 'Enroll again',
+  gone: 'The payment for this course was refunded, and the course is not offered now.',
+  ask: 'Ask us about it',
+} as const;
+
 /** The texts of the pages of lessons, for students. */
 export const learnWords = {
   place: (number: number, of: number) => `Lesson ${number} of ${of}`,
@@ -43,7 +51,6 @@ export const learnWords = {
   begin: 'Start with the first lesson',
   goOn: 'Continue learning',
   refundedTitle: 'This course is closed for you',
-  refunded: 'The payment for this course was refunded. To take it after all, please contact us.',
   play: 'Play the video',
   playsFrom: { youtube: 'It plays from YouTube.', vimeo: 'It plays from Vimeo.' },
   videoTitle: (lesson: string) => `Video: ${lesson}`,
@@ -104,7 +111,7 @@ export const learnWords = {
   errors: {
     missing: 'This lesson is not there any more.',
     'not-enrolled': 'You are not enrolled in this course.',
-    refunded: 'The payment for this course was refunded. To take it after all, please contact us.',
+    refunded: refundedCourseWords.again,
     locked: 'This lesson is not open yet.',
     'not-yet': 'You can mark a live class once it is over.',
     'not-by-hand': 'This lesson is not marked by hand: what you do in it counts.',

@@ -16,6 +16,7 @@ import { ProgressBar } from '#app/ui/progress.tsx';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
 import { batchWords } from '#app/words/en/batch-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { refundedCourseWords } from '#app/words/en/learn-words.ts';
 import { refundPageWords } from '#app/words/en/refund-words.ts';
 import { actionLabels, counted, progressWords } from '#app/words/en/study-words.ts';
 import { AnswerLine } from './answer-line.tsx';
@@ -143,6 +144,11 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
                 {status === 'active' ? actionLabels.continue : progressWords.seeLessons}
               </ButtonLink>
             )}
+            {isRefunded && status !== 'completed' && course?.isActive && (
+              <ButtonLink href={`/courses/${course.slug}`} aria-describedby={titleId}>
+                {refundedCourseWords.enroll}
+              </ButtonLink>
+            )}
             {actionsFor(status, isRefunded, measured).map((action, index) => (
               <StudyButton
                 // The key is the button's position: the first button then stays the same element when its
@@ -151,7 +157,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
                 key={index}
                 enrollment={enrollment}
                 action={action}
-                variant={index === 0 ? 'primary' : 'quiet'}
+                variant={index === 0 && !isRefunded ? 'primary' : 'quiet'}
                 describedBy={action === 'complete' ? `${titleId} ${nameId}` : titleId}
               >
                 {actionLabels[action]}
@@ -171,11 +177,12 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
           {certificate && !isDemo && parts.certificatePicture?.(certificate)}
           {isRefunded && status !== 'completed' && (
             <p className="text-muted text-sm">
-              The payment for this course was refunded. To take it after all, please{' '}
-              <a href="/contact" className="link whitespace-nowrap">
-                contact us
-              </a>
-              .
+              {refundedCourseWords[course?.isActive ? 'again' : 'gone']}{' '}
+              {!course?.isActive && (
+                <a href="/contact" className="link whitespace-nowrap">
+                  {refundedCourseWords.ask}
+                </a>
+              )}
             </p>
           )}
           {status === 'active' && !isRefunded && (

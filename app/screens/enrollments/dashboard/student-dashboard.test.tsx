@@ -144,7 +144,7 @@ describe('the dashboard with courses', () => {
     expect(buttons('a')).toEqual(['Continue Learning']);
     for (const id of ['n', 'a'])
       expect(textOf(section(html, `enrollment-${id}`))).toContain(
-        'The payment for this course was refunded. To take it after all, please contact us',
+        'The payment for this course was refunded. You can enroll in it again',
       );
     expect(textOf(section(html, 'enrollment-c'))).not.toContain('refunded');
     expect(textOf(html)).toContain('What next? Choose your next course');

@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { shipments } from '#app/db/tables/kit-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
+import type { StepContext } from '#app/platform/command-context.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { listSeatsWithoutKit } from './kit-admin-queries.server.ts';
+import { kitNoun } from './kit-noun.ts';
+
+/** The account and its enrollment are null as long as the applicant has no account. */
+type Applicant = { requestId: string; userId: string | null; enrollmentId: string | null };
+
+/**
+ * Adds the kit of a request that is being accepted, still without an address (SELL-141), and returns what it
+ * contains. Returns null if the course sends no kit, or the student has one of this course already.
+ */
+export async function addRequestedKit(
+  { db: tx, actor, now }: StepContext,
+  { requestId, userId, enrollmentId }: Applicant,
+  { courseId, courseTitle, kit }: { courseId: string; courseTitle: string; kit: string | null },
+): Promise<string | null> {
+  if (kit === null || (enrollmentId !== null && (await hasKit(tx, enrollmentId)))) return null;
+  const id = randomUUID();
+  const reference = orderReferenceFrom(randomBytes(referenceBytes));
+  const [stored] = await tx
+    .insert(shipments)
+    .values({ id, requestId, userId, courseId, courseTitle, kit, reference, createdAt: now, updatedAt: now })
+    .returning();
+  await recordAudit(
+    { db: tx, actor, now },
+    { action: 'create', entity: kitNoun, entityId: id, after: stored ?? null },
+  );
+  return kit;
+}
+
+/** Gives the kit of an accepted request to the account that is being enrolled for it. */
+export async function keepRequestedKit(
+  tx: Transaction,
+  { requestId, userId }: { requestId: string; userId: string },
+): Promise<void> {
+  await tx.update(shipments).set({ userId }).where(eq(shipments.requestId, requestId));
+}
+
+/** Makes transactions that add a kit for the same enrollment wait for each other. */
+export async function lockSeat(tx: Transaction, enrollmentId: string): Promise<void> {
+  await tx
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(eq(enrollments.id, enrollmentId))
+    .for('update');
+}
+
+async function hasKit(tx: Transaction, enrollmentId: string): Promise<boolean> {
+  await lockSeat(tx, enrollmentId);
+  return (await listSeatsWithoutKit(tx, enrollmentId)).length === 0;
+}

@@ -1,0 +1,89 @@
+import { data, Form } from 'react-router';
+import {
+  kitAddressForm,
+  kitAddressSchema,
+  knownOf,
+  valuesOfAddress,
+} from '#app/core/kits/kit-address-form.ts';
+import { findUnaddressedKit } from '#app/core/kits/kit-queries.server.ts';
+import { giveKitAddress } from '#app/core/kits/own-kit-commands.server.ts';
+import { indianStates } from '#app/domain/indian-states.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireUser } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { type KitAddressAnswer, KitAddressInput } from '#app/screens/kits/kit-address.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { pageTitle } from '#app/ui/meta-tags.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { ownKitWords as words } from '#app/words/en/kit-words.ts';
+import type { Route } from './+types/address-kit.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(words.addressTitle, matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The page on which a student says where a kit should be sent. The kit of another student gives a 404 (SELL-141). */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const kit = await findUnaddressedKit(visit.services.db, actor, { id: params.id });
+  if (!kit) throw data(null, { status: 404 });
+  return { name: kit.kit, courseTitle: kit.courseTitle, known: knownOf(kit), states: [...indianStates] };
+}
+
+const failed = (form: FormData) => ({ ...kitAddressForm.failed(form), error: words.failed });
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, async () => {
+    const { isValid, input, values, errors } = kitAddressForm.read(form, kitAddressSchema);
+    if (!isValid) return data<KitAddressAnswer>({ values, errors }, { status: 400 });
+    const { address } = input;
+    const given = await giveKitAddress(commandContext(visit, actor), { id: params.id, address });
+    if (!given.success) return redirectWithFlash(visit, '/dashboard', words.known, { tone: 'danger' });
+    return redirectWithFlash(visit, '/dashboard', words.addressSaved);
+  });
+}
+
+export default function AddressKit({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, courseTitle, known, states } = loaderData;
+  const answer = useAnswer<KitAddressAnswer>(actionData, failed);
+  const form = useFaultFocus(answer);
+  const values = answer?.values ?? valuesOfAddress(known);
+  return (
+    <>
+      <PageHeader
+        title={words.addressTitle}
+        lead={<span lang={languageOf(courseTitle)}>{courseTitle}</span>}
+      />
+      <div className="wrap pb-16">
+        <Form
+          ref={form}
+          method="post"
+          noValidate
+          className="card grid max-w-2xl grid-cols-1 gap-5 p-5 sm:p-6"
+        >
+          <FormErrors errors={answer?.error} />
+          <p lang={languageOf(name)} className="text-lg">
+            {name}
+          </p>
+          <KitAddressInput states={states} values={values} errors={answer?.errors ?? {}} />
+          <div>
+            <Button type="submit" size="lg" className="max-sm:w-full">
+              {words.addressSave}
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </>
+  );
+}

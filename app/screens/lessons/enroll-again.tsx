@@ -1,0 +1,19 @@
+import type { Learning } from '#app/core/lessons/learning-queries.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { refundedCourseWords as words } from '#app/words/en/learn-words.ts';
+
+/** Tells a student whose payment was refunded so, with a link to enroll again or, if the course is not offered, to ask. */
+export function EnrollAgain({
+  course: { slug, isActive },
+}: {
+  course: Pick<Learning['course'], 'slug' | 'isActive'>;
+}) {
+  return (
+    <>
+      <p className="text-lg">{isActive ? words.again : words.gone}</p>
+      <ButtonLink href={isActive ? `/courses/${slug}` : '/contact'} size="lg" className="max-sm:w-full">
+        {isActive ? words.enroll : words.ask}
+      </ButtonLink>
+    </>
+  );
+}
