@@ -44,7 +44,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, stylesheet, shareScript, services } = context.get(visitContext);
   let failed = false;
-  await turn();
+  await Promise.all([turn(), readHandoff(routerContext)]);
   const html = await new Promise<Buffer>((resolve, reject) => {
     const timer = setTimeout(() => stream.abort(new Error('the page took too long to render')), renderMs);
     const stream = renderToPipeableStream(
@@ -90,6 +90,23 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', pagePolicy(page, services.env.isDevelopment));
   headers.append('Vary', 'Cookie');
   return wholeResponse(Buffer.from(page.html, 'latin1'), { status: finalStatus, headers });
+}
+
+/**
+ * Reads React Router's data stream before the page is rendered, so that rendering never stops to wait for it. React
+ * Router looks into `streamCache` before it reads the stream.
+ */
+async function readHandoff(context: EntryContext): Promise<void> {
+  if (!context.serverHandoffStream) return;
+  const reader = context.serverHandoffStream.getReader();
+  const decoder = new TextDecoder();
+  let value = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    value += decoder.decode(part.value, { stream: true });
+  }
+  reader.releaseLock();
+  const read = Object.assign(Promise.resolve(), { result: { done: true, value } });
+  context.renderMeta = { ...context.renderMeta, streamCache: { 0: read } };
 }
 
 /** Returns a stream that collects everything written to it, and passes all of it to `done` at the end. */

@@ -8,12 +8,12 @@ const name = process.argv[2] ?? '';
 const script = `bench/${name}.ts`;
 if (!/^[a-z-]+$/.test(name) || !existsSync(script))
   fail(
-    'usage: npm run bench page-cache|ssr|signed-in|lighthouse|live|start|particles|panel|growth|checkout|learn|nodes|study-days|fuzz|soak',
+    'usage: npm run bench page-cache|ssr|signed-in|lighthouse|live|start|particles|panel|growth|checkout|learn|nodes|study-days|fuzz|soak|first-tap',
   );
 await ensurePackages();
 await ensureBuild();
 /** @type {Record<string, string>} */
 const env = {};
-if (['lighthouse', 'particles'].includes(name)) env.CHROMIUM_PATH = await ensureChromium();
+if (['lighthouse', 'particles', 'first-tap'].includes(name)) env.CHROMIUM_PATH = await ensureChromium();
 const { code } = await run(bin('tsx'), [script, ...process.argv.slice(3)], { env });
 process.exit(code);
