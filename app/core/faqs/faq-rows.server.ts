@@ -7,7 +7,7 @@ export const faqRows: NounRows = {
   subjects: null,
   undo: { delete: restoreTo(faqs) },
   export: exportFaqs,
-  // A question holds no personal data.
+  // Questions hold no personal data, so no code is needed to export or delete any with an account.
   ownData: null,
   leave: null,
 };

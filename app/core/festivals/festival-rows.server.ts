@@ -7,7 +7,7 @@ export const festivalRows: NounRows = {
   subjects: null,
   undo: { delete: restoreTo(festivals) },
   export: exportFestivals,
-  // A festival holds no personal data.
+  // Festivals hold no personal data, so no code is needed to export or delete any with an account.
   ownData: null,
   leave: null,
 };

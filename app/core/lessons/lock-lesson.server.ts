@@ -54,8 +54,8 @@ type LockOutcome = Result<LockedLesson, LessonRefusal>;
 export type LessonContext = StepContext & { actor: UserActor; zone: string };
 
 /**
- * Does what `lockEnrolled` does for the student who acts, and returns an error if the lesson is not open to
- * this student now.
+ * Finds and locks a lesson and the acting student's enrollment, like `lockEnrolled`, but returns an error if
+ * the lesson is not open to this student now.
  */
 export async function lockLesson(
   { db: tx, actor, now, zone }: LessonContext,

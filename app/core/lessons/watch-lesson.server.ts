@@ -13,7 +13,10 @@ import { type LessonAddress, type LessonRefusal, lockLesson } from './lock-lesso
 
 type WatchOutcome = Result<
   {
-    /** Whether the ranges were counted. If not, they can be reported again later. */
+    /**
+     * Whether the reported parts were stored. Parts are rejected if they are longer than the time in which they
+     * can have been watched; the browser may then report them again later.
+     */
     isAccepted: boolean;
     isDone: boolean;
   },

@@ -77,8 +77,8 @@ export const tablesLeftOut = {
 } as const;
 
 /**
- * Columns of `movedTables` for which no name is prescribed. The export writes them under `records`, for rows
- * that have a value in at least one of them.
+ * Columns of `movedTables` for which DATA-1 prescribes no name. The export writes them under `records`, for
+ * rows that have a value in at least one of them.
  */
 export const furtherColumns = {
   testimonials: ['consentWords', 'consentAt', 'withdrawnAt'],

@@ -68,8 +68,8 @@ export function delimiterOf(csv: string): ',' | ';' | '\t' {
 }
 
 /**
- * Returns the values of a line (ADM-ENR-5). A date without a time means that day in the site's time zone
- * `zone`; amounts are in rupees.
+ * Returns the values of one line of the imported file (ADM-ENR-5). A date without a time means that day in the
+ * site's time zone `zone`; amounts are in rupees.
  */
 export function valuesOf(line: ImportLine, zone: string, now: Date): LineValues {
   const email = normalizeEmail(line.email ?? '');
@@ -102,8 +102,8 @@ function instantOf(text: string, zone: string, now: Date): Date | null {
 }
 
 /**
- * Returns a point in time that falls on this day in the time zone: noon in UTC. In zones where noon in UTC is
- * already the next day, it returns midnight in UTC, which is about noon in such a zone.
+ * Returns a timestamp on this day in the time zone, for an imported date without a time. It is noon in UTC. In
+ * zones where noon in UTC is already the next day, it is midnight in UTC, which is about noon there.
  */
 export function middleOf(day: Day, zone: string): Date {
   const noon = new Date(startOfUtcDay(day).getTime() + halfDay);
