@@ -68,7 +68,7 @@ export async function updateFaq(
   });
 }
 
-/** Deletes a question. Undoing the audit entry `auditId` restores it. */
+/** Deletes a question. Undoing the returned audit entry (`auditId`) restores it. */
 export async function deleteFaq(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

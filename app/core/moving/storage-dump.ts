@@ -6,11 +6,17 @@ export const dumpKinds = [
   ...(['users', 'courses', 'enrollments', 'payments', 'achievements', 'activity'] as const),
   ...(['testimonials', 'faqs', 'festivals', 'home_stats'] as const),
 ] as const satisfies readonly MoveKind[];
-/** What the owner says that a key of the storage contains: rows of one kind, or nothing to import. */
+/** What a key of the browser storage contains, as stated by the owner: rows of one kind, or nothing to import. */
 export type DumpKind = (typeof dumpKinds)[number] | 'none';
-/** What the owner said about single keys. The rows of any other key are recognized by the fields of their objects. */
+/**
+ * The owner's statements about single keys of the browser storage. The rows of any other key are recognized by
+ * the fields of their objects.
+ */
 export type DumpChoice = Readonly<Record<string, DumpKind>>;
-/** The kind of all rows of a key or, if the owner did not choose one, the function that recognizes the kind of each. */
+/**
+ * The kind of all rows of a key of the browser storage; if the owner did not state it, the function that
+ * recognizes the kind of each row.
+ */
 type KindOf = MoveKind | typeof kindByShape;
 
 /**

@@ -37,7 +37,8 @@ export async function lookAfterReturn(
   const attempt = isSigned ? signedFor : signed === null ? await findLastAttempt(db, order.id) : undefined;
   if (!rail || !attempt || order.state !== 'pending') return { state: order.state, isHolder: isOwn };
   const looking = followAttempt({ ...ctx, rail }, { attempt });
-  // If the gateway takes longer, the request to it continues in the background, and the page reloads later.
+  // If the gateway takes longer than five seconds, the request to it continues in the background, and the page
+  // reloads later.
   await Promise.race([looking.catch(() => 'unknown'), inTime()]);
   return { state: (await found())?.state ?? order.state, isHolder: isOwn };
 }

@@ -25,7 +25,10 @@ type Begun =
   | { step: 'ask'; order: StoredOrder; attempt: StoredAttempt }
   | { step: 'end'; attempt: StoredAttempt };
 
-/** The highest number of steps in `openAttempt`. One step closes an earlier attempt, the next opens a new one. */
+/**
+ * The maximum number of steps in `openAttempt`, which then reports the gateway as not available. One step
+ * closes an earlier payment attempt, the next opens a new one.
+ */
 const mostSteps = 3;
 
 /**
@@ -48,8 +51,9 @@ export async function openAttempt(ctx: OrderContext, proof: OrderProof): Promise
 }
 
 /**
- * Decides the next step of `openAttempt`: it is done, an earlier attempt must be closed (`end`), or the
- * gateway must be asked to open an attempt (`ask`), which is stored before (S-20).
+ * Decides the next step of `openAttempt`: it is done, an earlier attempt must be closed (`end`), or the gateway
+ * must be asked to open the returned attempt (`ask`). That attempt is stored before the gateway is asked
+ * (S-20).
  */
 async function begin(tx: Transaction, ctx: GatewayContext, proof: OrderProof): Promise<Begun> {
   const { now, rail } = ctx;

@@ -29,7 +29,10 @@ export async function forgetOrderedAddresses(tx: Transaction, orderIds: readonly
     .where(inArray(shipments.orderId, [...orderIds]));
 }
 
-/** Returns the Indian State that a signed-in buyer chose at the last order with an invoice; null if there is none. */
+/**
+ * Returns the Indian state (region) from a signed-in buyer's last order with an invoice, to prefill the
+ * checkout form; null if there is none.
+ */
 export async function findLastState(db: Database, actor: UserActor): Promise<string | null> {
   const [last] = await db
     .select({ state: orders.buyerState })

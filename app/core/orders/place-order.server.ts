@@ -36,9 +36,12 @@ import { type StoredOrder, settle } from './settle-order.server.ts';
 export type PlaceOrderInput = CheckoutInput & {
   /** The course's slug, the last part of its page's URL. */
   slug: string;
-  /** The visitor's IP address. */
+  /** The visitor's IP address, for limiting orders and wrong coupon codes per address. */
   address: string;
-  /** The postal address; null if the checkout form did not ask for one. */
+  /**
+   * The postal address of the buyer; null if the checkout form did not ask for one, because the order has no
+   * kit and needs no address on its invoice.
+   */
   sendTo: KitAddress | null;
 };
 
@@ -108,7 +111,7 @@ export async function placeOrder(
     : [];
   if (!ways.includes(rail)) return { success: false, error: 'no_way' };
   const seller = sellerOf(settings);
-  // The buyer's State is needed to compute the tax. For an order without tax, it is not stored.
+  // The buyer's Indian state (region) is needed to compute the tax. For an order without tax, it is not stored.
   const isTaxed = seller.gst !== null && totalPaise > 0;
   if (isTaxed && Object.keys(buyerProblems(seller, input)).length > 0)
     return { success: false, error: 'bad_tax_details' };

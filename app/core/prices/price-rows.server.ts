@@ -11,7 +11,7 @@ export const priceRows: NounRows = {
       keepConfirmation({ db: tx, now }, { subjectId: entityId, value: null }),
   },
   export: exportPrices,
-  // The price history holds no personal data.
+  // The price history holds no personal data, so no code is needed to export or delete any with an account.
   ownData: null,
   leave: null,
 };

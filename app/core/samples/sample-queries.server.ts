@@ -13,7 +13,10 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { entriesOf } from '#app/domain/record.ts';
 import type { KeptReason } from '#app/domain/sample.ts';
 
-/** The tables that can contain sample content, in the order in which an undo restores their rows. */
+/**
+ * The tables that can contain the sample content with which a new shop starts, in the order in which an undo
+ * restores their rows.
+ */
 export const sampleTables = { courses, festivals, promotions, testimonials, faqs } as const;
 export type SampleKind = keyof typeof sampleTables;
 
@@ -24,7 +27,8 @@ type Row = { id: string } & Record<string, unknown>;
 type Samples = { removable: Record<SampleKind, Row[]>; kept: KeptSample[] };
 
 /**
- * Finds the sample content: the rows that can be removed, and the rows that must stay, each with the reason.
+ * Finds the sample content with which a new shop starts: the rows that can be removed, and the rows that must
+ * stay, each with the reason.
  */
 export async function findSamples(db: Database): Promise<Samples> {
   const found: Samples = {

@@ -89,7 +89,7 @@ export async function updateTestimonial(
   });
 }
 
-/** Deletes a testimonial. Undoing the audit entry `auditId` restores it. */
+/** Deletes a testimonial. Undoing the returned audit entry (`auditId`) restores it. */
 export async function deleteTestimonial(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
