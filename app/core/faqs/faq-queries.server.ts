@@ -7,8 +7,8 @@ export type ShownFaq = { id: string; question: string; answer: string };
 const limit = 100;
 
 /**
- * Returns the questions that visitors see (at most 100), in the order that the owner chose. If two have the
- * same position, the older one comes first, so that the order is always the same (HOME-6).
+ * Returns the FAQs that visitors see (at most 100), in the order that the owner chose. If two have the same
+ * position, the older one comes first, so that the order is always the same (HOME-6).
  */
 export async function listActiveFaqs(db: Database): Promise<ShownFaq[]> {
   return db

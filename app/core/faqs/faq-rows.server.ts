@@ -7,7 +7,7 @@ export const faqRows: NounRows = {
   subjects: null,
   undo: { delete: restoreTo(faqs) },
   export: exportFaqs,
-  // Questions hold no personal data, so no code is needed to export or delete any with an account.
+  // FAQs hold no personal data, so the download and the deletion of a person's data leave them out.
   ownData: null,
   leave: null,
 };

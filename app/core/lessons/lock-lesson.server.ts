@@ -18,7 +18,7 @@ import {
   type TaughtCourse,
 } from './read-course.server.ts';
 
-/** What identifies a lesson in a URL: `slug` is the slug of its course, `lesson` its own. */
+/** What identifies a lesson in a URL: `slug` is the course's slug, `lesson` the lesson's. */
 export type LessonAddress = { slug: string; lesson: string };
 
 export type LessonRefusal =

@@ -92,8 +92,8 @@ export type FestivalFields = Omit<FestivalContent, 'animations' | 'offer'> & {
 };
 
 /**
- * Checks a festival of an uploaded file. Its offer may have either of two sets of field names, and keeps
- * those that it has (FEST-8).
+ * Checks a festival of an uploaded file. Its offer may use either of two sets of field names, such as `title`
+ * or `text`, and is stored under the names that it has (FEST-8).
  */
 export function checkFestival({ raw }: RawRow, reading: Reading): CheckedRow {
   const name = textIn(raw, 'name', 80);
@@ -164,7 +164,10 @@ export type TestimonialFields = {
   avatar: string | null;
   isApproved: boolean;
   createdAt: string | null;
-  /** The student's consent to the testimonial, if the file is this product's own export; null for any other file. */
+  /**
+   * The student's consent to the testimonial, if the file is this product's own export; null for any other
+   * file, because anybody could have written a consent into it.
+   */
   consent: MovedConsent | null;
 };
 export type MovedConsent = {

@@ -61,7 +61,7 @@ function itemsOf(key: string, value: unknown, kind: KindOf): RawRow[] {
   const isContainer = inside.length > 0 && inside.every((one) => Array.isArray(one) || isRecord(one));
   const single = isContainer && typeof kind === 'string' ? [] : rowOf(value, key, kind);
   if (single.length > 0) return single;
-  // The value may be an object with a list for each user, or with one item for each id.
+  // The value of a storage key may be an object with a list for each user, or with one item for each id.
   return Object.entries(value).flatMap(([name, inner]) => {
     if (!Array.isArray(inner)) return rowOf(inner, `${key}/${name}`, kind);
     return inner.flatMap((item, index) => {

@@ -22,8 +22,8 @@ export function buyerKeyOf({ userId, email }: { userId: string | null; email: st
 
 /**
  * Reserves one use of a price rule's code for an order, in the order's transaction (SELL-11). Locks the rule,
- * so that no use is given twice and no buyer gets a second use of a code for one use per buyer. Returns the
- * existing reservation if the order has one for this code.
+ * so that no use is reserved twice, and no buyer reserves a code twice that each buyer may use once. Returns
+ * the existing reservation if the order has one for this code.
  */
 export async function reserveCode(
   tx: Transaction,

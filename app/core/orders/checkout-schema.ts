@@ -40,7 +40,10 @@ export const checkoutSchema = z.object({
    */
   gstin: z.string().trim().max(30, errors.longGstin),
   code: line.pipe(z.string().max(40, errors.longCode)),
-  /** The coupon code for which the checkout page has told the buyer whether it applies; empty for none. */
+  /**
+   * The coupon code for which the checkout page has already shown whether it is valid; empty for none. An order
+   * with another, invalid code is refused first, so that the buyer learns that the price is not reduced.
+   */
   toldCode: line.pipe(z.string().max(40, errors.incomplete)),
   /**
    * The id of the chosen batch (group of students with common dates), or empty. `placeOrder` decides whether

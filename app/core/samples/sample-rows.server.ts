@@ -26,7 +26,7 @@ export const sampleRows: NounRows = {
   undo: { delete: restoreAll },
   // No CSV export is needed, because courses, festivals and so on each have their own export.
   export: null,
-  // Sample content holds no personal data, so no code is needed to export or delete any with an account.
+  // Sample content holds no personal data, so the download and the deletion of a person's data leave it out.
   ownData: null,
   leave: null,
 };

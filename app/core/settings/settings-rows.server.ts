@@ -27,7 +27,7 @@ export const settingsRows: NounRows = {
   undo: { update: takeBack },
   // Settings have no CSV export, but they are in the backup.
   export: null,
-  // Settings hold no personal data, so no code is needed to export or delete any with an account.
+  // Settings hold no personal data, so the download and the deletion of a person's data leave them out.
   ownData: null,
   leave: null,
 };

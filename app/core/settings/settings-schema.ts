@@ -29,8 +29,8 @@ const ceiling = z
   .transform((typed) => toPaise(parseRupees(typed) ?? 0))
   .refine((paise) => fitsUpi(paise), 'ceiling-invalid' satisfies FieldError);
 
-// A number of days that the owner promises to buyers. An empty field becomes null, which means no promise,
-// unlike 0 (BRAND-38).
+// A number of days that the owner promises to buyers. An empty field becomes null, which means that the owner
+// promises nothing (BRAND-38).
 const promisedDays = z
   .string()
   .trim()

@@ -27,8 +27,8 @@ export type Skipped =
 export type PlannedLine = { line: number; email: string; course: string; fate: ImportFate };
 
 /**
- * The values of a line, or the reason why they are invalid. If the line has no date, `enrolledAt` is the
- * current time. `amount` is in rupees, null if nothing was paid.
+ * The values of one line of the imported file, or the reason why they are invalid. If the line has no date,
+ * `enrolledAt` is the current time. `amount` is in rupees, null if nothing was paid.
  */
 export type LineValues = Result<
   { email: string; course: string; enrolledAt: Date; amount: number | null },
@@ -44,8 +44,9 @@ type LineRefusal =
   | 'amount-invalid';
 
 /**
- * Returns the column that a heading of the file stands for. Upper and lower case, spaces and dashes do not
- * matter. The course may also be headed `course_id`, as in the export, or `course_slug`.
+ * Returns the column for which a heading of the file stands, null for an unknown heading. Upper and lower case,
+ * spaces and dashes do not matter. The course may also be headed `course_id`, as in the export, or
+ * `course_slug`.
  */
 export function columnOf(head: string): ImportColumn | null {
   const name = head
