@@ -46,8 +46,8 @@ export async function studyEnrollment(
     const measured = (await readMeasuredProgress(tx, actor.id, [found.courseId])).get(found.courseId) ?? null;
     const step = study(intent, found, now, measured);
     const isStale = seen !== undefined && seen !== seenState(found);
-    // The rules are checked before `seen`: if a step is both forbidden and out of date, the message about the
-    // rule tells the student more.
+    // The rules are checked before `seen` (the state that the student's page showed): if the step is forbidden
+    // and the page is out of date, the message about the rule tells the student more.
     if (!step.success) return refused(step.error);
     if (isStale) return refused('stale');
     if (intent !== 'continue' && (await isRefunded(tx, id))) return refused('refunded');

@@ -265,7 +265,7 @@ async function findNote(db: Database, actor: UserActor, lessonId: string) {
   return note ?? null;
 }
 
-/** Whether a lesson is locked until this lesson is done; `access` is the access to the locked one. */
+/** Returns whether the lesson with this `access` is locked until the given lesson is done. */
 const waitsFor = ({ id }: ReadLesson, access: LessonAccess<ReadLesson>): boolean =>
   'after' in access && access.after.id === id;
 

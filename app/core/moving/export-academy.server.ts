@@ -168,7 +168,7 @@ async function* eachDay(db: Database): AsyncGenerator<ContractJson> {
 
 /**
  * Returns a course type with snake-case field names. The prescribed format has no course types, so they are
- * left out if the shop has only those of every new shop.
+ * left out if the shop has no others than those with which every new shop starts.
  */
 const courseTypeToContract = ({
   key,

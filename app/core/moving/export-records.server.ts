@@ -59,7 +59,7 @@ async function* eachRecord(
     yield snakeCased(Object.fromEntries(columns.map((name) => [name, row[name]])));
 }
 
-/** Returns the condition that leaves out demo data; undefined for tables that cannot contain any. */
+/** Returns the SQL condition that leaves out demo data; undefined for tables that cannot contain any. */
 function isReal(table: PgTable): SQL | undefined {
   const { isDemo, isSpecimen } = getTableColumns(table);
   const column = isDemo ?? isSpecimen;

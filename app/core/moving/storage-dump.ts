@@ -9,8 +9,8 @@ export const dumpKinds = [
 /** What a key of the browser storage contains, as stated by the owner: rows of one kind, or nothing to import. */
 export type DumpKind = (typeof dumpKinds)[number] | 'none';
 /**
- * The owner's statements about single keys of the browser storage. The rows of any other key are recognized by
- * the fields of their objects.
+ * For single keys of the browser storage: what they contain, as stated by the owner. The rows of any other key
+ * are recognized by the fields of their objects.
  */
 export type DumpChoice = Readonly<Record<string, DumpKind>>;
 /**

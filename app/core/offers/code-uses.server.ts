@@ -63,7 +63,8 @@ export async function redeemCode(
     .select()
     .from(redemptions)
     .where(eq(redemptions.orderId, orderId))
-    // An order may have several released uses of codes. A use that is not released is sorted first.
+    // An order may have several released uses of codes. A use that is not released is sorted first, so that no
+    // released one is made final beside it.
     .orderBy(eq(redemptions.state, 'released'), desc(redemptions.createdAt))
     .limit(1);
   if (late?.state !== 'released') return { isBeyondLimit: false };

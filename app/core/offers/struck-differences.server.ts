@@ -24,8 +24,8 @@ export type StruckDifference = {
 };
 
 const limit = 500;
-// If the owner typed no earlier price, a price is struck through only if the course's price has changed or a
-// price rule lowers it.
+// Only these courses can show a struck-through price: those with an earlier price that the owner typed, those
+// whose price has changed, and all courses if there was ever a price rule.
 const mayBeStruck = or(
   isNotNull(courses.originalPrice),
   sql`exists (select 1 from ${priceHistory} where ${priceHistory.subject} = 'rule')`,

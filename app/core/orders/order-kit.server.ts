@@ -7,7 +7,7 @@ import type { UserActor } from '#app/domain/access.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
 
 /**
- * Adds the kit (course material) of an order that becomes paid to the kits to pack, in the transaction that
+ * When an order becomes paid, adds its kit (course material) to the kits to pack, in the transaction that
  * locked the order (SELL-110). Does nothing if the order has no kit.
  */
 export async function addOrderedKit(

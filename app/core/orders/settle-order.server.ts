@@ -42,7 +42,7 @@ export type Receipt = {
   paise: number;
   /** How it was paid, in words, for the list of payments in the admin panel. */
   method: string;
-  /** Whether the payment was made with the gateway's test keys, so that no money moved. */
+  /** Whether the payment was made with the gateway's test keys; then no money moved. */
   isTest?: boolean;
   fee?: RailFee | null;
 };

@@ -120,7 +120,7 @@ export async function lockAttempt(
   return attempt;
 }
 
-/** Returns only the answers to these questions, because a form may contain anything else. */
+/** Returns only the answers to these questions, because a forged form may contain other fields. */
 export function answersOf(paper: readonly PaperQuestion[], answers: Answers): Answers {
   return Object.fromEntries(
     paper.flatMap(({ id }) => (Object.hasOwn(answers, id) ? [[id, answers[id] ?? []]] : [])),

@@ -37,8 +37,8 @@ const promisedDays = z
   .transform((typed) => (typed === '' ? null : typed))
   .pipe(count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)).nullable());
 
-// Options for a check of several fields. It runs even if one of them is invalid, so that all errors are shown
-// at once.
+// Options for a check of several fields. The check runs even if one of them is invalid, so that all errors are
+// shown at once.
 const besideOthers = (field: string, error: FieldError) => ({ path: [field], error, when: () => true });
 
 const series = z
