@@ -49,8 +49,8 @@ export const enrollmentRows: NounRows = {
       .where(inArray(enrollments.id, ids)),
   undo: {
     delete: async (tx, entry, now) => {
-      // The deleted row contains the URL of the certificate that was valid then. It may have been replaced or
-      // revoked since, so the certificate that is valid now is read.
+      // The deleted row contains the URL of the certificate that was valid when the enrollment was deleted. It
+      // may have been replaced or revoked since, so the certificate that is valid now is read.
       const certificateUrl = await standingCertificate(tx, entry.entityId);
       await restoreTo(enrollments)(tx, { ...entry, before: { ...entry.before, certificateUrl } }, now);
     },

@@ -220,8 +220,8 @@ type TickedLesson = Pick<ReadLesson, 'kind' | 'live' | 'mustWatch' | 'video'>;
 
 /**
  * Whether the student may mark a lesson as done with a button: a text, a video that need not be watched
- * (LEARN-76), or a live class after its end (LEARN-41), if it is for another batch of students at any time
- * (LEARN-99). Other lessons become done by the student's work in them, such as a quiz.
+ * (LEARN-76), or a live class after its end (LEARN-41). A live class for another batch of students may be
+ * marked at any time (LEARN-99). Other lessons become done by the student's work in them, such as a quiz.
  */
 export function canTick(lesson: TickedLesson, { batchId }: Pick<OwnSeat, 'batchId'>, now: Date): boolean {
   const { kind, live } = lesson;

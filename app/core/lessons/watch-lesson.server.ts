@@ -14,8 +14,8 @@ import { type LessonAddress, type LessonRefusal, lockLesson } from './lock-lesso
 type WatchOutcome = Result<
   {
     /**
-     * Whether the reported parts were stored. Parts are rejected if they are longer than the time in which they
-     * can have been watched; the browser may then report them again later.
+     * Whether the reported parts were stored. They are rejected if they are longer than the student can have
+     * watched since the last report; the browser may report them again later.
      */
     isAccepted: boolean;
     isDone: boolean;

@@ -83,8 +83,8 @@ export async function applyWholeMove(
 }
 
 /**
- * Stores the admin's choices for an import, which cannot be changed afterwards. Records the import and its
- * planned numbers of rows in the audit log.
+ * Stores the admin's final choices for an import, and records the import and its planned numbers of rows in the
+ * audit log.
  */
 async function begin(
   db: Database,

@@ -1,7 +1,7 @@
 /**
  * The kinds of rows in the order of the import: each follows those to which it refers. Badges precede
  * enrollments, because importing an enrollment may award the same badge with another date. Curricula follow
- * enrollments, whose progress must be stored as reported by the student.
+ * enrollments, so that their progress is first stored as reported by the student, before lessons measure it.
  */
 export const moveKinds = [
   'course_types',

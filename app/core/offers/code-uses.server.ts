@@ -46,9 +46,9 @@ export async function reserveCode(
 }
 
 /**
- * Makes the use of a code that an order reserved final, when the order is paid. A use that was released
- * because the payment came late counts again, even beyond the code's limit (SELL-13). Does nothing if there
- * is no use or it is final already.
+ * When an order is paid, makes its reserved use of a coupon code final. If the use was released because the
+ * payment came late, it is used again, even beyond the code's limit (SELL-13). Does nothing if there is no use
+ * or it is final already.
  */
 export async function redeemCode(
   tx: Transaction,

@@ -184,9 +184,9 @@ export async function placeOrder(
 }
 
 /**
- * Returns the key that makes a form that is sent twice place only one order. It depends on the email address
- * too: on a shared computer, the next buyer may send the same form, and must not see the order of the buyer
- * before.
+ * Returns the key by which a form that is sent twice is recognized, so that it places only one order. The key
+ * depends on the email address too: on a shared computer, the next buyer may send the same form, and must not
+ * see the order of the buyer before.
  */
 function checkoutKeyOf({ key, slug }: PlaceOrderInput, email: string): string {
   return createHash('sha256').update([key, slug, email].join('\n')).digest('base64url');

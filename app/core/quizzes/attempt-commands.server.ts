@@ -24,8 +24,8 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 const missing = { success: false, error: 'missing' } as const;
 
 /**
- * Begins an attempt of the actor at a quiz, with a copy of its questions (LEARN-51). If an attempt has begun
- * and is not handed in, returns that one.
+ * Begins an attempt of the actor at a quiz, with a copy of its questions (LEARN-51). If the actor has begun an
+ * attempt and not handed it in, returns that attempt.
  */
 export async function startAttempt(
   ctx: CommandContext & StudyParts,

@@ -54,7 +54,7 @@ export const questionForm = defineForm({
   messages: quizWords.faults,
 });
 
-/** The values of a question's form as typed. A ticked checkbox is `yes`, another one is empty. */
+/** The values of a question's form as typed. A checkbox is `yes` if it is ticked, and empty otherwise. */
 export type QuestionValues = ReturnType<typeof questionForm.textsOf>;
 export type QuestionErrors = FormErrors<QuestionField>;
 
