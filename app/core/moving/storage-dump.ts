@@ -38,7 +38,7 @@ export function readStorageDump(json: Record<string, unknown>, choice: DumpChoic
   return { rows: rows.map((row) => withOwner(row, userIds)), leftOut };
 }
 
-/** Recognizes the kind of an object by its fields; null if it is unknown. */
+/** Recognizes by its fields which kind of row an object from an uploaded file is; null if it is unknown. */
 export function kindByShape(item: Record<string, unknown>): MoveKind | null {
   const has = (...names: string[]) => names.every((name) => Object.hasOwn(item, name));
   if (has('user_id', 'course_id', 'progress')) return 'enrollments';

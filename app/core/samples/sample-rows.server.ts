@@ -20,7 +20,7 @@ const restoreAll: Undo = async (tx, entry, now) => {
 };
 
 export const sampleRows: NounRows = {
-  // No names are needed, because an audit entry about samples is always about all of them together.
+  // The audit log looks up no names here, because an entry about samples is always about all of them together.
   names: null,
   subjects: null,
   undo: { delete: restoreAll },

@@ -21,7 +21,8 @@ const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
 };
 
 export const settingsRows: NounRows = {
-  // No names are needed, because the id in the audit entry is the name of the group of settings.
+  // The audit log looks up no names here, because the id in the entry is already the name of the group of
+  // settings.
   names: null,
   subjects: null,
   undo: { update: takeBack },
