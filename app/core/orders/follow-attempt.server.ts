@@ -26,8 +26,8 @@ type Asked = {
   /** Whether to close the payment attempt at the gateway even if its time is not over. */
   end?: boolean;
   /**
-   * The gateway's id of a payment that a webhook event was about. It is looked up if the gateway's answer
-   * about the attempt does not include this payment.
+   * The gateway's id of a payment that a webhook event was about. It is looked up if the gateway's answer about
+   * the payment attempt does not include this payment.
    */
   externalId?: string | null;
 };
@@ -74,8 +74,8 @@ export async function followAttempt(
 }
 
 /**
- * Records a payment that the gateway captured for an attempt. Ignores a payment with another reference (S-9).
- * A payment in another currency becomes a task for the owner (S-10).
+ * Records a payment that the gateway captured for a payment attempt. Ignores a payment with another reference
+ * (S-9). A payment in another currency becomes a task for the owner (S-10).
  */
 export async function takeMoney(
   ctx: GatewayContext,

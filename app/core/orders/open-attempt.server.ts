@@ -104,7 +104,7 @@ export async function addAttempt(
   return attempt;
 }
 
-/** Asks the gateway to open a payment page for a stored attempt, and returns the page's URL. */
+/** Asks the gateway to open a payment page for a stored payment attempt, and returns the page's URL. */
 export async function openStored(
   ctx: GatewayContext,
   order: StoredOrder,
@@ -131,8 +131,8 @@ export async function openStored(
   if (stored.length > 0) return { success: true, url };
   const meanwhile = await findLastAttempt(db, order.id);
   if (meanwhile?.id === id && isPayable(meanwhile, now)) return { success: true, url };
-  // This attempt was closed here before the gateway's answer came. So the new page is closed too, so that
-  // nobody can pay there.
+  // This payment attempt was closed here before the gateway's answer came. So the new page is closed too, so
+  // that nobody can pay there.
   await rail.close({ reference, gatewayId });
   return { success: false, error: 'away' };
 }

@@ -49,7 +49,7 @@ export async function setTestimonialApproved(
   });
 }
 
-/** Adds a pending testimonial after all others, and returns its id (DATA-2, ROLE-4). */
+/** Adds a pending testimonial (not shown to visitors yet) after all others, and returns its id (DATA-2, ROLE-4). */
 export async function createTestimonial(
   { db, actor, now }: CommandContext,
   input: TestimonialInput,
