@@ -22,9 +22,9 @@ export async function awardAchievements(
 }
 
 /**
- * Stores the badges that students have earned and returns the new ones; none is ever removed (DASH-14). A
- * badge earned only by demo data (samples for a dashboard) stays marked as demo until really earned. Call it
- * after storing learning data. `today` is in the site's time zone.
+ * Stores the badges that students have earned and returns the new ones; removes none (DASH-14). A badge earned
+ * only by demo data (samples in a dashboard) is marked as demo until real data earns it too. Call it after
+ * storing learning data. `today` is in the site's time zone.
  */
 export async function awardAchievementsToAll(
   { db: tx, now }: AwardContext,

@@ -47,7 +47,7 @@ export function demoEnrollments(
   });
 }
 
-/** Returns the demo study of the seven days that end today (DASH-4). */
+/** Returns demo study for each of the seven days that end today (DASH-4). */
 export function demoActivity(userId: string, today: Day) {
   return minutesByDay.map((minutes, index) => ({
     userId,

@@ -16,8 +16,8 @@ import { recordActivity } from './record-activity.server.ts';
 import { type StepParts, type StoredEnrollment, storeStep } from './store-step.server.ts';
 
 /**
- * What commands that record study need besides their context: how to email a certificate, and `zone`, the
- * site's time zone, which decides on which day a student has studied.
+ * What the commands that change a student's progress need besides their context: how to email a certificate,
+ * and `zone`, the site's time zone, which decides on which day a student has studied.
  */
 export type StudyParts = StepParts & { zone: string };
 
@@ -32,8 +32,8 @@ const refused = <Code extends string>(error: Code) => ({ success: false, status:
 
 /**
  * Starts, continues or completes one of the actor's courses, in one transaction that locks the enrollment
- * (DASH-8 … DASH-11). Returns 404 for an enrollment that is unknown or somebody else's, and 409 if the step
- * is not allowed or `seen` is out of date. `learnSlug` is set for a course with lessons.
+ * (DASH-8 … DASH-11). Returns 404 if the actor has no such enrollment, and 409 if the step is not allowed or
+ * `seen` is out of date. `learnSlug` is the slug of a course with lessons, for a redirect to them.
  */
 export async function studyEnrollment(
   { db, actor, now, zone, mail, site }: CommandContext & StudyParts,
@@ -46,8 +46,8 @@ export async function studyEnrollment(
     const measured = (await readMeasuredProgress(tx, actor.id, [found.courseId])).get(found.courseId) ?? null;
     const step = study(intent, found, now, measured);
     const isStale = seen !== undefined && seen !== seenState(found);
-    // The rules are checked before `seen`: if a step is both forbidden and out of date, the message about the
-    // rule tells the student more.
+    // The rules are checked before `seen` (the state that the student's page showed): if the step is forbidden
+    // and the page is out of date, the message about the rule tells the student more.
     if (!step.success) return refused(step.error);
     if (isStale) return refused('stale');
     if (intent !== 'continue' && (await isRefunded(tx, id))) return refused('refunded');

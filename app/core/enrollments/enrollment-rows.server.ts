@@ -34,7 +34,7 @@ const reopen: Undo = async (tx, { at, entityId, before, after }, now) => {
   if (!status) throw new NotUndone('enrollment-unknown');
   const open = { status, progress, completedAt: null, certificateUrl: null };
   await tx.update(enrollments).set(open).where(stands);
-  // A badge that was earned by this completion has exactly the time of the completion.
+  // Badges that this completion earned have exactly the time of the completion, by which they are found here.
   const earned = and(eq(achievements.userId, held.userId), eq(achievements.earnedAt, at));
   await tx.delete(achievements).where(earned);
 };
@@ -49,8 +49,8 @@ export const enrollmentRows: NounRows = {
       .where(inArray(enrollments.id, ids)),
   undo: {
     delete: async (tx, entry, now) => {
-      // The deleted row names the certificate of that time, which may have been replaced or revoked since. So
-      // the certificate that is valid now is read.
+      // The deleted row contains the URL of the certificate that was valid when the enrollment was deleted. It
+      // may have been replaced or revoked since, so the certificate that is valid now is read.
       const certificateUrl = await standingCertificate(tx, entry.entityId);
       await restoreTo(enrollments)(tx, { ...entry, before: { ...entry.before, certificateUrl } }, now);
     },

@@ -9,8 +9,8 @@ const study = z.strictObject({
 });
 
 /**
- * Validates what the forms of the dashboard send: an action and the id of what it is about. They never
- * contain a value such as the progress, because a student could forge it (DASH-11, T3).
+ * Validates what the forms of the dashboard send: an action and, for most actions, the id of an enrollment or
+ * certificate. They never contain a value such as the progress, because a student could forge it (DASH-11, T3).
  */
 export const dashboardIntentSchema = z.union([
   study,

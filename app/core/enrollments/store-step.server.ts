@@ -54,7 +54,7 @@ export async function storeStep(
 }
 
 /**
- * Returns on what the certificate says that the completion is based: `measured` by the course's lessons,
+ * Returns the basis of a completion, which the certificate states: `measured` by the course's lessons,
  * `reported` by the student, or `confirmed` by an admin (LEARN-28).
  */
 function basisOf(by: 'student' | 'admin', measured: MeasuredProgress | null): Basis {

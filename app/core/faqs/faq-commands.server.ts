@@ -20,7 +20,10 @@ export type FaqOutcome = Result<{ id: string; auditId: string | null }, 'gone'>;
 
 const missing: FaqOutcome = { success: false, error: 'gone' };
 
-/** Shows a question to visitors, or hides it (ROLE-4). Changes nothing if that is already the case. */
+/**
+ * Shows an FAQ (a question with its answer) to visitors, or hides it (ROLE-4). Changes nothing if that is
+ * already the case.
+ */
 export async function setFaqActive(
   { db, actor, now }: CommandContext,
   { id, active }: { id: string; active: boolean },
@@ -38,7 +41,7 @@ export async function setFaqActive(
   });
 }
 
-/** Adds a question, visible to visitors, after all others, and returns its id (DATA-2, ROLE-4). */
+/** Adds an FAQ, visible to visitors, after all others, and returns its id (DATA-2, ROLE-4). */
 export async function createFaq({ db, actor, now }: CommandContext, input: FaqInput): Promise<FaqOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
@@ -53,7 +56,7 @@ export async function createFaq({ db, actor, now }: CommandContext, input: FaqIn
   });
 }
 
-/** Changes the texts of a question and its answer, but not whether visitors see them. */
+/** Changes the question and answer of an FAQ, but not whether visitors see it. */
 export async function updateFaq(
   { db, actor, now }: CommandContext,
   { id, ...input }: FaqInput & { id: string },
@@ -68,7 +71,7 @@ export async function updateFaq(
   });
 }
 
-/** Deletes a question. Undoing the audit entry `auditId` restores it. */
+/** Deletes an FAQ. Undoing the returned audit entry (`auditId`) restores it. */
 export async function deleteFaq(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
@@ -82,7 +85,7 @@ export async function deleteFaq(
   });
 }
 
-/** Moves a question one place up or down, and renumbers all questions without gaps (HOME-6). */
+/** Moves an FAQ one place up or down, and renumbers all FAQs without gaps (HOME-6). */
 export async function moveFaq(
   { db, actor, now }: CommandContext,
   move: { id: string; direction: Direction },

@@ -10,7 +10,7 @@ export type ShownFaq = { id: string; question: string; answer: string };
 const limit = 100;
 
 /**
- * Returns the questions that visitors see (at most 100), in the order that the owner chose. If two have the
+ * Returns the FAQs that visitors see (at most 100), in the order that the owner chose. If two have the
  * same position, the older one comes first, so that the order is always the same (HOME-6). Unchanged sample
  * answers name the days of refund and support from the settings (BRAND-71).
  */

@@ -7,7 +7,7 @@ export const faqRows: NounRows = {
   subjects: null,
   undo: { delete: restoreTo(faqs) },
   export: exportFaqs,
-  // A question holds no personal data.
+  // FAQs hold no personal data, so the download and the deletion of a person's data leave them out.
   ownData: null,
   leave: null,
 };

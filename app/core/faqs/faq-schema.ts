@@ -5,7 +5,7 @@ import { faqWords } from '#app/words/en/faq-words.ts';
 
 type FieldError = keyof typeof faqWords.fieldErrors;
 
-/** Validates a question and its answer as an admin enters them. */
+/** Validates an FAQ (a question with its answer) as an admin enters it. */
 export const faqSchema = z.object({
   question: z
     .string()
@@ -33,7 +33,7 @@ export const faqForm = defineForm({
 });
 
 /**
- * Returns what the form for a question shows after an unexpected failure to save: the typed values and an
- * error message.
+ * Returns what the form for an FAQ shows after an unexpected failure to save: the typed values and an error
+ * message.
  */
 export const failedFaq = faqForm.failedOn('save', commonWords.failed);

@@ -65,7 +65,7 @@ export async function updateFestival(
   });
 }
 
-/** Deletes a festival (ADM-FES-6). Undoing the audit entry `auditId` restores it. */
+/** Deletes a festival (ADM-FES-6). Undoing the returned audit entry (`auditId`) restores it. */
 export async function deleteFestival(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

@@ -38,7 +38,7 @@ export type FestivalValues = FormValues<FestivalField>;
 const { colors, animation, badgeText, ctaText, ctaLink } = festivalDefaults;
 const empty = festivalForm.textsOf(new FormData());
 
-/** The values with which the form for a new festival opens (ADM-FES-4). */
+/** The initial values of the form for a new festival (ADM-FES-4). */
 export const newFestivalValues: FestivalValues = {
   ...empty,
   ...colors,
@@ -50,8 +50,8 @@ export const newFestivalValues: FestivalValues = {
 };
 
 /**
- * Returns the values that the form shows for a stored festival. Its offer may have either of two sets of
- * field names; both are read (FEST-8).
+ * Returns the values that the form shows for a stored festival. The offer of an imported festival may use other
+ * field names, such as `text` instead of `title`; both are read (FEST-8).
  */
 export function valuesOf(festival: FestivalContent): FestivalValues {
   const offer = readOffer(festival.offer);

@@ -7,7 +7,7 @@ export const festivalRows: NounRows = {
   subjects: null,
   undo: { delete: restoreTo(festivals) },
   export: exportFestivals,
-  // A festival holds no personal data.
+  // Festivals hold no personal data, so the download and the deletion of a person's data leave them out.
   ownData: null,
   leave: null,
 };

@@ -92,8 +92,8 @@ const typedSchema = z.object(shape);
 
 /**
  * Validates the festival form (ADM-FES-4): the last day is not before the first, colors are valid, links are
- * safe, and there are no more particles than a phone can animate. The offer is null if all its text fields
- * are empty.
+ * safe, and there are no more particles (small moving pictures) than a phone can animate. The offer is null if
+ * all its text fields are empty.
  */
 export const festivalSchema = typedSchema
   .refine(hasOrderedDates, {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { readExactly } from '#app/domain/form.ts';
 
-/** The longest note on a lesson, in characters. */
+/** The maximum length of a note on a lesson, in characters; a longer note is refused. */
 export const longestNote = 20_000;
 
 const intents = z.union([
   z.strictObject({ intent: z.enum(['done', 'undone']) }),
-  // The schema does not limit the length of the note. The command does, so that the form can show a note that
-  // is too long again.
+  // The schema does not limit the length of the note. The command refuses a note that is too long instead, so
+  // that the form can show the student's text again.
   z.strictObject({ intent: z.literal('note'), text: z.string(), seen: z.string().max(40) }),
 ]);
 
@@ -23,8 +23,8 @@ export function readLearnIntent(form: FormData): LearnIntent | null {
 }
 
 /**
- * Reads the hidden field `seen` of a form, which contains a time. Returns null if it is empty or not a valid
- * time.
+ * Reads the hidden field `seen` of a form: the time at which the text that the page showed was saved. Returns
+ * null if it is empty or not a valid time.
  */
 export function readSeen(text: string): Date | null {
   const at = new Date(text);

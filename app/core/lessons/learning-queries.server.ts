@@ -138,8 +138,8 @@ export type ShownClass = {
   zoneName: string;
   state: ReturnType<typeof classState>;
   /**
-   * After how many milliseconds `state` will change; null if it never will. A browser's clock may be wrong,
-   * so this is a duration and not a point in time.
+   * After how many milliseconds `state` will change; null if it never will. A browser's clock may be wrong, so
+   * this is a duration and not a timestamp.
    */
   changesInMs: number | null;
   joinOpensAt: Date;
@@ -219,9 +219,9 @@ export type LessonPage = NonNullable<Awaited<ReturnType<typeof findLessonPage>>>
 type TickedLesson = Pick<ReadLesson, 'kind' | 'live' | 'mustWatch' | 'video'>;
 
 /**
- * Whether a student may mark a lesson as done with a button. Allowed are text lessons, videos that need not
- * be watched (LEARN-76), and live classes: after their end (LEARN-41) or, if for another batch of students,
- * at any time (LEARN-99). Other lessons become done by the work in them.
+ * Whether the student may mark a lesson as done with a button: a text, a video that need not be watched
+ * (LEARN-76), or a live class after its end (LEARN-41). A live class for another batch of students may be
+ * marked at any time (LEARN-99). Other lessons become done by the student's work in them, such as a quiz.
  */
 export function canTick(lesson: TickedLesson, { batchId }: Pick<OwnSeat, 'batchId'>, now: Date): boolean {
   const { kind, live } = lesson;
@@ -265,7 +265,7 @@ async function findNote(db: Database, actor: UserActor, lessonId: string) {
   return note ?? null;
 }
 
-/** Whether a lesson is locked until this lesson is done; `access` is the access to the locked one. */
+/** Returns whether the lesson with this `access` is locked until the given lesson is done. */
 const waitsFor = ({ id }: ReadLesson, access: LessonAccess<ReadLesson>): boolean =>
   'after' in access && access.after.id === id;
 

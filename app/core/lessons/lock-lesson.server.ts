@@ -18,7 +18,7 @@ import {
   type TaughtCourse,
 } from './read-course.server.ts';
 
-/** What identifies a lesson in a URL: `slug` is the slug of its course, `lesson` its own. */
+/** What identifies a lesson in a URL: `slug` is the course's slug, `lesson` the lesson's. */
 export type LessonAddress = { slug: string; lesson: string };
 
 export type LessonRefusal =
@@ -54,8 +54,8 @@ type LockOutcome = Result<LockedLesson, LessonRefusal>;
 export type LessonContext = StepContext & { actor: UserActor; zone: string };
 
 /**
- * Does what `lockEnrolled` does for the student who acts, and returns an error if the lesson is not open to
- * this student now.
+ * Finds and locks a lesson and the acting student's enrollment, like `lockEnrolled`, but returns an error if
+ * the lesson is not open to this student now.
  */
 export async function lockLesson(
   { db: tx, actor, now, zone }: LessonContext,

@@ -25,7 +25,7 @@ export async function findTaughtCourse(db: Reader, slug: string) {
 
 export type TaughtCourse = NonNullable<Awaited<ReturnType<typeof findTaughtCourse>>>;
 
-/** The actor's own enrollment in a course; undefined if there is none. */
+/** Returns the actor's enrollment in a course; undefined if there is none. */
 export async function findSeat(db: Reader, actor: Pick<UserActor, 'id'>, courseId: string) {
   const { startsOn } = courseBatches;
   const [row] = await db

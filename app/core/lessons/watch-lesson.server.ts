@@ -13,7 +13,10 @@ import { type LessonAddress, type LessonRefusal, lockLesson } from './lock-lesso
 
 type WatchOutcome = Result<
   {
-    /** Whether the ranges were counted. If not, they can be reported again later. */
+    /**
+     * Whether the reported parts were stored. They are rejected if they are longer than the student can have
+     * watched since the last report; the browser may report them again later.
+     */
     isAccepted: boolean;
     isDone: boolean;
   },

@@ -23,8 +23,8 @@ const mostTries = 3;
 const inviteDays = 7;
 
 /**
- * What applying an import needs: a command's context, the mailer, the site's URL for links in emails, and the
- * site's time zone.
+ * What importing uploaded data needs: a command's context, the mailer, the site's URL for links in emails, and
+ * the site's time zone.
  */
 export type BatchParts = CommandContext & {
   mail: Pick<Mailer, 'enqueue'>;
@@ -33,8 +33,8 @@ export type BatchParts = CommandContext & {
 };
 
 /**
- * Applies the next rows (at most 500, all of one kind) of an import that has begun, in one transaction.
- * Returns true if no rows were left, so that the import is done.
+ * Stores the next rows (at most 500, all of one kind) of an import of uploaded data that has begun, in one
+ * transaction. Returns true if no rows were left, so that the import is done.
  */
 export async function applyBatch(ctx: BatchParts, id: string): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
@@ -71,8 +71,8 @@ async function nextBatch(tx: Transaction, ctx: BatchParts, id: string): Promise<
     overwrites: move.overwrites,
     isOwn: move.files.every(({ isOwn }) => isOwn),
     admins: new Set(move.answers?.admins),
-    // If the file lacks a date, the time of the check is stored, not the time of the import, because the
-    // admin saw the check's result.
+    // A row without a date gets the time of the check before the import, not that of the import, so that it is
+    // stored as the admin saw it in the result of the check.
     now: move.createdAt,
   };
   const rows = stored.map(({ position, kind, sourceId, targetId, fields, label }): PlannedRow => {
@@ -101,7 +101,8 @@ async function nextBatch(tx: Transaction, ctx: BatchParts, id: string): Promise<
 
 async function finish(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.update(moves).set({ state: 'done', doneAt: now }).where(eq(moves.id, id));
-  // After the import, no uploaded data is kept, not even that of refused rows.
+  // After the import, no uploaded data is kept, not even that of refused rows, because it contains personal
+  // data.
   await tx.update(moveRows).set({ fields: null }).where(eq(moveRows.moveId, id));
   await tx.delete(moveRows).where(and(eq(moveRows.moveId, id), eq(moveRows.kind, 'lines')));
 }

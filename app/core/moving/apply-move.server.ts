@@ -19,13 +19,13 @@ import { countRows } from './move-queries.server.ts';
 type ApplyParts = BatchParts & SignInParts & { from: From };
 type ApplyInput = {
   id: string;
-  /** The row numbers of the imported people whom the admin chose to make admins of this shop. */
+  /** The row numbers of those people in the uploaded file whom the admin chose to make admins of this shop. */
   admins: readonly number[];
   /** Whether people who are imported without a password are emailed a link to choose one. */
   invites: boolean;
   /** The password of the admin who imports; needed only if `admins` is not empty. */
   password: string;
-  /** How many batches of 500 rows this call applies at most. The next call continues after them. */
+  /** The maximum number of batches of 500 rows that this call stores. The next call continues after them. */
   batches?: number;
 };
 type ApplyRefusal = 'gone' | 'not-checked' | ReauthenticationError;
@@ -38,9 +38,9 @@ export type ApplyOutcome = Result<
 type Move = typeof moves.$inferSelect;
 
 /**
- * Applies a checked import, in batches that are each stored completely or not at all. Does exactly what the
- * check showed; a row is skipped if its data in the shop has changed since. Call it until it is done, also
- * after a crash: it stores nothing twice.
+ * Imports uploaded data whose rows `startMove` has checked, in batches that are each stored completely or not
+ * at all. Does exactly what the check showed; a row is skipped if its data in the shop has changed since. Call
+ * it until it is done, also after a crash: it stores nothing twice.
  */
 export async function applyMove(ctx: ApplyParts, input: ApplyInput): Promise<ApplyOutcome> {
   assertAdmin(ctx.actor);
@@ -65,8 +65,9 @@ export async function applyMove(ctx: ApplyParts, input: ApplyInput): Promise<App
 }
 
 /**
- * Applies a whole checked import, for the command line (MOVE-23). It asks for no password, because whoever
- * uses the command line controls the machine, and makes nobody an admin.
+ * Imports all rows of checked, uploaded data in one call, for the command line (MOVE-23). Unlike `applyMove`,
+ * it asks for no password, because whoever uses the command line controls the machine, and makes nobody an
+ * admin.
  */
 export async function applyWholeMove(
   ctx: BatchParts,
@@ -82,8 +83,8 @@ export async function applyWholeMove(
 }
 
 /**
- * Stores the choices that the admin made for an import, which are final. Records the import and its planned
- * numbers of rows in the audit log.
+ * Stores the admin's final choices for an import, and records the import and its planned numbers of rows in the
+ * audit log.
  */
 async function begin(
   db: Database,

@@ -104,8 +104,8 @@ export type FestivalFields = Omit<FestivalContent, 'animations' | 'offer'> & {
 };
 
 /**
- * Checks a festival of an uploaded file. Its offer may have either of two sets of field names, and keeps
- * those that it has (FEST-8).
+ * Checks a festival of an uploaded file. Its offer may use either of two sets of field names, such as `title`
+ * or `text`, and is stored under the names that it has (FEST-8).
  */
 export function checkFestival({ raw }: RawRow, reading: Reading): CheckedRow {
   const name = textIn(raw, 'name', 80);

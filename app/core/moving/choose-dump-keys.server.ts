@@ -18,7 +18,10 @@ export const dumpHeader = 'browser storage';
 // The position of the first stored key of the browser storage. It is high, so that keys are sorted after the
 // rows that are read from them.
 const firstKey = 10_000_000;
-/** For up to this many keys of the browser storage, the owner can say what they contain. */
+/**
+ * The maximum number of keys of the browser storage for which the owner can say what they contain. The contents
+ * of further keys are only recognized automatically.
+ */
 const mostKeys = 200;
 
 type StoredKey = { file: number; key: string; text: string };
@@ -62,8 +65,8 @@ async function readDumpKeys(db: Database | Transaction, id: string): Promise<Sto
 }
 
 /**
- * A key of the browser storage: `found` are the kinds of rows recognized in its value, `chosen` is what the
- * owner chose instead, if anything.
+ * A key of the browser storage: `found` are the kinds of rows recognized in its value; `chosen` is the kind
+ * that the owner chose instead, null for none.
  */
 export type ListedKey = { key: string; found: string[]; chosen: DumpKind | null };
 

@@ -140,8 +140,8 @@ export function rowsOfLines(lines: readonly CsvLine[], choice: ColumnChoice): Ra
     const raw: Record<string, unknown> = {};
     choice.columns.forEach((field, index) => {
       const cell = cells[index]?.trim() ?? '';
-      // An exported file has an apostrophe before such a cell, so that a spreadsheet does not read it as a
-      // formula. The apostrophe is removed here.
+      // An exported file has an apostrophe before a cell that begins with =, +, - or @, so that a spreadsheet
+      // does not read it as a formula. The apostrophe is removed here.
       if (field && cell !== '' && raw[field] === undefined) raw[field] = cell.replace(/^'(?=[=+\-@])/, '');
     });
     const source = `line ${line}`;

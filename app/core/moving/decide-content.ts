@@ -118,7 +118,8 @@ type Item = { fields: object; dates: object; key: string };
 
 /**
  * Returns the festival, testimonial or FAQ of the shop that an uploaded row stands for: the one with the same
- * long id or, failing that, the one with the same `key`, which is made from its visible texts.
+ * id (of at least 20 characters) or, failing that, the one with the same `key`, which is made from its visible
+ * texts.
  */
 export function heldItem(
   known: ReadonlyMap<string, KnownItem>,

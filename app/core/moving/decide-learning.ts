@@ -115,7 +115,8 @@ export function decidePayment(world: World, row: PlannedRow<PaymentFields>, term
   const byId = isKeepableId(row.sourceId) ? world.payments.get(`id ${row.sourceId}`) : undefined;
   const held =
     byId && (isUniqueId(row.sourceId) || byId.key === key) ? byId : world.payments.get(`key ${key}`);
-  // Two payments of one file with equal contents are two payments if each has its own long id.
+  // A payment that equals a known one is stored as a separate payment only if it has its own id of at least 20
+  // characters, because shorter ids are not unique. Otherwise, both count as one payment.
   const isTwin = held !== undefined && isUniqueId(row.sourceId) && byId === undefined;
   if (held && !isTwin) return { fate: 'same', targetId: row.sourceId ?? row.targetId, notes: [] };
   const id = isKeepableId(row.sourceId) && !byId ? row.sourceId : row.targetId;

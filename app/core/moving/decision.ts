@@ -3,7 +3,7 @@ import type { MoveKind } from './move-kinds.ts';
 
 /**
  * An uploaded row with valid values. `sourceId` is its id in the file. `targetId` is the id under which a new
- * object is stored if it cannot keep that one.
+ * object is stored if `sourceId` cannot be kept, for example because it is too long.
  */
 export type PlannedRow<Fields = unknown> = {
   position: number;

@@ -74,7 +74,7 @@ async function* recordsIn(db: Database): AsyncGenerator<string> {
   if (!isFirst) yield '}';
 }
 
-/** Writes a list for which no name is prescribed. Writes nothing if there are no rows. */
+/** Writes a list of rows under a name that DATA-1 does not prescribe. Writes nothing if there are no rows. */
 async function* listWithRows(name: string, rows: AsyncIterable<ContractJson>): AsyncGenerator<string> {
   let lead = `,\n"${name}":[\n`;
   for await (const row of rows) {
@@ -168,7 +168,7 @@ async function* eachDay(db: Database): AsyncGenerator<ContractJson> {
 
 /**
  * Returns a course type with snake-case field names. The prescribed format has no course types, so they are
- * left out if the shop has only those of every new shop.
+ * left out if the shop has no others than those with which every new shop starts.
  */
 const courseTypeToContract = ({
   key,

@@ -77,7 +77,7 @@ export const tablesLeftOut = {
 } as const;
 
 /**
- * Columns of the exported tables for which no name is prescribed. The export writes them under `records`, for
+ * Columns of the exported tables for which requirement DATA-1 prescribes no name. The export writes them under `records`, for
  * rows in which at least one of them differs from its default. The import stores them with their rows, except
  * those that refer to other records.
  */

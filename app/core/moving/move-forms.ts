@@ -13,8 +13,8 @@ export const uploadForm = defineForm({
 });
 
 /**
- * The form with which the admin applies a checked import: the admin's password, and whether to email people a
- * link to choose a password.
+ * The form with which the admin starts an import whose rows were checked: the admin's password, and whether to
+ * email people a link to choose a password.
  */
 export const applyForm = defineForm({
   fields: ['password', 'invites'],

@@ -1,7 +1,7 @@
 /**
- * The kinds of rows in the order of the import: each follows those it refers to. Badges precede enrollments,
- * which could award the same badges with other dates. Curricula follow enrollments, whose progress must be
- * stored as reported by the student.
+ * The kinds of rows in the order of the import: each follows those to which it refers. Badges precede
+ * enrollments, because importing an enrollment may award the same badge with another date. Curricula follow
+ * enrollments, so that their progress is first stored as reported by the student, before lessons measure it.
  */
 export const moveKinds = [
   'course_types',

@@ -1,6 +1,6 @@
-/** The highest total size of the files of one upload: 50 MB. */
+/** The maximum total size of the files of one upload, 50 MB. A larger upload is refused. */
 export const mostMoveBytes = 50 * 1024 * 1024;
-/** The highest number of lines in a CSV file. */
+/** The maximum number of lines in a CSV file. A longer file is refused. */
 export const mostLines = 20_000;
-/** The highest total number of rows in the JSON files of one upload. */
+/** The maximum total number of rows in the JSON files of one upload. If there are more, the upload is refused. */
 export const mostRows = 200_000;

@@ -15,7 +15,10 @@ import { type LessonState, pairKey, type World } from './world.ts';
  */
 export type LessonFields = RowRefs & LessonState & { lesson: string };
 
-/** The highest value that the database accepts for the minutes spent on one lesson. */
+/**
+ * The maximum that the database accepts for the minutes spent on one lesson. An imported higher value is
+ * lowered to it.
+ */
 const mostMinutes = 960;
 const mostSeconds = 1_000_000;
 

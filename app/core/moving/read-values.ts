@@ -81,9 +81,9 @@ export function listIn(raw: Raw, name: string): string[] | null {
 }
 
 /**
- * Reads a point in time as other products write it: an ISO string, seconds or milliseconds since 1970, or a
- * day, with day and month in the chosen order. Null for an empty field; an error if it cannot be read, is in
- * the future or too early.
+ * Reads a timestamp as other products write it: an ISO string, seconds or milliseconds since 1970, or a day,
+ * with day and month in the chosen order. Returns null for an empty field, and an error if the value cannot be
+ * read, is in the future or too early.
  */
 export function instantIn(raw: Raw, name: string, reading: Reading): Date | DateRefusal | null {
   const value = raw[name];
@@ -106,8 +106,8 @@ const isWritten = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
 const dayMs = 86_400_000;
-// A smaller number counts as seconds since 1970. As milliseconds, it would be a time before March 1973, when
-// there were no online shops.
+// Numbers from this one on are read as milliseconds since 1970, smaller ones as seconds. Smaller numbers of
+// milliseconds would be times before March 1973, when there were no online shops.
 const firstMilliseconds = 100_000_000_000;
 
 function fromNumber(value: number): Date {

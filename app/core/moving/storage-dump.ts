@@ -6,11 +6,17 @@ export const dumpKinds = [
   ...(['users', 'courses', 'enrollments', 'payments', 'achievements', 'activity'] as const),
   ...(['testimonials', 'faqs', 'festivals', 'home_stats'] as const),
 ] as const satisfies readonly MoveKind[];
-/** What the owner says that a key of the storage contains: rows of one kind, or nothing to import. */
+/** What a key of the browser storage contains, as stated by the owner: rows of one kind, or nothing to import. */
 export type DumpKind = (typeof dumpKinds)[number] | 'none';
-/** What the owner said about single keys. The rows of any other key are recognized by the fields of their objects. */
+/**
+ * For single keys of the browser storage: what they contain, as stated by the owner. The rows of any other key
+ * are recognized by the fields of their objects.
+ */
 export type DumpChoice = Readonly<Record<string, DumpKind>>;
-/** The kind of all rows of a key or, if the owner did not choose one, the function that recognizes the kind of each. */
+/**
+ * The kind of all rows of a key of the browser storage; if the owner did not state it, the function that
+ * recognizes the kind of each row.
+ */
 type KindOf = MoveKind | typeof kindByShape;
 
 /**
@@ -32,7 +38,7 @@ export function readStorageDump(json: Record<string, unknown>, choice: DumpChoic
   return { rows: rows.map((row) => withOwner(row, userIds)), leftOut };
 }
 
-/** Recognizes the kind of an object by its fields; null if it is unknown. */
+/** Recognizes by its fields which kind of row an object from an uploaded file is; null if it is unknown. */
 export function kindByShape(item: Record<string, unknown>): MoveKind | null {
   const has = (...names: string[]) => names.every((name) => Object.hasOwn(item, name));
   if (has('user_id', 'course_id', 'progress')) return 'enrollments';
@@ -55,7 +61,7 @@ function itemsOf(key: string, value: unknown, kind: KindOf): RawRow[] {
   const isContainer = inside.length > 0 && inside.every((one) => Array.isArray(one) || isRecord(one));
   const single = isContainer && typeof kind === 'string' ? [] : rowOf(value, key, kind);
   if (single.length > 0) return single;
-  // The value may be an object with a list for each user, or with one item for each id.
+  // The value of a storage key may be an object with a list for each user, or with one item for each id.
   return Object.entries(value).flatMap(([name, inner]) => {
     if (!Array.isArray(inner)) return rowOf(inner, `${key}/${name}`, kind);
     return inner.flatMap((item, index) => {

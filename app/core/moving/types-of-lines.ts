@@ -12,8 +12,8 @@ type Held = Pick<ShownCourseType, 'key' | 'label'> & { sortOrder: number };
 
 /**
  * Returns rows that add the course types that a CSV file of courses names and the shop lacks (BRAND-49).
- * Returns none if the shop would have too many types, because the column then probably contains something
- * else.
+ * Returns none if the shop would have too many types, because the column of types then probably contains
+ * something else.
  */
 export function typesOfLines(rows: readonly RawRow[], held: readonly Held[]): RawRow[] {
   const known = held.map(({ key, label }) => ({ key, label }));

@@ -22,8 +22,8 @@ export function buyerKeyOf({ userId, email }: { userId: string | null; email: st
 
 /**
  * Reserves one use of a price rule's code for an order, in the order's transaction (SELL-11). Locks the rule,
- * so that no use is given twice and no buyer gets a second use of a code for one use per buyer. Returns the
- * existing reservation if the order has one for this code.
+ * so that no use is reserved twice, and no buyer reserves a code twice that each buyer may use once. Returns
+ * the existing reservation if the order has one for this code.
  */
 export async function reserveCode(
   tx: Transaction,
@@ -46,9 +46,9 @@ export async function reserveCode(
 }
 
 /**
- * Makes the use of a code that an order reserved final, when the order is paid. A use that was released
- * because the payment came late counts again, even beyond the code's limit (SELL-13). Does nothing if there
- * is no use or it is final already.
+ * When an order is paid, makes its reserved use of a coupon code final. If the use was released because the
+ * payment came late, it is used again, even beyond the code's limit (SELL-13). Does nothing if there is no use
+ * or it is final already.
  */
 export async function redeemCode(
   tx: Transaction,
@@ -63,7 +63,8 @@ export async function redeemCode(
     .select()
     .from(redemptions)
     .where(eq(redemptions.orderId, orderId))
-    // An order may have several released uses of codes. A use that is not released is sorted first.
+    // An order may have several released uses of codes. A use that is not released is sorted first, so that no
+    // released one is made final beside it.
     .orderBy(eq(redemptions.state, 'released'), desc(redemptions.createdAt))
     .limit(1);
   if (late?.state !== 'released') return { isBeyondLimit: false };

@@ -16,8 +16,9 @@ import { type CodeTrier, tryCode } from './try-code.server.ts';
 const mostTitles = 5;
 
 /**
- * Returns the titles of the visible courses for which a code is valid, if it was refused because it is for
- * other courses than the chosen one. Returns none for any other answer, or if there are more than five.
+ * Returns the titles of the visible courses for which a coupon code is valid, if it was refused because it is
+ * not valid for the chosen course. Returns none if it was not refused for this reason, or if there are more
+ * than five such courses.
  */
 export async function titlesFor(db: Database, answer: CodeAnswer): Promise<string[]> {
   if (answer.state !== 'refused' || answer.why !== 'other-courses') return [];
@@ -43,7 +44,10 @@ export async function worthOfCode(
   return await wordsFor(db, code, rule);
 }
 
-/** Does what `worthOfCode` does for a visitor, but limits how many wrong codes a visitor can try (SELL-140). */
+/**
+ * Describes in words what a coupon code saves, like `worthOfCode`, but limits how many wrong codes a visitor
+ * can try (SELL-140).
+ */
 export async function worthOfTriedCode(
   ctx: CodeTrier & { db: Database; now: Date },
   { code: typed, course }: { code: string; course: PriceQuestion['course'] | null },

@@ -32,8 +32,8 @@ export async function createCoupon(
 }
 
 /**
- * Changes a coupon, unless somebody has saved it since the form was opened with `version`. The uses of its
- * code are still counted.
+ * Changes a coupon, unless somebody has saved it since the form was opened with `version`. The number of uses
+ * of its code is kept.
  */
 export async function updateCoupon(
   ctx: CommandContext,
@@ -49,8 +49,8 @@ export async function updateCoupon(
 }
 
 /**
- * Deletes a coupon; undoing the audit entry `auditId` restores it. Orders that used its code keep their
- * price.
+ * Deletes a coupon; undoing the returned audit entry (`auditId`) restores it. Orders that used its code keep
+ * their price.
  */
 export async function deleteCoupon(
   { db, actor, now }: CommandContext,

@@ -40,7 +40,7 @@ export type OfferFault = FormAnswer<OfferField>;
 
 const empty = offerForm.textsOf(new FormData());
 
-/** The values with which the form for a new coupon opens. */
+/** The initial values of the form for a new coupon. */
 export const newCouponValues: OfferValues = { ...empty, mode: 'code', scope: 'all', isActive: 'on' };
 
 /**

@@ -14,8 +14,8 @@ import type { SiteSettings } from '#app/domain/settings.ts';
 export type StoredOffer = typeof promotions.$inferSelect;
 
 /**
- * The highest number of price rules that are read. A shop has a few dozen, but without a limit a mistaken
- * import of many would slow down every page.
+ * The maximum number of price rules that are read; further ones are ignored. A shop has a few dozen, but
+ * without a limit a mistaken import of many would slow down every page.
  */
 const limit = 500;
 

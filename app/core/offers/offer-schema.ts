@@ -27,8 +27,8 @@ type FieldError = keyof typeof offerWords.fieldErrors;
 const error = (code: FieldError) => code;
 
 /**
- * Validates an optional field. An empty field becomes null. `read` converts the text of any other, or returns
- * null if the text is invalid.
+ * Validates an optional field. An empty field becomes null. Any other text is converted by `read`, which
+ * returns null if the text is invalid.
  */
 const optional = <T>(read: (text: string) => T | null, code: FieldError) =>
   z

@@ -10,9 +10,9 @@ import { atShownPrice } from '#app/domain/shown-price.ts';
 import { listPriceRules } from './offer-queries.server.ts';
 
 /**
- * A course whose struck-through (earlier) price depends on a setting of the shop: `typed` is the price that
- * the owner typed, `proven` the one that the price history proves. Amounts are in rupees, null for no
- * struck-through price.
+ * A course whose struck-through (earlier) price depends on a setting of the shop. `typed` is the price shown if
+ * the shop trusts the owner's entries, `proven` the one shown if it trusts the price history. Amounts are in
+ * rupees, null for no struck-through price.
  */
 export type StruckDifference = {
   id: string;
@@ -24,8 +24,8 @@ export type StruckDifference = {
 };
 
 const limit = 500;
-// If the owner typed no earlier price, a price is struck through only if the course's price has changed or a
-// price rule lowers it.
+// Only these courses can show a struck-through price: those with an earlier price that the owner typed, those
+// whose price has changed, and all courses if there was ever a price rule.
 const mayBeStruck = or(
   isNotNull(courses.originalPrice),
   sql`exists (select 1 from ${priceHistory} where ${priceHistory.subject} = 'rule')`,

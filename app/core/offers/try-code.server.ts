@@ -7,14 +7,14 @@ import type { Limits } from '#app/platform/limits/limits.server.ts';
 export type CodeTrier = {
   limits: Pick<Limits, 'attemptCode'>;
   actor: Actor;
-  /** The visitor's IP address. */
+  /** The visitor's IP address, for limiting wrong coupon codes per address. */
   address: string;
 };
 
 /**
- * Judges a typed code with `judge`. If an IP address or account has tried too many unknown codes, judges an
- * empty code, and `waitSeconds` is how long to wait (SELL-140). Guests are not counted by email address,
- * because they can type any address.
+ * Checks a typed coupon code with `judge`. If the IP address or account has tried too many unknown codes,
+ * checks an empty code instead, and returns in `waitSeconds` how long to wait (SELL-140). Guests are not
+ * counted by email address, because they can type any address.
  */
 export async function tryCode<T extends { code: CodeAnswer }>(
   { limits, actor, address }: CodeTrier,

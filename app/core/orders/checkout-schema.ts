@@ -30,14 +30,20 @@ export const checkoutSchema = z.object({
       return z.NEVER;
     }),
   /**
-   * The code of the State of India where the buyer lives. Whether it is required is decided by `placeOrder`
-   * (SELL-76).
+   * The two-letter code of the Indian state (region) where the buyer lives, which decides the tax. `placeOrder`
+   * decides whether it is required (SELL-76).
    */
   state: z.string().max(2, errors.noState),
-  /** The buyer's own GSTIN, or empty; `placeOrder` checks whether it is valid (SELL-131). */
+  /**
+   * The buyer's own GSTIN (GST registration number), or empty; `placeOrder` checks whether it is valid
+   * (SELL-131).
+   */
   gstin: z.string().trim().max(30, errors.longGstin),
   code: line.pipe(z.string().max(40, errors.longCode)),
-  /** The coupon code for which the checkout page has told the buyer whether it applies; empty for none. */
+  /**
+   * The coupon code for which the checkout page has already shown whether it is valid; empty for none. An order
+   * with another, invalid code is refused first, so that the buyer learns that the price is not reduced.
+   */
   toldCode: line.pipe(z.string().max(40, errors.incomplete)),
   /**
    * The id of the chosen batch (group of students with common dates), or empty. `placeOrder` decides whether

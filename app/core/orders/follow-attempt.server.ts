@@ -23,11 +23,11 @@ const gateway: Actor = { kind: 'system', reason: systemActors.gateway };
 
 type Asked = {
   attempt: StoredAttempt;
-  /** Whether to close the attempt at the gateway even if its time is not over. */
+  /** Whether to close the payment attempt at the gateway even if its time is not over. */
   end?: boolean;
   /**
-   * The gateway's id of a payment that a webhook event was about. It is looked up if the gateway's answer
-   * about the attempt does not include this payment.
+   * The gateway's id of a payment that a webhook event was about. It is looked up if the gateway's answer about
+   * the payment attempt does not include this payment.
    */
   externalId?: string | null;
 };
@@ -47,7 +47,7 @@ export async function followAttempt(
   const isEnding = attempt.state !== 'closed' && (end || isOver(attempt, order, now));
   const answer = isEnding ? await rail.close(attempt) : await rail.look(attempt);
   // When the shop has changed from test keys to real keys, the gateway does not know attempts made with test
-  // keys. They bring no real money, so they count as closed.
+  // keys. They move no real money, so they count as closed.
   const isForgotten = answer.kind === 'refused' && order.isTest;
   if (answer.kind !== 'ok' && !isForgotten && !isLongOver(attempt, now)) {
     log.warn({ attempt: attempt.reference, reason: answer.reason }, 'the payment gateway cannot say');
@@ -74,8 +74,8 @@ export async function followAttempt(
 }
 
 /**
- * Records a payment that the gateway captured for an attempt. Ignores a payment with another reference (S-9).
- * A payment in another currency becomes a task for the owner (S-10).
+ * Records a payment that the gateway captured for a payment attempt. Ignores a payment with another reference
+ * (S-9). A payment in another currency becomes a task for the owner (S-10).
  */
 export async function takeMoney(
   ctx: GatewayContext,

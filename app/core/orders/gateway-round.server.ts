@@ -7,13 +7,13 @@ import { type RecordRefund, workOnEvent } from './gateway-events.server.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /**
- * How long an event or attempt is reserved for the server process that works on it. Then another process may
- * take it.
+ * How long a server process reserves an event or payment attempt on which it works, in milliseconds. If the
+ * process crashes, another one takes over after this time.
  */
 const lease = 2 * minute;
 const longestPause = 60 * minute;
 /**
- * The highest number of events, or of payment attempts, that one run of the periodic job processes. The next
+ * The maximum number of events, or of payment attempts, that one run of the periodic job processes. The next
  * run continues with the others.
  */
 const atOnce = 100;

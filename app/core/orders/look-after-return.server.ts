@@ -33,11 +33,13 @@ export async function lookAfterReturn(
   const signedFor = signed === null ? undefined : await findAttempt(db, signed);
   const isSigned = signedFor?.orderId === order.id;
   if (!isOwn && !isSigned) return undefined;
-  // If the gateway signs no parameters, the last attempt is looked up, but only for the holder of the order.
+  // If the gateway signs no parameters, the last payment attempt is looked up, but only for the holder of the
+  // order.
   const attempt = isSigned ? signedFor : signed === null ? await findLastAttempt(db, order.id) : undefined;
   if (!rail || !attempt || order.state !== 'pending') return { state: order.state, isHolder: isOwn };
   const looking = followAttempt({ ...ctx, rail }, { attempt });
-  // If the gateway takes longer, the request to it continues in the background, and the page reloads later.
+  // If the gateway takes longer than five seconds, the request to it continues in the background, and the page
+  // reloads later.
   await Promise.race([looking.catch(() => 'unknown'), inTime()]);
   return { state: (await found())?.state ?? order.state, isHolder: isOwn };
 }

@@ -25,7 +25,10 @@ type Begun =
   | { step: 'ask'; order: StoredOrder; attempt: StoredAttempt }
   | { step: 'end'; attempt: StoredAttempt };
 
-/** The highest number of steps in `openAttempt`. One step closes an earlier attempt, the next opens a new one. */
+/**
+ * The maximum number of steps in `openAttempt`, which then reports the gateway as not available. One step
+ * closes an earlier payment attempt, the next opens a new one.
+ */
 const mostSteps = 3;
 
 /**
@@ -48,8 +51,9 @@ export async function openAttempt(ctx: OrderContext, proof: OrderProof): Promise
 }
 
 /**
- * Decides the next step of `openAttempt`: it is done, an earlier attempt must be closed (`end`), or the
- * gateway must be asked to open an attempt (`ask`), which is stored before (S-20).
+ * Decides the next step of `openAttempt`: it is done, an earlier attempt must be closed (`end`), or the gateway
+ * must be asked to open the returned attempt (`ask`). That attempt is stored before the gateway is asked
+ * (S-20).
  */
 async function begin(tx: Transaction, ctx: GatewayContext, proof: OrderProof): Promise<Begun> {
   const { now, rail } = ctx;
@@ -100,7 +104,7 @@ export async function addAttempt(
   return attempt;
 }
 
-/** Asks the gateway to open a payment page for a stored attempt, and returns the page's URL. */
+/** Asks the gateway to open a payment page for a stored payment attempt, and returns the page's URL. */
 export async function openStored(
   ctx: GatewayContext,
   order: StoredOrder,
@@ -127,8 +131,8 @@ export async function openStored(
   if (stored.length > 0) return { success: true, url };
   const meanwhile = await findLastAttempt(db, order.id);
   if (meanwhile?.id === id && isPayable(meanwhile, now)) return { success: true, url };
-  // This attempt was closed here before the gateway's answer came. So the new page is closed too, so that
-  // nobody can pay there.
+  // This payment attempt was closed here before the gateway's answer came. So the new page is closed too, so
+  // that nobody can pay there.
   await rail.close({ reference, gatewayId });
   return { success: false, error: 'away' };
 }

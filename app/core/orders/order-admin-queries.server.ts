@@ -33,8 +33,9 @@ const columns = {
 };
 
 /**
- * Whether a task is about money in another currency: it has the kind `short` too, but no payment is recorded
- * for it. The column names are SQL text, because Drizzle would omit the name of the outer table.
+ * Whether a task is about money in another currency. Such a task has the kind `short` (too little money), but
+ * no payment is recorded for it. The column names are SQL text, because Drizzle would omit the name of the
+ * outer table.
  */
 const isForeign = sql<boolean>`(order_tasks.kind = 'short' and not exists (select 1 from payments p
   where p.order_id = order_tasks.order_id and p.external_id = order_tasks.about))`;
@@ -124,7 +125,7 @@ export async function findOrderStory(db: Database, id: string) {
 
 export type OrderStory = NonNullable<Awaited<ReturnType<typeof findOrderStory>>>;
 
-/** The highest number of tasks, and of transaction numbers to check, that the page of the owner's tasks shows. */
+/** The maximum number of tasks, and of transaction numbers to check, that the page of the owner's tasks shows. */
 const mostShown = 100;
 
 /**
@@ -149,8 +150,8 @@ export async function listOrderTasks(db: Database) {
         createdAt: orderTasks.createdAt,
         isForeign,
         order: columns,
-        // How the payment that the task is about was made; if there is no such payment, how the order was to
-        // be paid.
+        // How the payment of the task was made, for example by UPI. If the task is not about a recorded
+        // payment, this is how the order was to be paid.
         rail: sql<Rail | null>`coalesce(
           (select p.rail from payments p where p.order_id = ${orders.id} and p.external_id = ${orderTasks.about} limit 1),
           ${orders.rail})`,

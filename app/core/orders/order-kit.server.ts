@@ -7,7 +7,7 @@ import type { UserActor } from '#app/domain/access.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
 
 /**
- * Adds the kit (course material) of an order that becomes paid to the kits to pack, in the transaction that
+ * When an order becomes paid, adds its kit (course material) to the kits to pack, in the transaction that
  * locked the order (SELL-110). Does nothing if the order has no kit.
  */
 export async function addOrderedKit(
@@ -29,7 +29,10 @@ export async function forgetOrderedAddresses(tx: Transaction, orderIds: readonly
     .where(inArray(shipments.orderId, [...orderIds]));
 }
 
-/** Returns the Indian State that a signed-in buyer chose at the last order with an invoice; null if there is none. */
+/**
+ * Returns the Indian state (region) from a signed-in buyer's last order with an invoice, to prefill the
+ * checkout form; null if there is none.
+ */
 export async function findLastState(db: Database, actor: UserActor): Promise<string | null> {
   const [last] = await db
     .select({ state: orders.buyerState })

@@ -36,7 +36,7 @@ import { type StoredOrder, settle } from './settle-order.server.ts';
 export type PlaceOrderInput = CheckoutInput & {
   /** The course's slug, the last part of its page's URL. */
   slug: string;
-  /** The visitor's IP address. */
+  /** The visitor's IP address, for limiting orders and wrong coupon codes per address. */
   address: string;
   /** The secret keys of the orders that this browser placed or opened, by the orders' references. */
   keys: ReadonlyMap<string, string>;
@@ -110,7 +110,7 @@ export async function placeOrder(
     : [];
   if (!ways.includes(rail)) return { success: false, error: 'no_way' };
   const seller = sellerOf(settings);
-  // The buyer's State is needed to compute the tax. For an order without tax, it is not stored.
+  // The buyer's Indian state (region) is needed to compute the tax. For an order without tax, it is not stored.
   const isTaxed = seller.gst !== null && totalPaise > 0;
   if (isTaxed && Object.keys(buyerProblems(seller, input)).length > 0)
     return { success: false, error: 'bad_tax_details' };
@@ -187,9 +187,9 @@ export async function placeOrder(
 }
 
 /**
- * Returns the key that makes a form that is sent twice place only one order. It depends on the email address
- * too: on a shared computer, the next buyer may send the same form, and must not see the order of the buyer
- * before.
+ * Returns the key by which a form that is sent twice is recognized, so that it places only one order. The key
+ * depends on the email address too: on a shared computer, the next buyer may send the same form, and must not
+ * see the order of the buyer before.
  */
 function checkoutKeyOf({ key, slug }: PlaceOrderInput, email: string): string {
   return createHash('sha256').update([key, slug, email].join('\n')).digest('base64url');

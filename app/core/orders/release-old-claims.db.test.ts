@@ -104,7 +104,7 @@ describe('[SELL-36] an open task about a partial payment of an order that is now
   const openAbouts = async () =>
     (await database.db.select().from(orderTasks).where(isNull(orderTasks.doneAt))).map(({ about }) => about);
 
-  /** Stores an order for which ₹100 of the price were received. */
+  /** Stores an unpaid order of which the buyer has paid ₹100. */
   async function withPart() {
     const { order } = await placed(database.db);
     const owner = orderParts(database.db, { actor: portal });

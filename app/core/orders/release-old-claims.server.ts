@@ -38,7 +38,8 @@ export async function releaseOldClaims({
       const utr = order.utr ?? '';
       const leftPaise = missingPaise(order);
       const asked = await listOpenParts(tx, order.id);
-      // If the part was refunded since, the buyer was emailed about that and need not pay the rest.
+      // If that part of the price was refunded since, the buyer was emailed about the refund and need not pay
+      // the rest.
       const isKept = order.receivedPaise > order.refundedPaise;
       if (isKept && asked.includes(utr)) {
         const part = { order, utr, paise: toPaise(rupees), leftPaise };
@@ -46,8 +47,8 @@ export async function releaseOldClaims({
         continue;
       }
       await reopen(tx, order, now);
-      // The owner has closed the task about the missing rest, perhaps after an agreement with the buyer, so
-      // the buyer gets no email. The order never expires, so the owner gets a new task.
+      // The owner has closed the task about the unpaid rest, perhaps after an agreement with the buyer, so the
+      // buyer gets no email. The order never expires, so the owner gets a new task.
       if (isKept && asked.length === 0)
         await addTask(tx, { orderId: order.id, kind: 'short', paise: leftPaise, about: utr }, now);
     }
@@ -55,10 +56,7 @@ export async function releaseOldClaims({
   });
 }
 
-/**
- * Returns the external ids of the payments that an order's open tasks about too little money (kind `short`)
- * are about.
- */
+/** Returns the external ids of an order's payments for which a task about too little money (kind `short`) is open. */
 async function listOpenParts(tx: Transaction, orderId: string): Promise<string[]> {
   const rows = await tx
     .select({ about: payments.externalId })
@@ -69,9 +67,9 @@ async function listOpenParts(tx: Transaction, orderId: string): Promise<string[]
 }
 
 /**
- * Closes open tasks about too little money (kind `short`) of orders that are now paid (SELL-36); an older
- * version did not. Returns how many, at most 50. Skips locked rows, and tasks about money in another
- * currency.
+ * Closes open tasks about too little money (kind `short`) of orders that are now paid (SELL-36). An older
+ * version of the shop left them open. Returns how many, at most 50. Skips locked rows, and tasks about money in
+ * another currency.
  */
 export async function closeOldShortTasks({ db, now }: { db: Database; now: Date }): Promise<number> {
   return await inTransaction(db, async (tx) => {

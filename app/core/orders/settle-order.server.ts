@@ -42,7 +42,7 @@ export type Receipt = {
   paise: number;
   /** How it was paid, in words, for the list of payments in the admin panel. */
   method: string;
-  /** Whether the payment was made with the gateway's test keys, so that no money moved. */
+  /** Whether the payment was made with the gateway's test keys; then no money moved. */
   isTest?: boolean;
   fee?: RailFee | null;
 };
@@ -104,9 +104,8 @@ export async function settle(ctx: SettleContext, receipt: Receipt): Promise<Sett
 }
 
 /**
- * Makes an order pending again and emails the buyer, because the payment with the buyer's UTR (transaction
- * number) brought only `paise` and `leftPaise` is missing (SELL-36). The caller must have locked the order,
- * which waits for the owner to confirm that payment.
+ * Makes an order pending again and emails the buyer to pay the rest (`leftPaise`), because the payment with the
+ * buyer's UTR (transaction number) was only `paise` (SELL-36). The caller must have locked the order.
  */
 export async function askForRest(
   tx: Transaction,
@@ -125,8 +124,8 @@ export async function askForRest(
 export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
   const longer = new Date(now.getTime() + lifetimeOf({ rail: 'upi', isCodeLimited: false }));
   const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
-  // A buyer may give only a limited number of UTRs for an order. This one was right, because money arrived
-  // with it, so the count starts again.
+  // A buyer may give only a limited number of UTRs for an order. The last UTR was right, because money arrived
+  // with it, so the buyer may again give the full number.
   const waiting = { state: 'pending' as const, utr: null, claims: 0, expiresAt, updatedAt: now };
   await tx.update(orders).set(waiting).where(eq(orders.id, order.id));
 }

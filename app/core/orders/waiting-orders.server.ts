@@ -50,8 +50,8 @@ export async function giveOrderedSeats(
 }
 
 /**
- * Returns the accounts whose email address has paid orders of guests, so that they must still be enrolled. If
- * `needsProof` (the site can send mail), only accounts that have confirmed the address.
+ * Returns the accounts under whose email address guests have placed orders that are now paid, so that they must
+ * still be enrolled. If `needsProof` (the site can send mail), only accounts that have confirmed the address.
  */
 export async function listAccountsOfOrders(
   db: Database,

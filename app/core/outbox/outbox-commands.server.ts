@@ -63,7 +63,7 @@ async function wasOpenedBy(tx: Transaction, actor: Actor, id: string): Promise<b
 }
 
 /**
- * Queues an email for the mail server, with renewed links. Its earlier delivery failed, or it was written
+ * Queues an email for the mail server, with renewed links: an email whose delivery failed, or that was written
  * when the site had no mail server. Throws a 403 for anyone but an admin.
  */
 export async function sendAgain(

@@ -11,8 +11,8 @@ const { id, kind, recipient, subject, createdAt, sentAt, nextAttemptAt, attempts
 
 /**
  * Returns one page of emails without their texts, which may contain secret links, and the total number of
- * matches. Sorted by `person`, emails to one address stand together by kind, and the person with the newest
- * email comes first.
+ * matches. The sort order `person` groups the emails by recipient, and then by kind; the recipient with the
+ * newest email comes first.
  */
 export async function listEmails(db: Database, query: EmailQuery) {
   const where = conditions(query);

@@ -12,7 +12,7 @@ export type CorrectionOutcome = Result<{ auditId: string }, 'gone' | 'of-an-orde
 
 /**
  * Marks a payment that belongs to no order as refunded, or as `failed` if it was entered by mistake. It keeps
- * its amount, but no longer counts as revenue. Undoing the audit entry `auditId` reverses this.
+ * its amount, but no longer counts as revenue. Undoing the returned audit entry (`auditId`) reverses this.
  */
 export async function correctPayment(
   { db, actor, now }: CommandContext,

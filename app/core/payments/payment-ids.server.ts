@@ -14,8 +14,8 @@ import type { PaymentQuery } from './payment-list.ts';
 
 /**
  * Returns the ids of up to 2,001 payments and refunds that match a search. It first finds matching people,
- * orders and references by their indexes. `lateral` and `offset 0` make the database look up the payments of
- * those by an index instead of reading all payments.
+ * orders and references by their indexes. `lateral` and `offset 0` make the database look up their payments by
+ * an index instead of reading all payments.
  */
 export async function foundIds(db: Database, query: PaymentQuery): Promise<string[]> {
   const { search } = query;

@@ -5,7 +5,7 @@ import { type Period, periodChoices } from '#app/domain/period.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 
-/** The URL parameters of the payment list. Those of its period are read separately, by `periodParams`. */
+/** The URL parameters of the payment list, except those of its period, which `periodParams` reads. */
 export const paymentShape = {
   sorts: ['newest', 'oldest', 'amount'],
   filters: { status: ['all', ...paymentStatuses] },

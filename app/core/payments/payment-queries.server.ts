@@ -39,9 +39,9 @@ const columns = {
 };
 
 /**
- * Returns a page of payments and refunds, the number of matches, and their sum in rupees without test
- * payments. The sum is the revenue, payments minus refunds (ADM-OVR-4); with a status filter, amounts are
- * added up without signs. It is null for a search with over 2,000 matches.
+ * Returns a page of payments and refunds, the number of matches, and their sum in rupees without test payments.
+ * The sum is the revenue, payments minus refunds (ADM-OVR-4); with a status filter, refunds count as positive.
+ * It is null for a search with over 2,000 matches.
  */
 export async function listPayments(db: Database, query: PaymentQuery) {
   const found = query.search === '' ? undefined : await foundIds(db, query);

@@ -24,8 +24,8 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 const missing = { success: false, error: 'missing' } as const;
 
 /**
- * Begins an attempt of the actor at a quiz, with a copy of its questions (LEARN-51). If an attempt has begun
- * and is not handed in, returns that one.
+ * Begins an attempt of the actor at a quiz, with a copy of its questions (LEARN-51). If the actor has begun an
+ * attempt and not handed it in, returns that attempt.
  */
 export async function startAttempt(
   ctx: CommandContext & StudyParts,
@@ -120,7 +120,7 @@ export async function lockAttempt(
   return attempt;
 }
 
-/** Returns only the answers to these questions, because a form may contain anything else. */
+/** Returns only the answers to these questions, because a forged form may contain other fields. */
 export function answersOf(paper: readonly PaperQuestion[], answers: Answers): Answers {
   return Object.fromEntries(
     paper.flatMap(({ id }) => (Object.hasOwn(answers, id) ? [[id, answers[id] ?? []]] : [])),

@@ -89,7 +89,7 @@ export async function moveQuestion(
   );
 }
 
-/** Removes a question from its quiz. Undoing the audit entry `auditId` brings it back. */
+/** Removes a question from its quiz. Undoing the returned audit entry (`auditId`) brings it back. */
 export async function removeQuestion(
   { db, actor, now }: CommandContext,
   { lessonId, id }: { lessonId: string; id: string },

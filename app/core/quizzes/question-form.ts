@@ -54,11 +54,11 @@ export const questionForm = defineForm({
   messages: quizWords.faults,
 });
 
-/** The values of a question's form as typed. A ticked checkbox is `yes`, another one is empty. */
+/** The values of a question's form as typed. A checkbox is `yes` if it is ticked, and empty otherwise. */
 export type QuestionValues = ReturnType<typeof questionForm.textsOf>;
 export type QuestionErrors = FormErrors<QuestionField>;
 
-/** The values with which the form for a new question opens. */
+/** The initial values of the form for a new question. */
 export const newQuestion: QuestionValues = {
   ...questionForm.textsOf(new FormData()),
   kind: 'single',

@@ -31,7 +31,7 @@ export const questionRows: NounRows = {
     }));
     return { quiz_attempts: await exportedWithLesson(db, withoutKey) };
   },
-  // When an account is deleted, its attempts are deleted too.
+  // When an account is deleted, its attempts at quizzes are deleted too.
   leave: async (tx, { id }) => {
     await tx.delete(quizAttempts).where(eq(quizAttempts.userId, id));
   },

@@ -15,7 +15,7 @@ import {
 import type { RichText } from '#app/domain/rich-text.ts';
 import { readCachedMarkdown } from '#app/platform/markdown-cache.server.ts';
 
-/** A question of an attempt that was handed in: `given` is what the student answered, `got` the points for it. */
+/** A question of a quiz attempt that was handed in: `given` is what the student answered, `got` the points for it. */
 export type MarkedQuestion = PaperQuestion & {
   given: string[];
   got: number;
@@ -23,7 +23,7 @@ export type MarkedQuestion = PaperQuestion & {
   explanation: RichText | null;
 };
 
-/** An attempt that is not handed in yet. `draft` contains the answers saved so far, null if there are none. */
+/** A quiz attempt that is not handed in yet. `draft` contains the answers saved so far, null if there are none. */
 export type OpenAttempt = {
   id: string;
   number: number;
@@ -39,9 +39,9 @@ export type ShownQuiz = {
   passPercent: number;
   attemptsLimit: number | null;
   attempts: number;
-  /** The attempt that has begun and is not handed in; null for none. */
+  /** The student's quiz attempt that has begun and is not handed in; null for none. */
   open: OpenAttempt | null;
-  /** The attempt that was handed in last; null for none. */
+  /** The student's quiz attempt that was handed in last; null for none. */
   last: { number: number; points: number; outOf: number; isPassed: boolean; marked: MarkedQuestion[] } | null;
   /** The reason why the student may not begin another attempt; null if the student may. */
   refusal: AttemptRefusal | 'not-enrolled' | null;

@@ -132,7 +132,7 @@ async function closeSeatOf(ctx: GiveBackContext, order: StoredOrder): Promise<bo
   return await closeSeat(ctx, { id: enrollmentId, reason });
 }
 
-/** The order is fully refunded, so this closes the owner's open tasks that ask whether to refund it. */
+/** Closes the owner's open tasks that ask whether to refund an order. Call it when the order is fully refunded. */
 async function closeSaleTasks({ db: tx, actor, now }: GiveBackContext, orderId: string): Promise<void> {
   const done = { doneAt: now, doneBy: actorColumns(actor).actorLabel };
   await tx

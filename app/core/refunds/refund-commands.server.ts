@@ -30,7 +30,10 @@ export type RefundWay = { by: 'hand'; method: string; utr: string | null } | { b
 
 export type RefundInput = {
   orderId: string;
-  /** The idempotency key of the form; it becomes the id of the refund. */
+  /**
+   * The idempotency key of the form; it becomes the id of the refund, so that sending the form twice refunds
+   * once.
+   */
   key: string;
   /**
    * The owner's task that this refund completes, such as one about an order that was paid twice; null for

@@ -109,8 +109,8 @@ export type SeatOrder = {
 export type PaidSeat = { enrollmentId: string; until: Day; isPromised: boolean };
 
 /**
- * Returns until which day a refund is promised for those of a student's enrollments that were paid without an
- * order (SELL-96).
+ * Returns the last day for a refund for each of a student's enrollments that were paid without an order
+ * (SELL-96).
  */
 export async function listPaidSeats(db: Database, actor: UserActor, today: Day): Promise<PaidSeat[]> {
   const seats = await db

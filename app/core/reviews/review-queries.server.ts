@@ -10,7 +10,8 @@ import type { Batch } from '#app/platform/csv.server.ts';
 import type { ReviewQuery } from './review-list.ts';
 import type { CourseReviews, ReviewSeat } from './shown-review.ts';
 
-// The highest number of reviews on one page. The course's own page is the first; further pages follow.
+// The maximum number of reviews on one page. The course's own page shows the first reviews; further pages
+// follow.
 const shownLimit = 10;
 
 /**

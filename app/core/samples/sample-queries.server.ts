@@ -13,7 +13,10 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { entriesOf } from '#app/domain/record.ts';
 import type { KeptReason } from '#app/domain/sample.ts';
 
-/** The tables that can contain sample content, in the order in which an undo restores their rows. */
+/**
+ * The tables that can contain the sample content with which a new shop starts, in the order in which an undo
+ * restores their rows.
+ */
 export const sampleTables = { courses, festivals, promotions, testimonials, faqs } as const;
 export type SampleKind = keyof typeof sampleTables;
 
@@ -24,7 +27,8 @@ type Row = { id: string } & Record<string, unknown>;
 type Samples = { removable: Record<SampleKind, Row[]>; kept: KeptSample[] };
 
 /**
- * Finds the sample content: the rows that can be removed, and the rows that must stay, each with the reason.
+ * Finds the sample content with which a new shop starts: the rows that can be removed, and the rows that must
+ * stay, each with the reason.
  */
 export async function findSamples(db: Database): Promise<Samples> {
   const found: Samples = {
@@ -78,7 +82,7 @@ async function readRows(db: Database): Promise<Record<SampleKind, Row[]>> {
 }
 
 /**
- * Returns those of these courses on which the data of real people depends, such as an enrollment. Demo
+ * Returns the ids of those given courses on which the data of real people depends, such as an enrollment. Demo
  * enrollments do not count.
  */
 async function usedCourses(db: Database, ids: string[]): Promise<string[]> {
@@ -100,7 +104,7 @@ async function usedCourses(db: Database, ids: string[]): Promise<string[]> {
   return used.flatMap(({ id }) => id ?? []);
 }
 
-/** Returns those of these price rules whose code an order uses. */
+/** Returns the ids of those given price rules whose code an order uses. */
 async function usedRules(db: Database, ids: string[]): Promise<string[]> {
   const { promotionId, state } = redemptions;
   const uses = and(inArray(promotionId, ids), ne(state, 'released'));

@@ -20,13 +20,13 @@ const restoreAll: Undo = async (tx, entry, now) => {
 };
 
 export const sampleRows: NounRows = {
-  // No names are needed, because an audit entry about samples is always about all of them together.
+  // The audit log looks up no names here, because an entry about samples is always about all of them together.
   names: null,
   subjects: null,
   undo: { delete: restoreAll },
   // No CSV export is needed, because courses, festivals and so on each have their own export.
   export: null,
-  // Sample content holds no personal data.
+  // Sample content holds no personal data, so the download and the deletion of a person's data leave it out.
   ownData: null,
   leave: null,
 };

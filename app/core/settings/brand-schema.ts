@@ -40,6 +40,6 @@ export const brandSchema = z
     mark: picture,
     signature: picture.optional(),
   })
-  // `hasOwnTown` marks that the owner typed this town. Without it, an academy with its own name does not show
-  // the default town.
+  // `hasOwnTown` marks that the owner typed this town. Without it, the town may be the built-in default, which
+  // an academy with its own name does not show.
   .transform((brand) => ({ ...brand, ...(brand.locality && { hasOwnTown: true as const }) }));

@@ -18,8 +18,8 @@ const statementFields = {
 } satisfies Record<StatableKey | `${StatableKey}-source`, z.ZodType<string>>;
 
 /**
- * Validates the settings of the public statistics: the mode, such as counted by the site, and the numbers
- * that the owner states, each with its source (CLAIM-1, CLAIM-5).
+ * Validates the settings of the public statistics: whether they are counted by the site or specified by the
+ * owner, and the numbers that the owner states, each with its source (CLAIM-1, CLAIM-5).
  */
 export const figuresSchema = z
   .object({ mode: z.enum(figureModes), asOf: day, courseSource: source, ...statementFields })

@@ -24,8 +24,8 @@ export async function getCurrentSettings(db: Database): Promise<SiteSettings> {
 }
 
 /**
- * Returns the academy's contact data and a policy. `own` is the owner's text of the policy, or null if the
- * built-in text applies (SHELL-9).
+ * Returns what the page of a policy shows: the academy's contact data, and in `own` the owner's text of the
+ * policy, null if the built-in text applies (SHELL-9).
  */
 export async function getPolicy(
   db: Database,

@@ -21,13 +21,14 @@ const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
 };
 
 export const settingsRows: NounRows = {
-  // No names are needed, because the id in the audit entry is the name of the group of settings.
+  // The audit log looks up no names here, because the id in the entry is already the name of the group of
+  // settings.
   names: null,
   subjects: null,
   undo: { update: takeBack },
   // Settings have no CSV export, but they are in the backup.
   export: null,
-  // Settings hold no personal data.
+  // Settings hold no personal data, so the download and the deletion of a person's data leave them out.
   ownData: null,
   leave: null,
 };

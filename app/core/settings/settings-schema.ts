@@ -29,16 +29,16 @@ const ceiling = z
   .transform((typed) => toPaise(parseRupees(typed) ?? 0))
   .refine((paise) => fitsUpi(paise), 'ceiling-invalid' satisfies FieldError);
 
-// A number of days that the owner promises to buyers. An empty field becomes null, which means no promise,
-// unlike 0 (BRAND-38).
+// A number of days that the owner promises to buyers. An empty field becomes null, which means that the owner
+// promises nothing (BRAND-38).
 const promisedDays = z
   .string()
   .trim()
   .transform((typed) => (typed === '' ? null : typed))
   .pipe(count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)).nullable());
 
-// Options for a check of several fields. It runs even if one of them is invalid, so that all errors are shown
-// at once.
+// Options for a check of several fields. The check runs even if one of them is invalid, so that all errors are
+// shown at once.
 const besideOthers = (field: string, error: FieldError) => ({ path: [field], error, when: () => true });
 
 const series = z

@@ -17,8 +17,8 @@ import { testEmail } from '#app/words/en/setup-words.ts';
 type Changed = { auditId: string };
 
 /**
- * Marks the shop as open, so that pages no longer show the owner a notice that it is not. Undoing the audit
- * entry `auditId` reverses this (BRAND-57).
+ * Marks the shop as open, so that pages no longer show the owner a notice that it is not. Undoing the returned
+ * audit entry (`auditId`) reverses this (BRAND-57).
  */
 export async function openShop(ctx: CommandContext): Promise<Changed> {
   assertAdmin(ctx.actor);

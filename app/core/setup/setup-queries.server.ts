@@ -46,13 +46,13 @@ export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }):
     policies: Boolean(legal.privacy && legal.terms && legal.refund),
     pay: isSelling(selling) || enrollment.formUrl !== null || enrollment.way === 'request',
     mail: hasMail && isTested,
-    // Every new shop starts with the course types of the default academy, for which the item is done. Any
-    // other academy must have changed the list, and have removed those initial types that no course uses.
+    // Every new shop starts with the course types of the default academy. That academy need not change them.
+    // Any other academy must have changed the list, and have removed those initial types that no course uses.
     types: !isOwnBrand(brand) || !(hasSeededTypes(offered) || offered.some(isUnusedSeeded)),
     course: hasCourse,
     samples: samples === 0,
-    // The item is done if the owner saved these settings. The home page's statistics do not count, because an
-    // import can add them.
+    // This item of the checklist is done if the owner saved these settings. The home page's statistics do not
+    // count, because an import can add them.
     figures: isFilled(stored('figures')),
     backup: isBackedUp,
     secondAdmin: admins >= 2,

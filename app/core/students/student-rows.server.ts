@@ -2,7 +2,8 @@ import type { NounRows } from '#app/platform/noun-rows.server.ts';
 import { exportStudents } from './student-export.server.ts';
 
 export const studentRows: NounRows = {
-  // No names are needed, because the audit log already shows whose account an entry is about (`subjects`).
+  // The audit log looks up no names here, because it already shows whose account an entry is about
+  // (`subjects`).
   names: null,
   subjects: async (_, ids) => ids.map((id) => ({ id, userId: id, courseId: null })),
   // Actions on an account cannot be undone, because the account may have been used since. An admin can

@@ -26,7 +26,10 @@ type Decision = {
   id: string;
   decision: 'accepted' | 'returned';
   feedback: string;
-  /** When the student handed in the text that the admin has read. */
+  /**
+   * When the text that the admin has read was handed in. If the student has changed it since, the decision is
+   * refused.
+   */
   seen: Date | null;
 };
 

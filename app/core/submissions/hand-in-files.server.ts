@@ -16,8 +16,8 @@ import { type HandInDone, type HandInRefusal, handInAssignment, lockAssignment }
 type FileParts = Pick<Services, 'uploads' | 'limits' | 'log'>;
 
 /**
- * The form of an assignment: its text, the ids of files uploaded earlier that the student keeps, and newly
- * chosen files.
+ * What a student submits for an assignment: a text, the ids of files uploaded earlier that the student keeps,
+ * and newly chosen files.
  */
 export type SentAssignment = { text: string; kept: readonly string[]; chosen: readonly File[] };
 

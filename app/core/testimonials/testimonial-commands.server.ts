@@ -49,7 +49,7 @@ export async function setTestimonialApproved(
   });
 }
 
-/** Adds a pending testimonial after all others, and returns its id (DATA-2, ROLE-4). */
+/** Adds a pending testimonial (not shown to visitors yet) after all others, and returns its id (DATA-2, ROLE-4). */
 export async function createTestimonial(
   { db, actor, now }: CommandContext,
   input: TestimonialInput,
@@ -89,7 +89,7 @@ export async function updateTestimonial(
   });
 }
 
-/** Deletes a testimonial. Undoing the audit entry `auditId` restores it. */
+/** Deletes a testimonial. Undoing the returned audit entry (`auditId`) restores it. */
 export async function deleteTestimonial(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

@@ -10,7 +10,7 @@ import { consentWords } from '#app/words/en/consent-words.ts';
 import { testimonialNoun } from './testimonial-noun.ts';
 
 type Testimonial = typeof testimonials.$inferSelect;
-/** What is needed to open a testimonial by the secret link that its student got to consent to it. */
+/** What is needed to open a testimonial by the secret link through which its student consents to its publication. */
 type Opened = { db: Database; now: Date; links: SecretLinks };
 type Link = { id: string; key: string };
 

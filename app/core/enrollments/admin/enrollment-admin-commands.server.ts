@@ -25,8 +25,8 @@ export type EnrollOutcome = Result<{ id: string }, 'student-gone' | 'course-gone
 
 /**
  * Marks an enrollment as completed and issues its certificate and badges, in one transaction that locks the
- * enrollment (ADM-ENR-3). Undoing the audit entry `auditId` also revokes the certificate. `auditId` is
- * undefined, and nothing changes, if the enrollment was already completed.
+ * enrollment (ADM-ENR-3). Undoing the returned audit entry (`auditId`) also revokes the certificate. If the
+ * enrollment was completed already, changes nothing and returns no `auditId`.
  */
 export async function completeEnrollment(
   { db, actor, now, zone, mail, site }: CommandContext & StudyParts,
@@ -50,8 +50,8 @@ export async function completeEnrollment(
 }
 
 /**
- * Deletes an enrollment; undoing the audit entry `auditId` restores it (ADM-ENR-4). Its certificate and
- * payments are kept, because they must remain on record.
+ * Deletes an enrollment; undoing the returned audit entry (`auditId`) restores it (ADM-ENR-4). Its certificate
+ * and payments are kept, because they must remain on record.
  */
 export async function deleteEnrollment(
   { db, actor, now }: CommandContext,

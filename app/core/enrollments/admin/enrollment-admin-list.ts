@@ -50,6 +50,6 @@ export type EnrollmentRow = {
   status: EnrollmentStatus;
   progress: number;
   enrolledAt: Date;
-  /** True if the enrollment's payment was refunded. An admin then cannot mark the enrollment as completed. */
+  /** True if the enrollment's payment was refunded, so that an admin cannot mark the enrollment as completed. */
   isRefunded: boolean;
 };

@@ -18,8 +18,8 @@ import {
 
 /**
  * Returns one page of enrollments with student and course names, and the total number of matches (ADM-ENR-1,
- * ADM-ENR-2). Counting stops one above a limit, so that it is fast in a large table; that number means
- * "more".
+ * ADM-ENR-2). The total stops at 10,001, with a search at 2,001, which means "more", because counting all rows
+ * of a large table is slow.
  */
 export async function listEnrollments(
   db: Database,

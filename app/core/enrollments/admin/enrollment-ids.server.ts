@@ -24,8 +24,8 @@ export const enrollmentOrders: Record<EnrollmentSort, SQL[]> = {
 };
 
 /**
- * The result of a search: `ids` are the matching enrollments, at most 2,001, and `courses` the ids of the
- * courses whose title contains the search text.
+ * The result of a search: `ids` are the matching enrollments, cut off at 2,001, which means "more than 2,000";
+ * `courses` are the ids of the courses whose title contains the search text.
  */
 export type Found = { ids: string[]; courses: string[] };
 

@@ -27,8 +27,8 @@ export type Skipped =
 export type PlannedLine = { line: number; email: string; course: string; fate: ImportFate };
 
 /**
- * The values of a line, or the reason why they are invalid. If the line has no date, `enrolledAt` is the
- * current time. `amount` is in rupees, null if nothing was paid.
+ * The values of one line of the imported file, or the reason why they are invalid. If the line has no date,
+ * `enrolledAt` is the current time. `amount` is in rupees, null if nothing was paid.
  */
 export type LineValues = Result<
   { email: string; course: string; enrolledAt: Date; amount: number | null },
@@ -44,8 +44,9 @@ type LineRefusal =
   | 'amount-invalid';
 
 /**
- * Returns the column that a heading of the file stands for. Upper and lower case, spaces and dashes do not
- * matter. The course may also be headed `course_id`, as in the export, or `course_slug`.
+ * Returns the column for which a heading of the file stands, null for an unknown heading. Upper and lower case,
+ * spaces and dashes do not matter. The course may also be headed `course_id`, as in the export, or
+ * `course_slug`.
  */
 export function columnOf(head: string): ImportColumn | null {
   const name = head
@@ -68,8 +69,8 @@ export function delimiterOf(csv: string): ',' | ';' | '\t' {
 }
 
 /**
- * Returns the values of a line (ADM-ENR-5). A date without a time means that day in the site's time zone
- * `zone`; amounts are in rupees.
+ * Returns the values of one line of the imported file (ADM-ENR-5). A date without a time means that day in the
+ * site's time zone `zone`; amounts are in rupees.
  */
 export function valuesOf(line: ImportLine, zone: string, now: Date): LineValues {
   const email = normalizeEmail(line.email ?? '');
@@ -102,8 +103,8 @@ function instantOf(text: string, zone: string, now: Date): Date | null {
 }
 
 /**
- * Returns a point in time that falls on this day in the time zone: noon in UTC. In zones where noon in UTC is
- * already the next day, it returns midnight in UTC, which is about noon in such a zone.
+ * Returns a timestamp on this day in the time zone, for an imported date without a time. It is noon in UTC. In
+ * zones where noon in UTC is already the next day, it is midnight in UTC, which is about noon there.
  */
 export function middleOf(day: Day, zone: string): Date {
   const noon = new Date(startOfUtcDay(day).getTime() + halfDay);

@@ -58,8 +58,8 @@ export async function planImport(
 
 /**
  * Enrolls the students of all valid lines, with badges and payments, in one transaction with one audit entry.
- * The lines are checked again first. If `tell` is true, students get an email (SELL-129). Importing a file
- * twice stores nothing twice.
+ * Checks the lines again, because data may have changed since `planImport`. If `tell` is true, students get an
+ * email (SELL-129). If the same file is imported twice, the second import stores nothing.
  */
 export async function runImport(
   { db, actor, now, zone, mail, site }: CommandContext & StudyParts,

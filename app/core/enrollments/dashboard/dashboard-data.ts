@@ -40,8 +40,8 @@ export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
 export type WaitingRequest = { reference: string; courseTitle: string; createdAt: Date };
 
 /**
- * Everything that a student's dashboard shows (DASH-2 … DASH-14). `zone` is the time zone in which its days
- * begin and end, and `today` the current day there.
+ * Everything that a student's dashboard shows (DASH-2 … DASH-14). `zone` is the site's time zone, which decides
+ * when a day begins, and `today` is the current day there.
  */
 export type DashboardData = {
   fullName: string;
