@@ -13,8 +13,8 @@ export const summedTotals = {
 };
 
 /**
- * Returns the condition for the rows of `running_totals` of these kinds. With `days`, the day of a row (for monthly
- * totals, the first day of the month) must be one of them; both ends are included.
+ * Returns the condition for the rows of `running_totals` of these kinds. If `days` is given, a row's day must lie
+ * within it, both ends included. A row of a monthly total has the first day of its month.
  */
 export function totalsOf(kinds: readonly TotalKind[], days?: { from: Day; to: Day }): SQL | undefined {
   const { kind, startsOn } = runningTotals;

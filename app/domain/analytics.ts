@@ -13,7 +13,10 @@ export interface Share {
   percent: number;
 }
 
-/** How many courses the Analytics tab of the admin panel lists. */
+/**
+ * The number of courses that the Analytics tab of the admin panel lists: the first ones of the list. The others are
+ * left out.
+ */
 export const listedCourses = 5;
 const fullBar = 100;
 

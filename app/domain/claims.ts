@@ -59,14 +59,14 @@ export type FigureSettings = {
   mode: FigureMode;
   asOf: Day | null;
   statements: Partial<Record<StatableKey, Statement>>;
-  /** The source of the ratings and numbers of students that the owner typed into the forms of courses. */
+  /** Where the ratings and numbers of students come from that the owner typed into the forms of courses. */
   courseSource?: string;
 };
 export const defaultFigures: FigureSettings = { mode: 'specified', asOf: null, statements: {} };
 
 /**
- * The settings of an academy with its own name whose owner has not chosen a mode. Figures are then counted, because the
- * fixed ones describe the default brand's academy (CLAIM-1).
+ * The settings for figures if the owner has changed the academy's name but not chosen a mode. Figures are then counted,
+ * because the fixed ones describe the default academy, Pankh (CLAIM-1).
  */
 export const unchosenFigures: FigureSettings = { ...defaultFigures, mode: 'counted' };
 

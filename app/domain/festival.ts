@@ -87,9 +87,7 @@ export const flagColors = ['#FF9933', '#FFFFFF', '#138808'] as const;
 
 const mostFlags = 15;
 
-/**
- * The most particles that a festival's animation may have. More would make it jerky on a slow phone (FEST-7).
- */
+/** The maximum number of particles in a festival's animation. More would make it jerky on a slow phone (FEST-7). */
 export const maxParticles = 200;
 
 export function isParticleType(value: unknown): value is ParticleType {

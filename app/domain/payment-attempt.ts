@@ -59,7 +59,10 @@ export function isLongOver({ expiresAt }: { expiresAt: Date }, now: Date): boole
   return expiresAt <= longOver(now);
 }
 
-/** Returns a point in time. Attempts that ended before it count as closed in any case (`isLongOver`). */
+/**
+ * Returns the latest end of payment attempts that count as closed in any case: an attempt that ended before this time
+ * is long over (`isLongOver`).
+ */
 export function longOver(now: Date): Date {
   return new Date(now.getTime() - day);
 }

@@ -21,8 +21,8 @@ export interface PriceRule extends Discount {
   name: string;
   mode: 'automatic' | 'code';
   /**
-   * The code as `normalizeCode` returns it. An automatic rule may have a code too. A buyer who types it is told that
-   * the price already includes the discount.
+   * The code as `normalizeCode` returns it. An automatic rule may have a code too. If a buyer types it, the shop
+   * explains that the price already includes the discount.
    */
   code: string | null;
   /** The ids of the courses that the rule covers; null means all courses. */
@@ -32,7 +32,7 @@ export interface PriceRule extends Discount {
   endsAt: Date | null;
   /** The lowest course price, in paise, to which the rule applies. */
   minPaise: number | null;
-  /** The most that the rule subtracts from a price, in paise. */
+  /** The maximum amount that the rule subtracts from a price, in paise. */
   maxSavingPaise: number | null;
   /**
    * Whether this coupon lowers a price further that an automatic rule has already lowered. If not, only one of the two

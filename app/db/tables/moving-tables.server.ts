@@ -10,7 +10,10 @@ export const moves = pgTable(
   {
     id: text().primaryKey(),
     state: text({ enum: ['mapping', 'checked', 'applying', 'done'] }).notNull(),
-    /** The uploaded files, each with the number of rows found in it and with what was left out. */
+    /**
+     * The uploaded files, each with the number of rows of each kind found in it, and with the names of its parts that
+     * cannot be imported (`leftOut`).
+     */
     files: jsonb()
       .$type<{ name: string; found: Record<string, number>; leftOut: string[]; isOwn: boolean }[]>()
       .notNull(),

@@ -18,8 +18,9 @@ export async function findImage(tx: Transaction, id: string): Promise<ImageRow |
 }
 
 /**
- * Returns whether the uploaded image at a URL exists; true for the URL of any other image. Locks the image's row until
- * the transaction ends, so that no cleanup deletes the image while a course that shows it is saved.
+ * Returns whether the uploaded image at a URL exists; true for the URL of an image that was not uploaded here. Locks
+ * the image's row until the transaction ends, so that no cleanup deletes the image while a course that shows it is
+ * saved.
  */
 export async function isImageThere(tx: Transaction, address: string | null): Promise<boolean> {
   const image = address === null ? null : storedImageOf(address);
