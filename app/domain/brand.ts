@@ -38,7 +38,7 @@ export type Brand = {
   signature?: BrandPicture | null;
   /**
    * A hash of what the academy's icons and share image (the preview on social networks) show. It is part of their URLs,
-   * so that browsers load changed ones. Undefined while the default brand's files are used (BRAND-17).
+   * so that browsers load the new pictures after a change. Undefined while the default pictures are used (BRAND-17).
    */
   pictures?: string;
 };

@@ -15,7 +15,10 @@ const minute = 60_000;
 /** How long a buyer can pay with one payment attempt, in milliseconds. */
 export const attemptLife = 30 * minute;
 
-/** If the payment gateway has not answered within this time, in milliseconds, the shop no longer expects an answer. */
+/**
+ * How long the shop waits for the payment gateway's answer to a new payment attempt, in milliseconds. After that, it
+ * asks the gateway what became of the attempt.
+ */
 export const answerTime = minute;
 
 const betweenLooks = 15 * minute;

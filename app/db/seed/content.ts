@@ -77,8 +77,8 @@ export const sampleCourses: readonly SeedCourse[] = demoCourses
   .filter((_, i) => written[i]?.isSample)
   .toReversed();
 
-// The curricula are Markdown texts. They are stored as JSON files that contain their lines, because plain Node cannot
-// import a Markdown file.
+// The curricula are Markdown texts. They are stored as JSON files, each a list of the lines of one text, because Node
+// without a bundler cannot import a Markdown file.
 const textOf = (lines: readonly string[]) => lines.join('\n');
 const curricula = { 'why-a-quadcopter-hovers': textOf(quadcopter), 'how-the-web-works': textOf(web) };
 

@@ -6,7 +6,10 @@ import { storedImageOf } from '#app/domain/stored-image.ts';
 /** An uploaded image: its id, and the width and height of its largest version in pixels. */
 type ImageRow = { id: string; width: number; height: number };
 
-/** Returns an uploaded image, or undefined if it does not exist. Locks its row until the transaction ends. */
+/**
+ * Returns an uploaded image, or undefined if it does not exist. Locks its row until the transaction ends, so that no
+ * cleanup deletes the image in the meantime.
+ */
 export async function findImage(tx: Transaction, id: string): Promise<ImageRow | undefined> {
   const { width, height } = images;
   const [row] = await tx

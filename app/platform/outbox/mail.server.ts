@@ -15,9 +15,9 @@ import { type Attach, createMailRound, type Email, type Post } from './mail-roun
 
 export type Mailer = {
   /**
-   * Adds an email to the outbox, in the caller's transaction. Replaces `{academy}` by the academy's name, `{reply}` by
-   * how to answer, and the default greeting and signature by the owner's. Drops emails without a recipient and, if
-   * there is no mail server, emails to the academy itself, whose content the owner sees in the admin panel.
+   * Adds an email to the outbox, in the caller's transaction. Fills in the academy's name (`{academy}`), how to answer
+   * (`{reply}`), and the owner's greeting and signature. Drops emails without a recipient and, without a mail server,
+   * emails to the academy itself, because the owner sees their content in the admin panel.
    */
   enqueue: (tx: Database, email: Email) => Promise<void>;
   /** Sends all emails that are due now, without waiting for the next 15-second interval. Returns how many were sent. */
