@@ -40,7 +40,7 @@ export interface DatabaseSettings {
  * process, was made by another version, or is on a disk that does not store durably.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<DatabaseHandle> {
-  // Only the code of the database in use is imported, because the code of the embedded one takes 20 MB.
+  // Only the code of the database in use is imported, because the code of the embedded one takes 20 MB of memory.
   const { databaseUrl } = settings;
   if (databaseUrl) {
     const { openHosted } = await import('./hosted/open-hosted.server.ts');

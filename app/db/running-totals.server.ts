@@ -21,7 +21,10 @@ export function totalsOf(kinds: readonly TotalKind[], days?: { from: Day; to: Da
   return and(inArray(kind, [...kinds]), days && gte(startsOn, days.from), days && lte(startsOn, days.to));
 }
 
-/** Returns the sum of all rows of `running_totals` of these kinds; with `days`, only of the rows within them. */
+/**
+ * Returns the sum of all rows of `running_totals` of these kinds; with `days`, only of the rows whose day lies within
+ * it.
+ */
 export async function readTotals(
   db: Pick<Database, 'select'>,
   kinds: readonly TotalKind[],

@@ -59,7 +59,9 @@ export type FigureSettings = {
   mode: FigureMode;
   asOf: Day | null;
   statements: Partial<Record<StatableKey, Statement>>;
-  /** Where the ratings and numbers of students come from that the owner typed into the forms of courses. */
+  /**
+   * The source that the owner names for the ratings and numbers of students that were typed into the forms of courses.
+   */
   courseSource?: string;
 };
 export const defaultFigures: FigureSettings = { mode: 'specified', asOf: null, statements: {} };
@@ -269,8 +271,8 @@ export function courseClaims(mode: FigureMode, course: CourseFacts): CourseClaim
 export type WithClaims<C> = C & { claims?: CourseClaims };
 
 /**
- * Adds to a course how its figures are shown (`claims`). The figures in `claims` also replace the course's own ones, by
- * which lists are sorted (CAT-3).
+ * Adds to a course how its figures are shown (`claims`). The course's `rating` and `enrolledCount` get the same values,
+ * so that lists are sorted by the figures that are shown (CAT-3).
  */
 export function withClaims<C extends { rating: number | null; enrolledCount: number }>(
   course: C,

@@ -25,8 +25,8 @@ export type FileLesson = {
   unlockAt: Date | null;
   video: LessonVideo | null;
   /**
-   * Whether the lesson is done once the student has watched its uploaded video. The student then cannot mark it as
-   * done.
+   * Whether the lesson becomes done only by watching its uploaded video. The student then cannot mark it as done with a
+   * button.
    */
   mustWatch: boolean;
   live: FileClass | null;

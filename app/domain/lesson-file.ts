@@ -54,7 +54,8 @@ export type ShownFile = {
 };
 
 const id = /^[0-9a-f]{32}$/;
-// In earlier releases, the URL paths of files began with /learn. Old exports of curricula still contain such paths.
+// Accepts paths that begin with /learn too. In earlier releases, the URL paths of files began with it, and old exports
+// of curricula still contain such paths.
 const address = /^(?:\/learn)?\/files\/([0-9a-f]{32})$/;
 
 /** Whether a text is the id of an uploaded file. */

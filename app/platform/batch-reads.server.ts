@@ -11,7 +11,7 @@ const patienceMs = 200;
 export function createBatch<Row>(
   load: (keys: string[]) => Promise<ReadonlyMap<string, Row>>,
 ): (key: string) => Promise<Row | undefined> {
-  // A query serves several requests, so it must not run in the async context of the one that started it.
+  // A query serves several requests, so it must not run in the async context of the request that started it.
   const inNoRequest = AsyncLocalStorage.snapshot();
   let next: { keys: Set<string>; rows: Promise<ReadonlyMap<string, Row>> } | null = null;
   let running: Promise<unknown> = Promise.resolve();

@@ -169,7 +169,9 @@ function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
   };
 }
 
-// Line breaks are replaced by spaces, because a line break in a mail header would begin another header.
+// Returns the sender of the shop's emails: `mailFrom` unchanged if it contains a name, such as `Academy
+// <post@a.example>`. Otherwise it is the academy's name with the address `mailFrom` or, if that is missing, `no-reply@`
+// the shop's host.
 export function senderOf(
   mailFrom: string | undefined,
   { name }: Pick<Brand, 'name'>,
