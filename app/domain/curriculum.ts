@@ -42,7 +42,7 @@ export interface Seat {
 export interface Learner {
   isAdmin: boolean;
   seat: Seat | null;
-  /** The ids of the lessons that this student has done. */
+  /** The ids of the lessons that this person has done. */
   done: ReadonlySet<string>;
 }
 

@@ -187,7 +187,7 @@ export function nextPriceChange(rules: readonly PriceRule[], at: Date): Date | n
   return turns.length === 0 ? null : new Date(Math.min(...turns.map((turn) => turn.getTime())));
 }
 
-/** The smallest amount that can be paid, in paise: ₹1. */
+/** The minimum amount that a buyer can pay, in paise: ₹1. */
 const leastPayable = 100;
 
 /**

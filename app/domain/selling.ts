@@ -11,7 +11,7 @@ export type SellingSettings = {
    * merchants.
    */
   isMerchant: boolean;
-  /** The maximum amount that buyers may pay by UPI. */
+  /** The maximum amount, set by the owner, up to which buyers may pay by UPI. */
   ceilingPaise: number;
   /**
    * For how many days after the payment a buyer can get a refund; 0 means that there are no refunds. Null if the owner

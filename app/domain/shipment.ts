@@ -52,7 +52,7 @@ export type ShipmentFacts = {
   isEnrolled: boolean;
 };
 
-/** Returns why a kit must not be sent, or null if it may be. */
+/** Returns why a kit (a parcel for a student) must not be sent, or null if it may be. */
 export function heldReason({ hasAddress, isRefunded, isEnrolled }: ShipmentFacts): HeldReason | null {
   if (isRefunded) return 'refunded';
   if (!hasAddress) return 'no_address';

@@ -77,7 +77,7 @@ export function readWatched(text: string): WatchedRange[] | null {
   return ranges;
 }
 
-/** Writes ranges in the form that `readWatched` reads. */
+/** Writes ranges of a video in the form that `readWatched` reads. */
 export function writeWatched(ranges: readonly WatchedRange[]): string {
   return ranges.map(([from, to]) => `${round(from)}-${round(to)}`).join();
 }
