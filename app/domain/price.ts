@@ -27,7 +27,7 @@ export interface PriceRule extends Discount {
   code: string | null;
   /** The ids of the courses that the rule covers; null means all courses. */
   courseIds: readonly string[] | null;
-  /** The rule applies from `startsAt` until just before `endsAt`; null leaves that side open. */
+  /** The rule applies from `startsAt` until just before `endsAt`; null means that there is no limit on that side. */
   startsAt: Date | null;
   endsAt: Date | null;
   /** The lowest course price, in paise, to which the rule applies. */
