@@ -4,7 +4,8 @@
  */
 const codes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[123]|53300)$/;
-// The error messages that mean the same, for errors to which the database driver gives no code.
+// The error messages that mean that the database cannot be reached, for errors to which the database driver gives no
+// code.
 const words =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|timeout expired|Query read timeout|the database did not answer)/;
 

@@ -28,8 +28,8 @@ export interface DatabaseSettings {
    */
   onFatal?: (error: Error) => void;
   /**
-   * Called once while the database opens, when this thread only waits for the database engine and is free for other
-   * work. Not called if opening fails before that.
+   * Called once while the database opens, as soon as this thread only waits for the database engine. The server then
+   * loads the rest of its code, which would otherwise take extra time. Not called if opening fails before that.
    */
   onWaiting?: () => void;
 }
@@ -40,7 +40,7 @@ export interface DatabaseSettings {
  * process, was made by another version, or is on a disk that does not store durably.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<DatabaseHandle> {
-  // Only the code of the database in use is imported, because the code of the embedded one takes 20 MB.
+  // Only the code of the database in use is imported, because the code of the embedded one takes 20 MB of memory.
   const { databaseUrl } = settings;
   if (databaseUrl) {
     const { openHosted } = await import('./hosted/open-hosted.server.ts');

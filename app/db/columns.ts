@@ -1,9 +1,6 @@
 import { numeric, timestamp } from 'drizzle-orm/pg-core';
 
-/**
- * A column for a point in time, with time zone and millisecond precision: exactly what a JavaScript Date
- * holds.
- */
+/** A column for a timestamp, with time zone and millisecond precision: exactly what a JavaScript Date holds. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
 /**

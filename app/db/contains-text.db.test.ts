@@ -16,7 +16,7 @@ async function contains(text: string | null, search: string): Promise<boolean> {
 
 describe('[OPS-47] a search of the panel', () => {
   it.each([
-    // One or two letters or digits match only at the beginning of a word.
+    // A search text of one or two letters or digits matches only at the beginning of a word.
     ['Asha Rao', 'r', true],
     ['Asha Rao', 'RA', true],
     ['Asha Rao', 'ao', false],
@@ -31,17 +31,17 @@ describe('[OPS-47] a search of the panel', () => {
     ['आशा राव', 'रा', true],
     ['आशा राव', 'शा', false],
     ['Çelik', 'ç', true],
-    // Three or more letters or digits match anywhere.
+    // A search text of three or more letters or digits matches anywhere.
     ['Asha Rao', 'sha', true],
     ['Asha Rao', 'a r', true],
     ['Asha Rao', 'oar', false],
     ['50% off', '0% ', true],
     ['500 off', '0% ', false],
-    // Other characters also match anywhere, even a single one.
+    // A search text with other characters also matches anywhere, even a single character.
     ['C++', '++', true],
     ['a.b', '.', true],
     ['ab', '.', false],
-    // Whole email addresses match, and so do parts of them.
+    // A search text may be a whole email address or a part of one.
     ['asha.rao77@gmail.com', 'Asha.Rao77@gmail.com', true],
     ['asha.rao77@gmail.com', 'rao77@gm', true],
     ['asha.rao77@gmail.com', 'asha.rao77@yahoo.com', false],
@@ -73,8 +73,7 @@ describe('[OPS-47] a search of the panel', () => {
     await database.truncateAll();
     await db.execute(sql`insert into users (id, email, full_name)
       select 's' || i, 'student' || i || '@example.in', 'Student ' || i from generate_series(1, 5000) i`);
-    // New entries are in the index's pending list, all of which every search reads. So they are merged into the index
-    // first.
+    // Merges the new entries into the index first. They are still in its pending list, all of which every search reads.
     await db.execute(sql`select gin_clean_pending_list('users_search'::regclass)`);
     await db.execute(sql`analyze users`);
     let found = 0;

@@ -41,9 +41,9 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Database
 }
 
 /**
- * Gives the embedded database's `client` the interface that it shares with a PostgreSQL server. `guard` rejects each
- * use of `db` inside an open transaction. `close` is called only once. `runStatement`, if given, runs all SQL
- * statements.
+ * Wraps the embedded database's `client` in the interface that a connection to a PostgreSQL server has too. `guard`
+ * rejects each use of `db` inside an open transaction. `close` is called only once. `runStatement`, if given, runs all
+ * SQL statements, so that it can log slow ones.
  */
 export function embeddedHandle(
   client: EngineClient,
@@ -74,8 +74,8 @@ export function embeddedHandle(
   };
 }
 
-// Returns the methods of the embedded database's client that Drizzle uses. They pass each statement to `run`, which
-// runs it.
+// Returns a wrapper of the embedded database's client with the methods that Drizzle uses. Each method passes its
+// statement to `run`, which runs it and logs it if it is slow.
 function watchedClient(client: EngineClient, run: RunStatement) {
   const watched = (runner: EngineRunner): EngineRunner => ({
     query: (text, parameters, choices) => run(text, () => runner.query(text, parameters, choices)),

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.server.ts';
 
 /**
- * Merges all rows of `running_totals` that belong to the same total into one row with their sum. No total changes, and
- * no transaction has to wait. Several server processes may do this at once, because each row is deleted only once.
+ * Keeps the table `running_totals` small: merges all rows that belong to the same total into one row with their sum. No
+ * total changes, and no transaction has to wait. Several server processes may do this at once, because each row is
+ * deleted only once.
  */
 export async function foldTotals(db: Pick<Database, 'execute'>): Promise<void> {
   await db.execute(sql`with gone as (

@@ -7,8 +7,8 @@ import type { courseTypes, faqs, testimonials } from './tables/catalog-tables.se
 type Ordered = typeof faqs | typeof testimonials | typeof courseTypes;
 
 /**
- * Moves a row one place up or down, and then numbers all rows from 1. If two rows have the same number, `ties` decides
- * their order. Returns the row's place before and after the move, or null if the row does not exist.
+ * Moves a row one position up or down, and then numbers all rows from 1. If two rows have the same number, `ties`
+ * decides their order. Returns the row's position before and after the move, or null if the row does not exist.
  */
 export async function moveRow(
   tx: Transaction,

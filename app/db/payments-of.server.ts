@@ -24,7 +24,7 @@ export async function isRefunded(db: Pick<Database, 'select'>, enrollmentId: str
 }
 
 /**
- * The condition that joins a row of `ledger` to the enrollment request for which the payment was recorded. A payment of
- * a user account is not joined to any request.
+ * The condition that joins a row of `ledger` (payments and refunds) to the enrollment request for which the payment was
+ * recorded. A payment of a user account is not joined to any request.
  */
 export const isOfRequest = and(isNull(ledger.userId), eq(ledger.requestId, enrollmentRequests.id));

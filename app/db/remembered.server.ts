@@ -4,8 +4,8 @@ import type { Database } from './database.server.ts';
 import { within } from './patience.server.ts';
 
 /**
- * The tables whose content may be kept in memory. For each, the topic of the notification that a database trigger sends
- * when a change is committed.
+ * The tables whose content may be kept in memory, each with the topic of the notification that a database trigger sends
+ * when a change of the table is committed.
  */
 export const rememberedTables = {
   settings: 'settings',
@@ -19,8 +19,8 @@ export const rememberedTables = {
 export type RememberedTable = keyof typeof rememberedTables;
 
 /**
- * The table of students' own rows that may be kept in memory. Its triggers send a notification with a topic for each
- * student.
+ * The table of which each student's rows may be kept in memory. A change of a student's row makes a database trigger
+ * send a notification with a topic for that student alone.
  */
 type StudentTable = 'enrollments';
 
@@ -35,9 +35,12 @@ type Memory = {
   isReceiving: () => boolean;
 };
 
-// The topic of the notifications about a student is this prefix and the student's id.
+// The prefix of the topics of notifications about one student. The student's id follows it.
 const ofStudent = 'student:';
-/** For how many students the result of each query is kept: for those who were read most recently. */
+/**
+ * The maximum number of students for whom the result of one query is kept in memory. Beyond it, the results that were
+ * read longest ago are dropped.
+ */
 const mostStudents = 10_000;
 
 const memories = new WeakMap<Database, Memory>();
@@ -109,8 +112,8 @@ async function readOrKeep<T>(fresh: Promise<T>, kept: Promise<T>): Promise<T> {
 
 /**
  * Starts to keep the results of `remembered` queries on `db` in memory. Call the returned function with the topic of
- * each notification, so that changes by other processes are noticed; `*` drops all results. `isReceiving` says whether
- * notifications can arrive. Call the function with `*` when they can again.
+ * each notification, so that changes by other processes are noticed. `isReceiving` says whether notifications can
+ * arrive. When they can again, call the function with `*`, which drops all results.
  */
 export function openMemory(db: Database, isReceiving = () => true): (topic: string) => void {
   const ofStudents: Memory['ofStudents'] = new Map();

@@ -28,7 +28,8 @@ const learned = pick(
   { status: 'completed', progress: 100 } as const,
 );
 
-// All actions that can change a total. If there is nothing to which an action applies, it changes nothing.
+// All actions that can change a total. An action that does not apply to the present data, such as unenrolling somebody
+// who is not enrolled, changes nothing.
 const step = fc.oneof(
   fc.record({ act: fc.constant('account'), id, role: pick('student', 'admin') }),
   fc.record({ act: fc.constant('promote'), id, role: pick('student', 'admin') }),

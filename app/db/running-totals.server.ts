@@ -13,15 +13,18 @@ export const summedTotals = {
 };
 
 /**
- * Returns the condition for the rows of `running_totals` of these kinds. With `days`, the day of a row (for monthly
- * totals, the first day of the month) must be one of them; both ends are included.
+ * Returns the condition for the rows of `running_totals` of these kinds. If `days` is given, a row's day must lie
+ * within it, both ends included. A row of a monthly total has the first day of its month.
  */
 export function totalsOf(kinds: readonly TotalKind[], days?: { from: Day; to: Day }): SQL | undefined {
   const { kind, startsOn } = runningTotals;
   return and(inArray(kind, [...kinds]), days && gte(startsOn, days.from), days && lte(startsOn, days.to));
 }
 
-/** Returns the sum of all rows of `running_totals` of these kinds; with `days`, only of the rows within them. */
+/**
+ * Returns the sum of all rows of `running_totals` of these kinds; with `days`, only of the rows whose day lies within
+ * it.
+ */
 export async function readTotals(
   db: Pick<Database, 'select'>,
   kinds: readonly TotalKind[],

@@ -91,7 +91,10 @@ export class TransactionGuard {
   }
 }
 
-/** Returns a Proxy of a database or transaction that calls `note` with the name of each table to which it writes. */
+/**
+ * Returns a Proxy of a database or transaction that calls `note` with the name of each table to which it writes, so
+ * that results in memory that depend on the table can be dropped.
+ */
 function noting<Db extends Database>(db: Db, note: (table: string) => void): Db {
   return new Proxy(db, {
     get(target, property) {

@@ -66,8 +66,8 @@ export interface StoredAchievement {
 }
 
 /**
- * A badge as shown to the student. `earnedAt` is null while it is not earned; `done` is how far the student
- * has got toward the rule's `goal`, in the same unit.
+ * A badge as shown to the student. `earnedAt` is null while it is not earned; `done` is how far the student has got
+ * toward the badge's `goal`, in the same unit.
  */
 export interface Badge extends AchievementRule {
   key: AchievementKey;

@@ -13,7 +13,7 @@ export interface Share {
   percent: number;
 }
 
-/** How many courses the Analytics tab of the admin panel lists. */
+/** The Analytics tab of the admin panel lists only this many courses, those with the most students. */
 export const listedCourses = 5;
 const fullBar = 100;
 
@@ -60,7 +60,7 @@ export function revenuePerStudent(revenue: number, students: number): number {
 }
 
 /**
- * The first five courses of the list, each with the length of its bar in percent. The bar is full at 100
+ * Returns the first five of `courses`, each with the length of its bar in a chart, in percent. The bar is full at 100
  * enrolled students (ADM-ANA-1).
  */
 export function coursePerformance<C extends Pick<Course, 'enrolledCount'>>(courses: readonly C[]) {
@@ -71,9 +71,8 @@ export function coursePerformance<C extends Pick<Course, 'enrolledCount'>>(cours
 }
 
 /**
- * The first five courses of the list, each with its revenue (price × enrolled students, in rupees) and that
- * revenue's share of the revenue of all courses, as a whole percentage. The shares of all courses add up to
- * 100 (ADM-ANA-2).
+ * Returns the first five of `courses`, each with its revenue (price × enrolled students, in rupees) and that revenue's
+ * share of the revenue of all courses, as a whole percentage. The shares of all courses add up to 100 (ADM-ANA-2).
  */
 export function revenueBreakdown<C extends Pick<Course, 'price' | 'enrolledCount'>>(courses: readonly C[]) {
   const paise = courses.map(({ price, enrolledCount }) => toPaise(price) * enrolledCount);

@@ -46,9 +46,9 @@ export type ColumnField = (typeof columnFields)[number];
 type Reading = { firstDay: Day; lastDay: Day; readAt: Date };
 
 /**
- * What bank statements say about a transaction number that a buyer gave (SELL-105): `found` in a line that did not
- * confirm the order automatically, `absent` from a statement that covers the days, `not-covered` by the last
- * statement, or `never` looked for because no statement was read.
+ * What bank statements say about a transaction number that a buyer gave (SELL-105). `found`: a line contains it but did
+ * not confirm the order automatically. `absent`: a statement of the days between order and claim lacks it.
+ * `not-covered`: the last statement does not contain these days. `never`: no statement was read.
  */
 export type ClaimSearch =
   | { kind: 'found'; paise: number; day: Day }

@@ -16,7 +16,7 @@ export type CodeState =
   | { is: 'extra'; extra: CodeExtra }
   /** The code belongs to an automatic offer: all prices are already reduced, and nobody has to type the code. */
   | { is: 'applied' }
-  /** All uses of the code are taken. `isAll` means that no automatic offer remains either. */
+  /** All allowed uses of the code are used up. `isAll` means that no automatic offer remains either. */
   | { is: 'gone'; isAll: boolean };
 
 /**

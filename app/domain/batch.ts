@@ -15,21 +15,21 @@ export interface RuledBatch {
   isClosed: boolean;
 }
 
-/** How many seats of a batch are left; 0 if more are taken than there are. */
+/** How many seats of a batch (a group of students) are left; 0 if more are taken than there are. */
 export function seatsLeft({ seats, taken }: Pick<RuledBatch, 'seats' | 'taken'>): number {
   return Math.max(0, seats - taken);
 }
 
 /**
- * Whether a batch is offered to buyers (LEARN-96): the owner has not closed it, and its first day is not over.
- * A batch without a seat left is still offered, so that it is shown as full.
+ * Whether buyers can see a batch (group of students who start together) (LEARN-96): the owner has not closed it, and
+ * its first day is not over. A batch without a seat left is still offered, so that it is shown as full.
  */
 export function isOffered({ startsOn, isClosed }: Pick<RuledBatch, 'startsOn' | 'isClosed'>, today: Day) {
   return !isClosed && startsOn >= today;
 }
 
 /**
- * Returns the reason why a buyer cannot take a seat in the batch with this id, among the batches that a course
+ * Returns why a buyer cannot take a seat in the batch (group of students) with this id, among the batches that a course
  * offers (LEARN-97); null if the buyer can. A course that offers no batch is sold without one.
  */
 export function batchRefusal<B extends Pick<RuledBatch, 'seats' | 'taken'> & { id: string }>(

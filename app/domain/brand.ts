@@ -12,13 +12,13 @@ export type Brand = {
   /** One line below the name on documents and certificates, such as 'Drones and programming, Bangalore'. */
   tagline: string;
   /**
-   * The academy's town, as search engines and certificates show it. Empty if an academy with its own name has not
-   * entered it.
+   * The academy's town, as search engines and certificates show it. Empty if the owner has changed the academy's name
+   * but has not entered a town.
    */
   locality: string;
   /**
-   * Set if the owner typed the town. Without it, a town equal to the default brand's is taken for an unchanged default
-   * and not shown (BRAND-66).
+   * Set if the owner typed the town. If it is not set and the owner has changed the academy's name, a town equal to the
+   * default one is taken for an unchanged default and not shown (BRAND-66).
    */
   hasOwnTown?: true;
   /** Who signs certificates, with the position, such as 'Meera Rao, Head of Training'. Empty if nobody is named. */
@@ -38,7 +38,7 @@ export type Brand = {
   signature?: BrandPicture | null;
   /**
    * A hash of what the academy's icons and share image (the preview on social networks) show. It is part of their URLs,
-   * so that browsers load changed ones. Undefined while the default brand's files are used (BRAND-17).
+   * so that browsers load the new pictures after a change. Undefined while the default pictures are used (BRAND-17).
    */
   pictures?: string;
 };
@@ -46,7 +46,7 @@ export type Brand = {
 /** An uploaded image: its id, and the width and height of its largest version in pixels. */
 export type BrandPicture = { id: string; width: number; height: number };
 
-/** The brand of a shop whose owner has not set one. */
+/** The brand of a shop whose owner has not entered one. */
 export const defaultBrand: Brand = {
   name: 'Pankh',
   shortName: 'Pankh',
@@ -60,7 +60,10 @@ export const defaultBrand: Brand = {
   mark: null,
 };
 
-/** The longest name and the longest short name, in characters. Phones would cut off a longer short name. */
+/**
+ * The maximum lengths, in characters, of the academy's name and of its short name, which phones would otherwise cut
+ * off. The settings refuse longer ones.
+ */
 export const longestName = 60;
 export const longestShortName = 12;
 
@@ -70,9 +73,9 @@ export function withAcademy(text: string, { name }: Pick<Brand, 'name'>): string
 }
 
 /**
- * For an academy with its own name, replaces values of the default brand: the short name by the academy's name or, if
- * that is longer than 12 characters, by the beginning of its first word. Tagline and town become empty; a town that the
- * owner typed stays (BRAND-40, BRAND-66).
+ * Replaces default values if the owner has changed the academy's name: the default short name by that name or, if it is
+ * longer than 12 characters, by the beginning of its first word. A default tagline or town becomes empty, but not a
+ * town that the owner typed (BRAND-40, BRAND-66).
  */
 export function withOwnNames<B extends Named>(brand: B): B {
   if (!isOwnBrand(brand)) return { ...brand, locality: brand.locality || defaultBrand.locality };
@@ -154,7 +157,7 @@ export function initialOf({ name }: Pick<Brand, 'name'>): string {
 }
 
 /**
- * Whether the owner has given the academy a name of its own. Texts about Pankh, the default brand, would be untrue for
+ * Whether the owner has given the academy a name other than the default, Pankh. Texts about Pankh would be untrue for
  * such an academy, so they are not shown.
  */
 export function isOwnBrand({ name }: Pick<Brand, 'name'>): boolean {

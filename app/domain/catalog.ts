@@ -39,7 +39,7 @@ export const defaultFilters: CatalogFilters = {
   showsAll: false,
 };
 
-/** The longest search text that the URL may carry, in characters. */
+/** The maximum length, in characters, of the search text in the URL. The rest of a longer text is cut off. */
 export const maxSearchLength = 100;
 
 /** The fields of a course that searching, filtering and sorting need. */
@@ -67,7 +67,8 @@ export const firstCourses = 8;
 const displayRatingOfUnrated = 4.8;
 const sortRatingOfUnrated = 4.5;
 const highlights = 4;
-// In the order by popularity, the newest course without students is shown at this place, counted from 0.
+// In the order by popularity, the newest course without students is moved up to this position (counted from 0), because
+// it might otherwise never get a first student.
 const placeOfNewest = 3;
 
 /**

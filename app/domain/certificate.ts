@@ -11,12 +11,11 @@ export const certificateTimeZone = siteTimeZone;
  * of four digits.
  */
 const numberShape = /^[0-9a-f]{32}$/;
-// The longest text that is read as a certificate number, in characters: 32 digits, each followed by a space
-// or dash, and some more. Longer texts are refused, because Unicode normalization of a huge text could take
-// very long.
+// The maximum length, in characters, of a typed certificate number: 32 digits, each followed by a space or dash, and
+// some more. A longer text is refused, because Unicode normalization of a huge text could take very long.
 const longestTyped = 100;
 
-/** The longest reason for withdrawing a certificate, in characters. */
+/** The maximum length, in characters, of the reason for withdrawing a certificate. A longer reason is refused. */
 export const longestWithdrawalReason = 300;
 
 export type CertificateStatus = 'valid' | 'replaced' | 'revoked';

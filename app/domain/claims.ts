@@ -59,14 +59,16 @@ export type FigureSettings = {
   mode: FigureMode;
   asOf: Day | null;
   statements: Partial<Record<StatableKey, Statement>>;
-  /** The source of the ratings and numbers of students that the owner typed into the forms of courses. */
+  /**
+   * The source that the owner names for the ratings and numbers of students that were typed into the forms of courses.
+   */
   courseSource?: string;
 };
 export const defaultFigures: FigureSettings = { mode: 'specified', asOf: null, statements: {} };
 
 /**
- * The settings of an academy with its own name whose owner has not chosen a mode. Figures are then counted, because the
- * fixed ones describe the default brand's academy (CLAIM-1).
+ * The settings for figures if the owner has changed the academy's name but not chosen a mode. Figures are then counted,
+ * because the fixed ones describe the default academy, Pankh (CLAIM-1).
  */
 export const unchosenFigures: FigureSettings = { ...defaultFigures, mode: 'counted' };
 
@@ -269,8 +271,8 @@ export function courseClaims(mode: FigureMode, course: CourseFacts): CourseClaim
 export type WithClaims<C> = C & { claims?: CourseClaims };
 
 /**
- * Adds to a course how its figures are shown (`claims`). The figures in `claims` also replace the course's own ones, by
- * which lists are sorted (CAT-3).
+ * Adds to a course how its figures are shown (`claims`). The course's `rating` and `enrolledCount` get the same values,
+ * so that lists are sorted by the figures that are shown (CAT-3).
  */
 export function withClaims<C extends { rating: number | null; enrolledCount: number }>(
   course: C,

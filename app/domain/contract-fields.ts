@@ -7,7 +7,7 @@ export type ContractNames<T> = { readonly [K in keyof T]-?: string };
 
 /**
  * Returns a function that converts an entity for export. It writes only the properties listed in `names`, under the
- * names given there, and points in time as ISO strings (DATA-1, DATA-3).
+ * names given there, and timestamps as ISO strings (DATA-1, DATA-3).
  */
 export function contractOf<T extends object>(names: ContractNames<T>): (entity: T) => ContractJson {
   const fields = entriesOf(names);

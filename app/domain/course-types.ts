@@ -36,7 +36,7 @@ export const seededTypes = [
   { key: 'programming', label: 'Programming', color: '#1a6b3c', art: 'programming', isArchived: false },
 ] as const satisfies readonly ShownCourseType[];
 
-/** The longest key and label of a course type, in characters. */
+/** The maximum lengths, in characters, of a course type's key and label. Forms and imports refuse longer ones. */
 export const longestKey = 40;
 export const longestLabel = 40;
 
@@ -47,7 +47,7 @@ export function isSameTypeLabel(one: { label: string }, other: { label: string }
   return folded(one.label) === folded(other.label);
 }
 
-/** How many course types a shop may have. */
+/** The maximum number of course types in a shop. Beyond it, no type can be created or imported. */
 export const mostTypes = 24;
 
 /** Makes a key for a new course type from its label. The key differs from all keys in `taken`. */

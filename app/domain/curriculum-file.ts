@@ -35,7 +35,7 @@ export type FileFaultCode =
 
 const heading = /^(#{1,2}) (Module|Lesson): ?(.*)$/;
 // In a curriculum file, a text line of a lesson that looks like a heading of a module or lesson is escaped by a
-// backslash at its start.
+// backslash at its start, so that it is not read as a heading.
 const escaped = /^\\+#{1,2} (Module|Lesson): ?/;
 const field = /^- ([a-z]+): ?(.*)$/;
 

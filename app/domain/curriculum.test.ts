@@ -122,7 +122,8 @@ describe('the day on which a lesson opens', () => {
   it.each([
     ['2026-12-02', 1, '2026-12-02T18:30:00.000Z'],
     ['2027-01-10', 3, '2027-01-12T18:30:00.000Z'],
-    // For a student who joins a batch after its first day, the lessons of past days are open at once.
+    // For a student who joins a batch (a group that starts together) after its first day, the lessons of past days are
+    // open at once.
     ['2026-11-20', 3, '2026-11-22T18:30:00.000Z'],
   ])(
     '[LEARN-98] is counted from the first day %s of the batch: after %i days it is %s',

@@ -11,12 +11,9 @@ export interface RuledLesson {
   /** Whether everybody may read the lesson. */
   isFree: boolean;
   archivedAt: Date | null;
-  /**
-   * How many days after the day of enrollment the lesson opens; null if it does not wait for a number of
-   * days.
-   */
+  /** The number of days from the enrollment until the lesson opens; null if the owner set no such delay. */
   unlockDays: number | null;
-  /** The time at which the lesson opens for all students; null if it does not wait for a fixed time. */
+  /** The time at which the lesson opens for all students; null if the owner set none. */
   unlockAt: Date | null;
 }
 
@@ -33,17 +30,19 @@ export interface RuledCourse<L extends RuledLesson> {
 export interface Seat {
   status: EnrollmentStatus;
   enrolledAt: Date;
-  /** The first day of the student's batch; null for a student without a batch. */
+  /**
+   * The first day of the student's batch (group of students who start together); null for a student without a batch.
+   */
   startsOn: Day | null;
   /** Whether the payment was refunded, or the enrollment was closed because its order was refunded. */
   isRefunded: boolean;
 }
 
-/** The person who wants to see a lesson. `seat` is null for somebody who is not enrolled in the course. */
+/** The person who wants to see a lesson. `seat` is that person's enrollment in the course; null if there is none. */
 export interface Learner {
   isAdmin: boolean;
   seat: Seat | null;
-  /** The ids of the lessons that this student has done. */
+  /** The ids of the lessons that this person has done. */
   done: ReadonlySet<string>;
 }
 
@@ -80,9 +79,9 @@ export function lessonAccess<L extends RuledLesson>(
 }
 
 /**
- * Returns when a lesson opens; null if it does not wait for a date. Days are counted from the first day of the
- * student's batch, else from the day of enrollment in the site's time zone, and the lesson opens at midnight
- * there (LEARN-21, LEARN-98). If `unlockAt` is set, `unlockDays` is ignored.
+ * Returns when a lesson opens; null if it does not wait for a date. It opens at midnight in the site's time zone,
+ * `unlockDays` days after the first day of the student's batch or, without a batch, after the day of enrollment
+ * (LEARN-21, LEARN-98). If `unlockAt` is set, `unlockDays` is ignored.
  */
 export function unlocksAt(
   { unlockDays, unlockAt }: Pick<RuledLesson, 'unlockDays' | 'unlockAt'>,
@@ -116,7 +115,10 @@ export function isListed({
   return isPublished && archivedAt === null;
 }
 
-/** After this many days without a visit, a student who has not completed the course counts as stuck. */
+/**
+ * After this many days without a visit, a student who has not completed the course counts as stuck. The admin panel
+ * lists such students first, and those who agreed get an email.
+ */
 export const stuckAfterDays = 7;
 
 /** Whether the lesson counts toward the progress: students see it, and it is not optional (LEARN-22). */

@@ -4,7 +4,8 @@ import { dayIn } from './calendar.ts';
 export type FinancialYear = string;
 
 /**
- * The most characters that Indian tax law (rule 46 of the CGST Rules) allows in the number of a tax invoice.
+ * The maximum length, in characters, of a tax invoice's number under Indian tax law (rule 46 of the CGST Rules). A
+ * longer number is never issued.
  */
 const mostCharacters = 16;
 

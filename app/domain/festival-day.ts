@@ -10,8 +10,8 @@ export function festivalDay({ zone, festivalDay }: SiteSettings['time'], now: Da
 }
 
 /**
- * Returns the calendar day that begins exactly at this instant, in the site's time zone or in UTC; null if none does.
- * Coupons begin and end with days of the site's time zone, festivals with days of either.
+ * Returns the calendar day that begins exactly at this instant, null if none does. The day may begin in the site's time
+ * zone or in UTC, because coupons begin and end with days of the site's time zone, festivals with days of either.
  */
 export function dayBeginning(at: Date, zone: string): Day | null {
   for (const each of [zone, 'UTC']) {

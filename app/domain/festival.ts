@@ -87,9 +87,7 @@ export const flagColors = ['#FF9933', '#FFFFFF', '#138808'] as const;
 
 const mostFlags = 15;
 
-/**
- * The most particles that a festival's animation may have. More would make it jerky on a slow phone (FEST-7).
- */
+/** The maximum number of particles in a festival's animation. More would make it jerky on a slow phone (FEST-7). */
 export const maxParticles = 200;
 
 export function isParticleType(value: unknown): value is ParticleType {
@@ -147,7 +145,7 @@ export function inPanelOrder<F extends Period>(festivals: readonly F[], today: D
   });
 }
 
-/** Whether the end date is not before the start date; the festival form refuses other dates (ADM-FES-4). */
+/** Whether the end date is the start date or later. The festival form refuses other dates (ADM-FES-4). */
 export function hasOrderedDates({ startDate, endDate }: Period): boolean {
   return startDate <= endDate;
 }
@@ -174,7 +172,7 @@ export function hiddenBy<F extends StoredPeriod>(festival: F, festivals: readonl
   return overlappingFestivals(festival, festivals).filter((other) => isStoredBefore(other, festival));
 }
 
-/** Whether a festival has ended by `today`. Saving such a festival changes nothing that visitors see. */
+/** Whether a festival has ended by `today`. The festival form then warns the owner that visitors will not see it. */
 export function isOver(period: Period, today: Day): boolean {
   return festivalStatus(period, today) === 'ENDED';
 }
@@ -191,8 +189,8 @@ export function copyToNextYear(festival: FestivalContent): FestivalContent {
 }
 
 /**
- * Whether two festivals count as the same: they have the same name and dates. The button Load Defaults skips a built-in
- * festival if the same one is already stored (ADM-FES-7).
+ * Whether two festivals count as the same because they have the same name and dates. The button Load Defaults skips a
+ * built-in festival if the same one is already stored (ADM-FES-7).
  */
 export function isSameFestival(one: Period & { name: string }, other: Period & { name: string }): boolean {
   return one.name === other.name && one.startDate === other.startDate && one.endDate === other.endDate;

@@ -4,7 +4,7 @@ import { isLessonKind, type LessonKind, type LessonVideo, most, readLessonVideo 
 import { quizLimits } from './quiz.ts';
 import type { FileQuiz } from './quiz-file.ts';
 
-/** A live class as a curriculum file describes it. Its length is not stored here, because it is the lesson's. */
+/** A live class as a curriculum file describes it. Its length is the length of its lesson, so it is not stored here. */
 export type FileClass = {
   startsAt: Date;
   zone: string;
@@ -25,8 +25,8 @@ export type FileLesson = {
   unlockAt: Date | null;
   video: LessonVideo | null;
   /**
-   * Whether the lesson is done once the student has watched its uploaded video. The student then cannot mark it as
-   * done.
+   * Whether the lesson becomes done only by watching its uploaded video. The student then cannot mark it as done with a
+   * button.
    */
   mustWatch: boolean;
   live: FileClass | null;

@@ -9,8 +9,8 @@ export type GstParts = { taxable: number; cgst: number; sgst: number; igst: numb
 export const noGst = (totalPaise: number): GstParts => ({ taxable: totalPaise, cgst: 0, sgst: 0, igst: 0 });
 
 /**
- * Splits a price that includes GST (Indian tax) into the taxable value and the taxes (SELL-66). For a buyer in the
- * seller's State, CGST and SGST are equal halves of the tax. For any other buyer, all of it is IGST. `rate` is in
+ * Splits a price that includes GST (Indian tax) into the taxable value and the taxes (SELL-66). If buyer and seller are
+ * in the same Indian state, CGST and SGST are equal halves of the tax; otherwise all of it is IGST. `rate` is in
  * hundredths of a percent; amounts are whole paise.
  */
 export function gstInside(totalPaise: number, rate: number, seller: StateCode, buyer: StateCode): GstParts {

@@ -12,7 +12,7 @@ export function normalGstin(typed: string): string {
 
 /**
  * Reads a GSTIN (Indian GST number) as it was typed (SELL-65). It must have fifteen characters in the right form and a
- * correct check digit and, if `state` is given, belong to that State.
+ * correct check digit. If `state`, the code of an Indian state, is given, the GSTIN must begin with that code.
  */
 export function readGstin(
   typed: string,

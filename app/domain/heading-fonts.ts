@@ -3,7 +3,7 @@
  * public/fonts. The percentages scale the fallback font Arial Bold to the same width and height, so that the
  * page does not shift when the typeface has loaded (BRAND-13).
  */
-// The sizes and the two other percentages below were computed by scripts/make-heading-fonts.mjs.
+// The values below were computed by scripts/make-heading-fonts.mjs.
 export const headingFonts = {
   'baloo-2': { family: 'Baloo 2', size: 96.8, ascent: 111.3, descent: 54.1 },
   poppins: { family: 'Poppins', size: 111.1, ascent: 94.5, descent: 31.5 },

@@ -1,11 +1,12 @@
 /**
- * The two-digit code of a State or Union territory of India. Tax numbers (GSTIN) begin with it, and tax invoices
- * contain it.
+ * The two-digit code of an Indian state or Union territory (a region of India). Tax numbers (GSTIN) begin with it, and
+ * tax invoices contain it.
  */
 export type StateCode = string;
 
 /**
- * India's States and Union territories by their codes in tax numbers (GSTIN), in the order in which forms offer them.
+ * The names of the Indian states and Union territories (regions of India) by their codes in tax numbers (GSTIN), in the
+ * order in which forms offer them.
  */
 export const indianStates: ReadonlyMap<StateCode, string> = new Map([
   ['35', 'Andaman & Nicobar Islands'],
@@ -48,20 +49,20 @@ export const indianStates: ReadonlyMap<StateCode, string> = new Map([
 ]);
 
 /**
- * State codes that only older Indian tax numbers (GSTIN) contain: those of Daman & Diu, and of Andhra Pradesh before
- * Telangana split off. Forms do not offer them.
+ * Codes of Indian states that only older tax numbers (GSTIN) contain: those of Daman & Diu, and of Andhra Pradesh
+ * before Telangana split off. Forms do not offer them.
  */
 export const oldStateCodes: ReadonlySet<StateCode> = new Set(['25', '28']);
 
 /**
- * The codes of India's Union territories without a legislature. In a sale within one of them, the half of the tax (GST)
- * that a State would get is called UTGST instead of SGST (SELL-66).
+ * The codes of the Union territories (regions of India) without a legislature. In a sale within one of them, the half
+ * of the tax (GST) that an Indian state would get is called UTGST instead of SGST (SELL-66).
  */
 export const territoriesWithoutLegislature: ReadonlySet<StateCode> = new Set(['04', '26', '31', '35', '38']);
 
 /**
- * The States that use each range of PIN codes (Indian postal codes), given by the first two digits. A district near a
- * border may have a PIN code of the neighboring State.
+ * The Indian states (regions) that use each range of PIN codes (Indian postal codes), given by the first two digits. A
+ * district near a border may have a PIN code of the neighboring state.
  */
 const byTwoDigits: [from: number, to: number, states: StateCode[]][] = [
   [11, 11, ['07']],
@@ -89,8 +90,8 @@ const byTwoDigits: [from: number, to: number, states: StateCode[]][] = [
 ];
 
 /**
- * The States that use the PIN codes (Indian postal codes) with these first three digits, where they differ from what
- * the first two digits say.
+ * The Indian states (regions) that use the PIN codes (Indian postal codes) with these first three digits, where they
+ * differ from those in `byTwoDigits`.
  */
 const byThreeDigits: ReadonlyMap<string, StateCode[]> = new Map([
   ['362', ['24', '26']],
@@ -112,8 +113,9 @@ export function isPin(text: string): boolean {
 }
 
 /**
- * Whether a PIN code (Indian postal code) most likely lies outside the given State. It is used for a mere warning, so
- * it is false for doubtful codes: those of army post offices or of new districts, and unknown ones (SELL-63).
+ * Whether a PIN code (Indian postal code) most likely lies outside the given Indian state. The result is only used for
+ * a warning, so it is false for doubtful PIN codes: those of army post offices or of new districts, and unknown ones
+ * (SELL-63).
  */
 export function pinDisagrees(pin: string, state: StateCode): boolean {
   if (!isPin(pin) || !indianStates.has(state) || state === '97') return false;

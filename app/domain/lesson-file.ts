@@ -6,7 +6,7 @@ export type FilePurpose = (typeof filePurposes)[number];
 
 const mib = 1024 * 1024;
 
-/** The most bytes of an uploaded file, by its purpose. */
+/** The maximum size of an uploaded file in bytes, by its purpose. Larger files are refused. */
 export const mostFileBytes: Record<FilePurpose, number> = {
   video: 2048 * mib,
   attachment: 100 * mib,
@@ -14,13 +14,18 @@ export const mostFileBytes: Record<FilePurpose, number> = {
   submission: 10 * mib,
 };
 
-/** The largest size in bytes of a file that is sent with a plain HTML form, by a browser without JavaScript. */
+/**
+ * The maximum size in bytes of a file that a browser without JavaScript sends with a plain HTML form. With JavaScript,
+ * a browser uploads a file in pieces, so that it can be larger.
+ */
 export const mostFormFileBytes = 20 * mib;
 
-/** How many files a lesson has at most: its attachments and captions, but not its video. */
+/**
+ * The maximum number of files of a lesson: its attachments and captions, but not its video. A further file is refused.
+ */
 export const mostAttachments = 20;
 
-/** The maximum length, in characters, of the name that pages show for a file. */
+/** The maximum length, in characters, of the name that pages show for a file. The rest of a longer name is cut off. */
 const longestName = 120;
 
 /** Why an uploaded file was refused: because of its content, its size or its type. */
@@ -49,7 +54,8 @@ export type ShownFile = {
 };
 
 const id = /^[0-9a-f]{32}$/;
-// In earlier releases, the URL paths of files began with /learn. Old exports of curricula still contain such paths.
+// Accepts paths that begin with /learn too. In earlier releases, the URL paths of files began with it, and old exports
+// of curricula still contain such paths.
 const address = /^(?:\/learn)?\/files\/([0-9a-f]{32})$/;
 
 /** Whether a text is the id of an uploaded file. */

@@ -43,12 +43,15 @@ export function videoAddress({ source, ref }: LessonVideo): string {
   return `https://vimeo.com/${ref}`;
 }
 
-/** The maximum lengths of the texts in a curriculum, in characters. */
+/**
+ * The maximum lengths of the texts in a curriculum, in characters. Forms and curriculum files with longer texts are
+ * refused.
+ */
 export const longest = { title: 200, body: 100_000, address: 500 };
 
 /**
- * The highest values in a curriculum: a lesson's length in minutes, the days from enrollment until a lesson opens, and
- * the numbers of modules and lessons of a course.
+ * The maximum values in a curriculum: a lesson's length in minutes, the days from enrollment until a lesson opens, and
+ * the numbers of modules and lessons of a course. Forms and curriculum files beyond them are refused.
  */
 export const most = { minutes: 960, unlockDays: 730, modules: 100, lessons: 500 };
 

@@ -4,12 +4,15 @@ export const pageSizes = [25, 50, 100] as const;
 const longestSearch = 200;
 
 /**
- * How many rows of a list are counted and can be paged through. To see further rows, an admin searches, filters or
- * reverses the order; the list's export contains all of them.
+ * The maximum number of rows of a list that are counted and can be paged through, so that opening a list is always
+ * fast. To see further rows, an admin searches, filters or reverses the order; the list's export contains all of them.
  */
 export const mostListed = 10_000;
 
-/** The same limit for a list with a search text. To see further rows, an admin must search for something narrower. */
+/**
+ * The maximum number of rows that are counted and can be paged through in a list with a search text. To see further
+ * rows, an admin must search for something narrower.
+ */
 export const mostFound = 2_000;
 
 /** Returns how many rows of a list are counted and can be paged through, with or without a search text. */

@@ -47,8 +47,9 @@ export function canTickClass(time: ClassTime | null, now: Date): boolean {
 }
 
 /**
- * Whether a class is held for a student (LEARN-99). A class of a batch is not for students of other batches. A class
- * without a batch is for the whole course, and a student without a batch may attend every class.
+ * Whether a class is held for a student (LEARN-99). A class for a batch (a group that starts together) is not for
+ * students of other batches. A class without a batch is for the whole course, and a student without a batch may attend
+ * every class.
  */
 export function isClassFor(classBatch: string | null, seatBatch: string | null): boolean {
   return classBatch === null || seatBatch === null || classBatch === seatBatch;

@@ -1,4 +1,4 @@
-/** The highest amount that a form accepts, in rupees. */
+/** The maximum amount that a form accepts, in rupees. A higher one is refused. */
 export const maxRupees = 9_999_999.99;
 
 /** Converts rupees to whole paise, which can be added without the rounding errors of floating-point numbers. */

@@ -30,7 +30,7 @@ export type TimelineWarning =
   | { kind: 'offers-overlap'; names: string[] }
   /** The banner shows the code of a coupon that is not valid on all of the banner's days. */
   | { kind: 'code-gap'; code: string }
-  /** All uses of the code on the banner are taken, so the banner no longer shows it. */
+  /** All allowed uses of the code on the banner are used up, so the banner no longer shows it. */
   | { kind: 'code-gone'; code: string }
   /**
    * The offer leaves less than ₹1 of the price of these courses. So small an amount cannot be paid, so buyers get the

@@ -15,8 +15,8 @@ export function toOklch(color: string): Oklch {
 }
 
 /**
- * Writes a color as `#rrggbb`. A screen cannot show every chroma at every lightness; such a color gets the
- * highest chroma that a screen can show, and keeps its lightness and hue.
+ * Writes a color as `#rrggbb`. If the color's chroma is too high to be shown by a screen at this lightness, it is
+ * lowered to the highest possible one; lightness and hue stay the same.
  */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   let [shown, beyond] = [0, chroma];

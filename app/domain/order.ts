@@ -163,8 +163,9 @@ export function taskPaise(
 }
 
 /**
- * Whether the owner may close a task about too little money by accepting the order as paid (SELL-36). Some of the money
- * must not have been refunded. Money in another currency (`isForeign`) cannot pay an order, so it is never accepted.
+ * Whether the owner may close a task about too little money by accepting the order as paid (SELL-36). This requires
+ * that part of the money was not refunded. Money in another currency (`isForeign`) cannot pay an order, so it is never
+ * accepted.
  */
 export function canAccept(
   { kind, isForeign }: { kind: TaskKind; isForeign: boolean },

@@ -15,7 +15,10 @@ const minute = 60_000;
 /** How long a buyer can pay with one payment attempt, in milliseconds. */
 export const attemptLife = 30 * minute;
 
-/** If the payment gateway has not answered within this time, in milliseconds, the shop no longer expects an answer. */
+/**
+ * How long the shop waits for the payment gateway's answer to a new payment attempt, in milliseconds. After that, it
+ * asks the gateway what became of the attempt.
+ */
 export const answerTime = minute;
 
 const betweenLooks = 15 * minute;
@@ -59,7 +62,10 @@ export function isLongOver({ expiresAt }: { expiresAt: Date }, now: Date): boole
   return expiresAt <= longOver(now);
 }
 
-/** Returns a point in time. Attempts that ended before it count as closed in any case (`isLongOver`). */
+/**
+ * Returns the latest end of payment attempts that count as closed in any case: an attempt that ended before this time
+ * is long over (`isLongOver`).
+ */
 export function longOver(now: Date): Date {
   return new Date(now.getTime() - day);
 }

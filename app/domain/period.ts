@@ -18,7 +18,7 @@ export interface Period {
 export type Grain = 'day' | 'month';
 
 const mostDaysByDay = 92;
-/** The earliest day with which a period may begin. The shop software did not exist before it. */
+/** The earliest day with which a period may begin. The shop software did not exist before that day. */
 export const firstDay: Day = '2020-01-01';
 
 /**

@@ -3,7 +3,7 @@ import { festivalWindow } from './festival-day.ts';
 import { type PriceQuestion, type PriceRule, priceOf } from './price.ts';
 import { defaultSettings, type SiteSettings } from './settings.ts';
 
-/** An automatic price rule as the price history stores it. Points in time are in milliseconds since 1970. */
+/** An automatic price rule as the price history stores it. Timestamps are in milliseconds since 1970. */
 export type StoredRule = Pick<PriceRule, 'kind' | 'value' | 'courseIds' | 'minPaise' | 'maxSavingPaise'> & {
   /** The id of the festival on whose days the rule applies; null for a rule that has its own start and end. */
   festivalId: string | null;
@@ -133,7 +133,7 @@ function ruleStates(sorted: readonly PriceRecord[]): RuleState[] {
     else if (record.subject === 'time') time = { ...defaultSettings.time, ...record.value };
     else continue;
     const state = { since: record.since.getTime(), rules: rulesNow() };
-    // Rows with the same time were written by the same change, so only the state after the last of them counts.
+    // Rows with the same time were written by the same change, so only the state after the last of them is kept.
     if (states.at(-1)?.since === state.since) states.pop();
     states.push(state);
   }

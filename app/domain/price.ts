@@ -21,18 +21,18 @@ export interface PriceRule extends Discount {
   name: string;
   mode: 'automatic' | 'code';
   /**
-   * The code as `normalizeCode` returns it. An automatic rule may have a code too. A buyer who types it is told that
-   * the price already includes the discount.
+   * The code as `normalizeCode` returns it. An automatic rule may have a code too. If a buyer types it, the shop
+   * explains that the price already includes the discount.
    */
   code: string | null;
   /** The ids of the courses that the rule covers; null means all courses. */
   courseIds: readonly string[] | null;
-  /** The rule applies from `startsAt` until just before `endsAt`; null leaves that side open. */
+  /** The rule applies from `startsAt` until just before `endsAt`; null means that there is no limit on that side. */
   startsAt: Date | null;
   endsAt: Date | null;
   /** The lowest course price, in paise, to which the rule applies. */
   minPaise: number | null;
-  /** The most that the rule subtracts from a price, in paise. */
+  /** The maximum amount that the rule subtracts from a price, in paise. */
   maxSavingPaise: number | null;
   /**
    * Whether this coupon lowers a price further that an automatic rule has already lowered. If not, only one of the two
@@ -187,7 +187,7 @@ export function nextPriceChange(rules: readonly PriceRule[], at: Date): Date | n
   return turns.length === 0 ? null : new Date(Math.min(...turns.map((turn) => turn.getTime())));
 }
 
-/** The smallest amount that can be paid, in paise: ₹1. */
+/** The minimum amount that a buyer can pay, in paise: ₹1. */
 const leastPayable = 100;
 
 /**

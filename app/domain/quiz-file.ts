@@ -9,7 +9,8 @@ export type FileQuiz = {
 };
 
 const heading = /^### Question: ?(.*)$/;
-// In the text of a quiz, a line that looks like the heading of a question is escaped by a backslash at its start.
+// In the text of a quiz, a line that looks like the heading of a question is escaped by a backslash at its start, so
+// that it is not read as a heading.
 const escaped = /^\\+### Question: ?/;
 const option = /^- \[([ xX])\] (.*)$/;
 const field = /^- ([a-z]+): ?(.*)$/;

@@ -2,7 +2,10 @@
 export const questionKinds = ['single', 'multiple', 'true-false', 'number', 'short-text'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** The limits of a quiz; lengths are in characters. */
+/**
+ * The limits of a quiz: maximum lengths in characters, and maximum numbers of options, points, questions and so on. A
+ * question beyond them is refused, and a student's longer answer is cut.
+ */
 export const quizLimits = {
   prompt: 500,
   option: 300,

@@ -9,8 +9,8 @@ export const refundStates = ['requested', 'sent', 'processed', 'failed'] as cons
 export type RefundState = (typeof refundStates)[number];
 
 /**
- * The states that may follow each state of a refund. Reports of the payment gateway may arrive in the wrong order, and
- * a change that is not listed here is then ignored.
+ * The states that may follow each state of a refund. Reports of the payment gateway may arrive in the wrong order; a
+ * report of a change that is not listed here is ignored.
  */
 const allowed: Readonly<Record<RefundState, readonly RefundState[]>> = {
   requested: ['sent', 'processed', 'failed'],

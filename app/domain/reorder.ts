@@ -5,8 +5,8 @@ export function isDirection(value: unknown): value is Direction {
 }
 
 /**
- * Moves `id` up or down by one place in a list of ids. The order does not change if `id` is already first or last, or
- * is not in the list.
+ * Moves `id` up or down by one position in a list of ids. The order does not change if `id` is already first or last,
+ * or is not in the list.
  */
 export function movedBy<Id>(ids: readonly Id[], id: Id, direction: Direction): Id[] {
   const order = [...ids];

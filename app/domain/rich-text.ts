@@ -22,5 +22,8 @@ export type PlainTag =
   | ('h3' | 'h4' | 'h5' | 'p' | 'ul' | 'li' | 'blockquote' | 'strong' | 'em' | 's' | 'code')
   | ('table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td');
 
-/** The length of the longest text that is formatted, in characters. */
+/**
+ * The maximum length, in characters, of a text that is parsed as Markdown, so that parsing never takes long. The rest
+ * of a longer text is not shown.
+ */
 export const longestRichText = 100_000;

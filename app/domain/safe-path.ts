@@ -1,6 +1,6 @@
 const longest = 2048;
-// How many times a path is percent-decoded at most. No legitimate path is encoded more often, and each decoding costs
-// time.
+// The maximum number of times that a path is percent-decoded, because each decoding costs time. A path that is still
+// encoded after that is refused; no legitimate path is encoded so often.
 const mostDecodings = 5;
 // A placeholder for this site's origin, which `new URL` needs to normalize a path.
 const anySite = 'http://site.invalid';

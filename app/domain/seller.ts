@@ -77,9 +77,9 @@ export function needsBuyerAddress(
 export type BuyerProblems = { state?: 'missing'; gstin?: GstinProblem };
 
 /**
- * Returns what is missing or wrong in a buyer's tax details (SELL-76). The State is required if the seller is
- * registered for GST (Indian tax), because it decides which taxes apply. The GSTIN (the buyer's tax number) is
- * optional.
+ * Returns what is missing or wrong in a buyer's tax details (SELL-76). The buyer's Indian state (region) is required if
+ * the seller is registered for GST (Indian tax), because it decides which taxes apply. The GSTIN (the buyer's tax
+ * number) is optional.
  */
 export function buyerProblems(
   seller: Pick<Seller, 'gst'>,

@@ -11,11 +11,11 @@ export type SellingSettings = {
    * merchants.
    */
   isMerchant: boolean;
-  /** The highest amount that buyers may pay by UPI. */
+  /** The maximum amount, set by the owner, up to which buyers may pay by UPI. */
   ceilingPaise: number;
   /**
-   * For how many days after the payment a buyer can get a refund; 0 means that there are no refunds. Null if an academy
-   * with a name of its own has not decided yet (BRAND-38).
+   * For how many days after the payment a buyer can get a refund; 0 means that there are no refunds. Null if the owner
+   * has changed the academy's name but has not decided about refunds yet (BRAND-38).
    */
   refundDays: number | null;
   /**
@@ -23,7 +23,7 @@ export type SellingSettings = {
    * environment variables.
    */
   isGatewayOn: boolean;
-  /** For how many days after the end of a course a student gets support; null if the academy has not decided. */
+  /** For how many days after the end of a course a student gets support; null if the owner has not decided yet. */
   supportDays: number | null;
 };
 
@@ -42,8 +42,8 @@ export const defaultSelling = {
 } satisfies SellingSettings;
 
 /**
- * The settings of an academy with a name of its own that has not saved any. It promises neither refunds nor support,
- * because it has not decided about them (BRAND-38).
+ * The payment settings if the owner has changed the academy's name but not saved any. The academy then promises neither
+ * refunds nor support, because the owner has not decided about them (BRAND-38).
  */
 export const unsaidSelling: SellingSettings = { ...defaultSelling, refundDays: null, supportDays: null };
 

@@ -42,9 +42,9 @@ export type Policy = (typeof policies)[number];
 export type OwnText = { text: string; updated: Day };
 
 /**
- * How to reach the academy. Optional details, such as the legal name, appear on the site once they are set. If an
- * academy with its own name has not set email, phone or address, they are empty and not those of the default brand,
- * where nobody would answer (BRAND-41).
+ * How to reach the academy. Optional details, such as the legal name, appear on the site once they are set. If the
+ * owner has changed the academy's name, email, phone and address are empty until they are set, because nobody would
+ * answer at the default ones (BRAND-41).
  */
 export type ContactSettings = {
   email: string;

@@ -27,7 +27,7 @@ export function movesFrom(state: ShipmentState): readonly ShipmentState[] {
   return allowed[state];
 }
 
-/** Whether a kit is still at the academy. Its address can then still be corrected, and it need not be sent. */
+/** Whether a kit (a parcel for a student) has not left the academy yet. Only then can its address be corrected. */
 export function isHere(state: ShipmentState): boolean {
   return state === 'to_pack' || state === 'packed';
 }

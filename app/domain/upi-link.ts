@@ -11,7 +11,7 @@ export type UpiPayment = {
   merchantCode?: string;
 };
 
-/** The highest amount that any UPI payee may receive in one payment, in paise: ₹1,00,000. */
+/** The maximum amount that any UPI payee may receive in one payment, in paise: ₹1,00,000. */
 const mostPaise = 10_000_000;
 
 /**

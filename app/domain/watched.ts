@@ -4,12 +4,14 @@ import type { WatchedRange } from './lesson.ts';
 const enough = 0.9;
 
 /**
- * The most seconds of a video that a student can watch in a given time: `speed` times that time, because players can
- * double the speed, plus `slack`.
+ * Limits how many seconds of a video a student can have watched in a given time: `speed` times that time, because
+ * players can double the speed, plus `slack`. A report of more seconds is refused.
  */
 const fastest = { speed: 2, slack: 3 };
 
-/** The highest number of ranges in one report and in one database row. Only a forged report has more. */
+/**
+ * The maximum number of ranges in one report and in one database row. Only a forged report has more, and it is refused.
+ */
 export const mostRanges = 500;
 
 /**
@@ -75,7 +77,7 @@ export function readWatched(text: string): WatchedRange[] | null {
   return ranges;
 }
 
-/** Writes ranges in the form that `readWatched` reads. */
+/** Writes ranges of a video in the form that `readWatched` reads. */
 export function writeWatched(ranges: readonly WatchedRange[]): string {
   return ranges.map(([from, to]) => `${round(from)}-${round(to)}`).join();
 }

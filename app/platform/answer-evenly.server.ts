@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The shortest time, in milliseconds, that `answerEvenly` takes. */
+/** The minimum time, in milliseconds, that `answerEvenly` takes, so that the response time reveals nothing. */
 export const leastAnswerMs = 400;
 
 /**

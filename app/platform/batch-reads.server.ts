@@ -5,13 +5,13 @@ const patienceMs = 200;
 
 /**
  * Wraps a query that reads rows by key, so that concurrent calls share one query. Calls that arrive while a query runs
- * share the next one, which begins when that query ends, or after 200 ms, in case its connection is dead. So no call
- * gets rows that were read before it. A key without a row gives undefined.
+ * share the next query, which begins when the running one ends, or after 200 ms, in case its connection is dead. So no
+ * call gets rows that were read before the call. A key without a row gives undefined.
  */
 export function createBatch<Row>(
   load: (keys: string[]) => Promise<ReadonlyMap<string, Row>>,
 ): (key: string) => Promise<Row | undefined> {
-  // A query serves several requests, so it must not run in the async context of the one that started it.
+  // A query serves several requests, so it must not run in the async context of the request that started it.
   const inNoRequest = AsyncLocalStorage.snapshot();
   let next: { keys: Set<string>; rows: Promise<ReadonlyMap<string, Row>> } | null = null;
   let running: Promise<unknown> = Promise.resolve();

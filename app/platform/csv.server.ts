@@ -44,7 +44,7 @@ export async function* inBatches<Row>(
 
 /**
  * Returns a response that streams a CSV file. Excel recognizes it as UTF-8 and runs no text in it as a formula. The
- * items of a list are joined by `; `, points in time are ISO strings, and null is an empty field.
+ * items of a list are joined by `; `, timestamps are ISO strings, and null is an empty field.
  */
 export function csvResponse(name: string, { columns, rows }: CsvExport): Response {
   const csv = stringify({

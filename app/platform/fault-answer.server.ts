@@ -5,8 +5,8 @@ import type { Log } from './log.server.ts';
 type FaultAnswer = { status: 400 | 500 | 503; text: string };
 
 /**
- * Returns the response to a request that failed with an error and is not for a page. Logs the error, unless the visitor
- * has just disconnected.
+ * Returns the response to a failed request that did not ask for a page. Logs the error, unless the visitor has just
+ * disconnected.
  */
 export function answerFault(error: unknown, log: Pick<Log, 'warn' | 'error'>): FaultAnswer {
   // This check must come first, because the error of a disconnected visitor has the same code as a lost

@@ -2,7 +2,10 @@ import { redirect } from 'react-router';
 import { type Actor, isAdmin, isSignedIn, panelEntry, type UserActor } from '#app/domain/access.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 
-/** The part of a request that the functions below need. Only `actor` is required. */
+/**
+ * The part of a request that the functions below need: a function that returns who makes the request and, for a check
+ * of the admin panel, one that also accepts its shared password.
+ */
 type Asking = Pick<Visitor, 'actor'> & Partial<Visitor>;
 type Visitor = Record<'actor' | 'panelActor', () => Promise<Actor>>;
 

@@ -54,8 +54,8 @@ function plainError(error: unknown): object {
   };
 }
 
-// Only this many characters of an error's message are searched for values to redact. The rest is cut off before, and
-// 300 characters of the result are logged.
+// The maximum number of characters of an error's message that are searched for values to redact. The rest is cut off.
+// At most 300 characters of the redacted message are logged.
 const longestMessage = 2_000;
 
 // Removes values and email addresses from an error's message, because messages of the database may quote values, such

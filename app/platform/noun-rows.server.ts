@@ -56,7 +56,7 @@ export type NounRows = {
 
 /**
  * Returns a function that undoes a deletion: it inserts the deleted row again. The audit entry contains the row as
- * JSON, so points in time are converted from strings to Dates.
+ * JSON, so timestamps are converted from strings to Dates.
  */
 export function restoreTo<T extends PgTable>(table: T): Undo {
   return async (tx, { before }) => {
@@ -79,8 +79,8 @@ export function namedBy(id: AnyPgColumn<{ data: string }>, name: AnyPgColumn<{ d
 }
 
 /**
- * Converts a row for the download of a person's data: columns have their SQL names (snake case), and points in time are
- * ISO strings.
+ * Converts a row for the download of a person's data: columns have their SQL names (snake case), and timestamps are ISO
+ * strings.
  */
 export function snakeCased(row: object): Record<string, unknown> {
   return Object.fromEntries(

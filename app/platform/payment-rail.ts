@@ -121,9 +121,9 @@ export type PaymentRail<Name extends string = GatewayRail> = {
   close: (attempt: KnownAttempt) => Promise<RailAnswer<AttemptState>>;
   /** Finds one payment by the payment gateway's id; null if its money was not captured. */
   lookMoney: (externalId: string) => Promise<RailAnswer<RailMoney | null>>;
-  /** Lists all payments with captured money that buyers began after a point in time. */
+  /** Lists all payments with captured money that buyers began after the time `since`. */
   listMoney: (since: Date) => Promise<RailAnswer<RailMoney[]>>;
-  /** Lists all refunds since a point in time, including those made in the payment gateway's dashboard. */
+  /** Lists all refunds made after the time `since`, including those made in the payment gateway's dashboard. */
   listRefunds: (since: Date) => Promise<RailAnswer<RailRefund[]>>;
   /**
    * Reads a webhook request. Returns `forged` if the signature is wrong, `unreadable` if the signature is right but the

@@ -42,7 +42,8 @@ const tooManyFields = () => new Response(httpWords.tooManyFields, { status: 413 
 export function hasTooManyFields(bytes: Buffer, type: string): boolean {
   const [, quoted, bare] = /^multipart\/[^;]*;.*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
   const boundary = quoted ?? bare;
-  // A multipart body has one separator more than fields; a URL-encoded body has one separator fewer.
+  // Computes the allowed number of separators from that of fields: a multipart body has one separator more than fields,
+  // a URL-encoded body one fewer.
   const separator = boundary === undefined ? '&' : `--${boundary}`;
   const most = boundary === undefined ? mostFields - 1 : mostFields + 1;
   let from = -separator.length;

@@ -62,8 +62,8 @@ export async function recordAudit({ db, actor, now }: CommandContext, entry: Aud
 }
 
 /**
- * Returns the columns of an audit entry that say who acted. A session of the admin panel's shared password belongs to
- * nobody in particular, so it is recorded by a label.
+ * Returns the columns of an audit entry that say who acted. Somebody who signed in with the shared password of the
+ * admin panel cannot be identified, so a label is recorded instead of a name.
  */
 export function actorColumns(actor: Actor): {
   actorKind: string;

@@ -27,7 +27,7 @@ const drawing = 1;
 
 /**
  * Adds to the brand the hash of what its icons and share image show. A brand with the default name and without a logo
- * mark has no such hash, because the icons of the default brand are used for it.
+ * mark has no such hash, because the default icons are used for it.
  */
 export function withPictureHash(brand: Brand): Brand {
   if (!isOwnBrand(brand) && brand.mark === null) return brand;

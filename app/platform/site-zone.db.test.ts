@@ -17,7 +17,7 @@ it('[DASH-12] the time zone is Asia/Kolkata until the owner sets another', async
 });
 
 it('[DASH-12] the time zone changes when the owner changes it in Settings', async () => {
-  // At this point in time it is 10 August in Kolkata, but still 9 August in UTC and in Chicago.
+  // At this time it is 10 August in Kolkata, but still 9 August in UTC and in Chicago.
   const bus = await createLiveBus({
     listen: database.listen,
     clock: () => new Date('2026-08-09T20:00:00Z'),

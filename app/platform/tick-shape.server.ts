@@ -3,9 +3,9 @@ import { createHook } from 'node:async_hooks';
 const kept: object[] = [];
 
 /**
- * Keeps one object that `process.nextTick` has created. Without it, a garbage collection may find no such object and
- * delete their hidden class, after which Node 20 creates them four times as slowly for good. So call this early. Node
- * 22 and later do not need it (docs/performance.md, cached pages).
+ * Keeps one object of `process.nextTick` alive. Without it, a garbage collection may delete the hidden class of these
+ * objects, and Node 20 then creates them four times as slowly until the process ends. So call this early. Node 22 and
+ * later do not need it (docs/performance.md, cached pages).
  */
 export function keepTickShape(): void {
   const hook = createHook({

@@ -36,8 +36,8 @@ export class Listener {
   }
 
   /**
-   * Starts to receive the notifications on `channel` and returns a function that stops this. Rejects if the first
-   * connection fails.
+   * Starts to receive the notifications on `channel` and returns a function that ends this subscription. Rejects if the
+   * first connection fails.
    */
   async listen(channel: string, subscription: Subscription): Promise<StopListening> {
     this.#client ??= this.#connect();

@@ -51,7 +51,10 @@ class GuardedPool extends pg.Pool {
   }
 }
 
-/** Returns a subclass of pg.Client whose connections pass each statement to `run`, which runs it. */
+/**
+ * Returns a subclass of pg.Client whose connections pass each statement to `run`, which runs it and logs it if it is
+ * slow.
+ */
 function watchedClient(run: RunStatement): typeof pg.Client {
   return class extends pg.Client {
     override query(...call: never[]): never {

@@ -122,7 +122,8 @@ async function readState(db: Database, position: string): Promise<State> {
   return rows[0] ?? { replica: false, caught_up: false, system: '' };
 }
 
-// The error codes with which the replica cancels a query that conflicts with the replay of the log.
+// The error codes with which a replica cancels a query that conflicts with the changes arriving from the primary. The
+// query then runs again on the primary.
 const conflicts = /^(40001|40P01)$/;
 
 function isOfReplica(error: unknown): boolean {

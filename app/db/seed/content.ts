@@ -22,9 +22,14 @@ const seedCourse = z.strictObject({
   enrolledCount: z.int(),
   rating: z.number().nullable(),
   isActive: z.boolean().default(true),
-  /** The name of the course's curriculum in `content/curricula/`, for the two courses that have lessons. */
+  /**
+   * The name of the course's curriculum (its lessons) in `content/curricula/`, for the two courses that have lessons.
+   */
   curriculum: z.enum(['why-a-quadcopter-hovers', 'how-the-web-works']).optional(),
-  /** The course's batches. Their first days are counted from the day on which the course is stored. */
+  /**
+   * The course's batches (groups of students who start together). A batch's first day is counted in days from the day
+   * on which the course is stored.
+   */
   batches: z
     .array(z.strictObject({ label: z.string(), startsInDays: z.int(), lastsDays: z.int(), seats: z.int() }))
     .default([]),
@@ -72,8 +77,8 @@ export const sampleCourses: readonly SeedCourse[] = demoCourses
   .filter((_, i) => written[i]?.isSample)
   .toReversed();
 
-// The curricula are Markdown texts. They are stored as JSON files that contain their lines, because plain Node cannot
-// import a Markdown file.
+// The curricula are Markdown texts. They are stored as JSON files, each a list of the lines of one text, because Node
+// without a bundler cannot import a Markdown file.
 const textOf = (lines: readonly string[]) => lines.join('\n');
 const curricula = { 'why-a-quadcopter-hovers': textOf(quadcopter), 'how-the-web-works': textOf(web) };
 
@@ -82,7 +87,9 @@ export const demoCurricula: ReadonlyMap<string, string> = new Map(
   written.flatMap(({ title, curriculum }) => (curriculum ? [[title, curricula[curriculum]]] : [])),
 );
 
-/** The batches of the demo courses that have start dates, by the course's title. */
+/**
+ * The batches (groups of students who start together) of the demo courses that have start dates, by the course's title.
+ */
 export const demoBatches: ReadonlyMap<string, z.infer<typeof seedCourse>['batches']> = new Map(
   written.map(({ title, batches }) => [title, batches]),
 );

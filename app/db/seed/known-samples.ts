@@ -12,8 +12,8 @@ export type SampleState = 'own' | 'unchanged' | 'changed';
 type Row = Record<string, unknown>;
 
 /**
- * The columns that are ignored when a row is compared with the original sample. The owner may hide, approve or move a
- * sample, and it still counts as unchanged.
+ * The columns that are ignored when a row is compared with the original sample: even if the owner hides, approves or
+ * reorders a sample, it still counts as unchanged.
  */
 const arranged = new Set(['isActive', 'isApproved', 'sortOrder']);
 

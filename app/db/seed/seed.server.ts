@@ -81,8 +81,9 @@ export async function seedGateway(db: Database): Promise<void> {
 
 const isSet = (key: string) => sql`exists (select from ${settings} where ${settings.key} = ${key})`;
 
-// Checks in one statement whether all built-in content is stored, which is so at nearly every start. It takes no lock:
-// if something is missing, the check is repeated under the lock.
+// Returns whether an SQL condition holds: that the built-in content is stored, which is so at nearly every start. It
+// takes no lock. If something is missing, the caller checks again under the lock of `alone` before it stores the
+// content.
 async function holds(db: Database, condition: SQL): Promise<boolean> {
   const { rows } = await db.execute<{ holds: boolean }>(sql`select ${condition} as holds`);
   return rows[0]?.holds ?? false;

@@ -97,8 +97,8 @@ export const verifications = pgTable(
 );
 
 /**
- * Sessions of the admin panel that began with its password, which all admins share. `id` is the hash of the token in
- * the session cookie.
+ * Logins to the admin panel with its password, which all admins share. `id` is the hash of the token in the session
+ * cookie.
  */
 export const portalSessions = pgTable('portal_sessions', {
   id: text().primaryKey(),

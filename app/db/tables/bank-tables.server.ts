@@ -36,8 +36,8 @@ export const bankLines = pgTable(
 );
 
 /**
- * The bank statements that an admin applied. A row says which days the statement covers, who read it and when, so that
- * the owner can see on which days a buyer's transaction number was looked for. `digest` is a hash of the file.
+ * The bank statements that an admin applied. A row says which days the statement covers, who applied it and when, so
+ * that the owner can see on which days a buyer's transaction number was looked for. `digest` is a hash of the file.
  */
 export const bankFiles = pgTable(
   'bank_files',

@@ -17,8 +17,8 @@ export const calendarTokens = pgTable('calendar_tokens', {
 });
 
 /**
- * The reminders of live classes that were sent. The key contains the start of the class, so that students are reminded
- * again if a class is moved to another time.
+ * The reminders of live classes that were sent. The primary key contains the start of the class, so that students are
+ * reminded again if a class is moved to another time.
  */
 export const classReminders = pgTable(
   'class_reminders',

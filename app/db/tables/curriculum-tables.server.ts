@@ -58,12 +58,9 @@ export const lessons = pgTable(
     isOptional: boolean().notNull().default(false),
     mustWatch: boolean().notNull().default(false),
     video: jsonb().$type<LessonVideo>(),
-    /**
-     * How many days after the day of enrollment the lesson opens; null if it does not wait for a number of
-     * days.
-     */
+    /** The number of days from the enrollment until the lesson opens; null if the owner set no such delay. */
     unlockDays: integer(),
-    /** The time at which the lesson opens for all students; null if it does not wait for a fixed time. */
+    /** The time at which the lesson opens for all students; null if the owner set none. */
     unlockAt: instant(),
     passPercent: integer(),
     attemptsLimit: integer(),
@@ -89,7 +86,7 @@ export const lessons = pgTable(
     check('lessons_pass', sql`${t.passPercent} is null or ${t.passPercent} between 0 and 100`),
     check('lessons_attempts', sql`${t.attemptsLimit} is null or ${t.attemptsLimit} >= 1`),
     index('lessons_module').on(t.moduleId, t.sortOrder),
-    // For finding the lesson whose video is a given file, which is necessary at each request for a part of the file.
+    // Finds the lesson whose video is a given file. The server looks it up at each request for a part of a video.
     index('lessons_video').on(sql`(${t.video} ->> 'ref')`),
   ],
 );
@@ -119,7 +116,10 @@ export const liveSessions = pgTable(
      */
     sequence: integer().notNull().default(0),
     cancelledAt: instant(),
-    /** The batch for which the class is held; null for a class of the whole course. */
+    /**
+     * The batch (group of students who start together) for which the class is held; null for a class of the whole
+     * course.
+     */
     batchId: text().references(() => courseBatches.id),
   },
   (t) => [
@@ -129,8 +129,8 @@ export const liveSessions = pgTable(
 );
 
 /**
- * A student's progress in one lesson. The measured progress in a course is computed only from these rows. As in other
- * tables about studying, the ids of the student and the enrollment are stored without foreign keys.
+ * A student's progress in one lesson. The measured progress in a course is computed only from these rows. `userId` and
+ * `enrollmentId` are not foreign keys; the other tables about studying store these ids in the same way.
  */
 export const lessonProgress = pgTable(
   'lesson_progress',

@@ -51,7 +51,9 @@ export const enrollments = pgTable(
     supportDays: integer(),
     /** The progress that the student had reported before lessons were added to the course; null if there was none. */
     reportedProgress: integer(),
-    /** The batch in which the student takes the course; null if the student is in none. */
+    /**
+     * The batch (group of students who start together) in which the student takes the course; null if there is none.
+     */
     batchId: text().references(() => courseBatches.id),
   },
   (t) => [
@@ -246,7 +248,7 @@ export const enrollmentRequests = pgTable(
     reference: text().notNull().unique(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
-    /** The batch that the person asked for; null if the course offered no batch. */
+    /** The batch (group of students who start together) that the person asked for; null if the course offered none. */
     batchId: text().references(() => courseBatches.id),
     userId: text(),
     fullName: text().notNull(),

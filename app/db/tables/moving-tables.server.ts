@@ -10,13 +10,16 @@ export const moves = pgTable(
   {
     id: text().primaryKey(),
     state: text({ enum: ['mapping', 'checked', 'applying', 'done'] }).notNull(),
-    /** The uploaded files, each with the number of rows found in it and with what was left out. */
+    /**
+     * The uploaded files, each with the number of rows of each kind found in it, and with the names of its parts that
+     * cannot be imported (`leftOut`).
+     */
     files: jsonb()
       .$type<{ name: string; found: Record<string, number>; leftOut: string[]; isOwn: boolean }[]>()
       .notNull(),
     /**
-     * The header row of a CSV file as one text, or a fixed text for a JSON file with a browser's localStorage. When a
-     * file with the same header is uploaded again, the owner's earlier choice of columns is found by it.
+     * What identifies the form of an uploaded file: the header row of a CSV file, or a fixed text for a JSON file with
+     * a browser's localStorage. For another file with the same header, the owner's earlier choice of columns is reused.
      */
     header: text(),
     /** The owner's choice of columns, or of localStorage keys; see `ColumnChoice` and `DumpChoice` in core/moving. */
@@ -45,8 +48,8 @@ export const moveRows = pgTable(
       .references(() => moves.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     /**
-     * What the row is about, such as `enrollments`. At first it is `lines` for a line of a CSV file, or a localStorage
-     * key for an exported value; the rows to import are made from these.
+     * What the row contains, such as `enrollments`. The kind `lines` stands for the raw data from which the rows to
+     * import are made: a line of a CSV file, or a localStorage key with its value.
      */
     kind: text().notNull(),
     /** Where in the uploaded file the row comes from, so that an admin can find it there. */

@@ -15,7 +15,7 @@ import { instant } from '../columns.ts';
 import { courseBatches } from './batch-tables.server.ts';
 
 /**
- * Orders, each for one course. The price is that at the checkout and never changes. An order is never deleted; only the
+ * Orders, each for one course. The price is that at the checkout and never changes. An order is never deleted, but the
  * data that identifies its buyer can be.
  */
 export const orders = pgTable(
@@ -29,7 +29,7 @@ export const orders = pgTable(
      */
     checkoutKey: text().notNull().unique('orders_checkout_key'),
     /**
-     * The account that placed the order, or that later confirmed its email address. Null for a guest without an
+     * The account that placed the order, or that later confirmed the order's email address. Null for a guest without an
      * account.
      */
     userId: text(),
@@ -37,8 +37,8 @@ export const orders = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     /**
-     * The State of India where the buyer lives, which decides the taxes. Null if the academy was not registered for GST
-     * (Indian tax) at the time of the order.
+     * The Indian state (region) where the buyer lives, which decides the taxes. Null if the academy was not registered
+     * for GST (Indian tax) at the time of the order.
      */
     buyerState: text(),
     /** The buyer's GSTIN (Indian GST number), for an invoice to a business; null if the buyer gave none. */
@@ -49,7 +49,10 @@ export const orders = pgTable(
     kitAddress: jsonb().$type<KitAddress>(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
-    /** The batch in which the order reserves a seat; null if the course offered no batch. */
+    /**
+     * The batch (group of students who start together) in which the order reserves a seat; null if the course offered
+     * none.
+     */
     batchId: text().references(() => courseBatches.id),
     lines: jsonb().$type<PriceLine[]>().notNull(),
     totalPaise: integer().notNull(),
@@ -64,8 +67,8 @@ export const orders = pgTable(
      */
     refundedPaise: integer().notNull().default(0),
     /**
-     * The last day on which the buyer can ask for a refund, as it was promised when the order was paid; null if none
-     * was.
+     * The last day on which the buyer can ask for a refund, as the shop promised it when the order was paid; null if
+     * the shop promised no refund.
      */
     refundUntil: date({ mode: 'string' }),
     code: text(),
@@ -125,7 +128,9 @@ export const orderTasks = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text({ enum: taskKinds }).$type<TaskKind>().notNull(),
-    /** How many paise are missing, too much or late; 0 if the task is not about an amount. */
+    /**
+     * The amount that is missing, was paid in excess or arrived late, in paise; 0 if the task is not about an amount.
+     */
     paise: integer().notNull(),
     /**
      * The transaction number, or another identifier, of the payment that the task is about. Null if the task is not

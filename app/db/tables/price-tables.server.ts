@@ -5,8 +5,8 @@ import { instant } from '../columns.ts';
 
 /**
  * The price history, from which the price of a course at any past time can be computed. Each row contains the value
- * that a subject (a course, a price rule, a festival …) has had since a point in time. Database triggers write the rows
- * and forbid changes to them.
+ * that a subject (a course, a price rule, a festival …) has had from the time `since` on. Database triggers write the
+ * rows and forbid changes to them.
  */
 export const priceHistory = pgTable(
   'price_history',

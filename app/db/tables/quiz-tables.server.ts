@@ -113,7 +113,7 @@ export const submissions = pgTable(
     state: text({ enum: submissionStates }).notNull().default('waiting'),
     /** The academy's comment for the student; empty if the academy accepted without one. */
     feedback: text().notNull().default(''),
-    /** When the student handed in this text, or last changed it. */
+    /** When the student handed in the submission, or last changed it. */
     handedInAt: instant().notNull(),
     decidedAt: instant(),
     isDemo: boolean().notNull().default(false),

@@ -28,7 +28,10 @@ export async function backupTables(db: Database): Promise<string[]> {
 /** The tables into which a migration writes the first rows, so that they have rows even in an empty shop. */
 export const seededTables: readonly string[] = [getTableName(courseTypes)];
 
-/** Returns the names of all tables that contain at least one row, except those that a migration fills. */
+/**
+ * Returns the names of all tables that contain at least one row, except those that a migration fills. A backup is
+ * restored only if there are none.
+ */
 export async function tablesWithRows(db: Database): Promise<string[]> {
   const filled: string[] = [];
   for (const name of await allTables(db)) {

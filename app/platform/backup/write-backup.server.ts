@@ -11,9 +11,9 @@ type BackupParts = { db: Database; storage: Pick<ImageStorage, 'list' | 'read'> 
 type Lines = ReturnType<typeof writeLines>;
 
 /**
- * Writes all data of the shop into a new file at `path`: first the rows as of one moment, then the uploaded images. The
- * file contains password hashes and the key that signs certificates. Rejects if the file exists, or the disk or the
- * image storage fails; an incomplete file is then deleted.
+ * Writes all data of the shop into a new file at `path`: first the rows, all as of the same moment, then the uploaded
+ * images. The file contains password hashes and the key that signs certificates. Rejects if the file exists, or the
+ * disk or the image storage fails; an incomplete file is then deleted.
  */
 export async function writeBackup(
   { db, storage }: BackupParts,

@@ -12,7 +12,8 @@ export const fileRows: NounRows = {
   export: null,
   // Lesson files belong to the academy. A student's files are listed with the student's submissions, not here.
   ownData: null,
-  // Once these rows are deleted, the periodic cleanup deletes the content from the storage within a day.
+  // Deletes the rows of the student's files. The periodic cleanup then deletes the content from the storage within a
+  // day.
   leave: async (tx, { id }) => {
     await tx.delete(files).where(eq(files.ownerId, id));
   },

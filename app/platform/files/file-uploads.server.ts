@@ -154,7 +154,10 @@ export function createFileUploads({
 const newId = () => randomBytes(16).toString('hex');
 const notFound = { status_code: 404, body: 'Not found\n' };
 
-/** Returns a key that identifies who owns an upload: an account, or a session of the admin panel's shared password. */
+/**
+ * Returns a key that identifies who owns an upload: an account or, for an admin who signed in with the admin panel's
+ * shared password, the session.
+ */
 function ownerOf(actor: Actor): string {
   if (actor.kind === 'user') return `user:${actor.id}`;
   return actor.kind === 'portal' ? `portal:${actor.sessionId}` : actor.kind;

@@ -18,7 +18,8 @@ export type Inspected = {
 type Outcome = Result<Inspected, FileError>;
 
 const plain = { seconds: null, width: null, height: null, startsLate: false };
-// The maximum size of a text file in bytes. It is read completely, to be sure that it contains nothing but text.
+// The maximum size of a text file in bytes. The file is read completely, to be sure that it contains nothing but text,
+// so a larger one is refused.
 const mostTextBytes = 10 * 1024 * 1024;
 
 /**

@@ -4,8 +4,8 @@ import { storedImageName } from '#app/domain/stored-image.ts';
 import type { ImageStorage } from './image-storage.server.ts';
 
 /**
- * Copies the files of all uploaded images from one storage to another. Can be called again. Returns how many files were
- * copied, and how many were missing.
+ * Copies the files of all uploaded images from one storage to another. Returns how many files were copied, and how many
+ * were missing. Calling it again does no harm.
  */
 export async function copyImages(
   db: Database,

@@ -6,7 +6,10 @@ import { storedImageOf } from '#app/domain/stored-image.ts';
 /** An uploaded image: its id, and the width and height of its largest version in pixels. */
 type ImageRow = { id: string; width: number; height: number };
 
-/** Returns an uploaded image, or undefined if it does not exist. Locks its row until the transaction ends. */
+/**
+ * Returns an uploaded image, or undefined if it does not exist. Locks its row until the transaction ends, so that no
+ * cleanup deletes the image in the meantime.
+ */
 export async function findImage(tx: Transaction, id: string): Promise<ImageRow | undefined> {
   const { width, height } = images;
   const [row] = await tx
@@ -18,8 +21,9 @@ export async function findImage(tx: Transaction, id: string): Promise<ImageRow |
 }
 
 /**
- * Returns whether the uploaded image at a URL exists; true for the URL of any other image. Locks the image's row until
- * the transaction ends, so that no cleanup deletes the image while a course that shows it is saved.
+ * Returns whether the uploaded image at a URL exists; true for the URL of an image that was not uploaded here. Locks
+ * the image's row until the transaction ends, so that no cleanup deletes the image while a course that shows it is
+ * saved.
  */
 export async function isImageThere(tx: Transaction, address: string | null): Promise<boolean> {
   const image = address === null ? null : storedImageOf(address);

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** How many addresses are read from the right end of the header X-Forwarded-For. No real chain of proxies is longer. */
+/**
+ * The maximum number of addresses that are read from the right end of the header X-Forwarded-For. Addresses further
+ * left are ignored, because no real chain of proxies is longer.
+ */
 const mostHops = 20;
 const unknownAddress = '0.0.0.0';
 

@@ -104,8 +104,8 @@ export function createSignInLimiter(db: Database, clock: () => Date) {
   };
 
   // Each attempt was counted as failed in advance, which is corrected here. After a right password, all failures of a
-  // browser that signed in to the account before are cleared. Others share their counters, so clearing those would let
-  // attackers reset them by signing in to accounts of their own.
+  // browser that signed in to the account before are cleared. Other browsers share counters, so clearing those would
+  // let attackers reset them by signing in to accounts of their own.
   async function settle(outcome: Outcome, laneKey: string, addressKey: string | undefined) {
     if (outcome === 'wrong') return;
     await inTransaction(db, async (on) => {

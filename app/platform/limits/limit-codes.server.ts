@@ -21,7 +21,7 @@ export function createCodeLimiter(db: Database, clock: () => Date, secret: strin
   const hashOf = (code: string) => createHmac('sha256', secret).update(code).digest('base64url');
 
   return {
-    /** Returns for how many milliseconds no code is accepted or refused; null if codes can be tried now. */
+    /** Returns how many milliseconds to wait until codes can be tried again; null if they can be tried now. */
     wait: async (keys: CodeKeys): Promise<number | null> => {
       const counts = await Promise.all(keys.map((key) => wrong.get(key)));
       const waits = counts.map((count) =>

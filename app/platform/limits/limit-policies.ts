@@ -79,8 +79,8 @@ export const portalPolicy = {
   address: { points: 5, seconds: 15 * minute },
   everywhere: { points: 20, seconds: 15 * minute },
   /**
-   * For how many milliseconds the response to the first wrong password is delayed. The delay doubles with each further
-   * one.
+   * For how many milliseconds the response to the first wrong password is delayed, to slow down guessing. The delay
+   * doubles with each further wrong password.
    */
   firstHoldBack: 200,
 } as const;

@@ -15,9 +15,9 @@ import { type Attach, createMailRound, type Email, type Post } from './mail-roun
 
 export type Mailer = {
   /**
-   * Adds an email to the outbox, in the caller's transaction. Replaces `{academy}` by the academy's name, `{reply}` by
-   * how to answer, and the default greeting and signature by the owner's. Drops emails without a recipient and, if
-   * there is no mail server, emails to the academy itself, whose content the owner sees in the admin panel.
+   * Adds an email to the outbox, in the caller's transaction. Fills in the academy's name (`{academy}`), how to answer
+   * (`{reply}`), and the owner's greeting and signature. Drops emails without a recipient and, without a mail server,
+   * emails to the academy itself, because the owner sees their content in the admin panel.
    */
   enqueue: (tx: Database, email: Email) => Promise<void>;
   /** Sends all emails that are due now, without waiting for the next 15-second interval. Returns how many were sent. */
@@ -169,7 +169,9 @@ function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
   };
 }
 
-// Line breaks are replaced by spaces, because a line break in a mail header would begin another header.
+// Returns the sender of the shop's emails: `mailFrom` unchanged if it contains a name, such as `Academy
+// <post@a.example>`. Otherwise it is the academy's name with the address `mailFrom` or, if that is missing, `no-reply@`
+// the shop's host.
 export function senderOf(
   mailFrom: string | undefined,
   { name }: Pick<Brand, 'name'>,

@@ -23,7 +23,7 @@ const page = 100;
 const nothing: AttemptState = { isOpen: false, opened: null, money: [] };
 
 /**
- * Creates the interface to the payment gateway Razorpay. Each payment attempt is a payment link there. `wait` is how
+ * Creates the interface to the payment gateway Razorpay, where each payment attempt is a payment link. `wait` is how
  * many milliseconds one call may take.
  */
 export function createRazorpayRail(settings: RazorpaySettings, wait?: number): PaymentRail {

@@ -44,11 +44,11 @@ export type Razorpay = {
   cancelLink: (id: string) => Promise<RailAnswer<PaymentLink>>;
   fetchPayment: (id: string) => Promise<RailAnswer<GatewayPayment>>;
   /**
-   * Returns payments made since a point in time, newest first: at most a hundred, after leaving out the first `skip`
-   * ones.
+   * Returns payments made after the time `since`, newest first: at most a hundred, after leaving out the first `skip`
+   * payments.
    */
   listPayments: (since: Date, skip: number) => Promise<RailAnswer<GatewayPayment[]>>;
-  /** Returns refunds made since a point in time, with `skip` and in the order of `listPayments`. */
+  /** Returns refunds made after the time `since`, with `skip` and in the order of `listPayments`. */
   listRefunds: (since: Date, skip: number) => Promise<RailAnswer<GatewayRefund[]>>;
   refund: (refund: NewRefund) => Promise<RailAnswer<GatewayRefund>>;
   fetchRefund: (id: string) => Promise<RailAnswer<GatewayRefund>>;
