@@ -119,7 +119,8 @@ export function ListToolbar({
         )}
       </Form>
       {!lead && buttons}
-      {/* Only for the panel's searches: they find one or two letters only at the beginning of a word (OPS-47). */}
+      {/* Only the panel uses this toolbar. Its searches find one or two letters only at the beginning of a word
+          (OPS-47). */}
       {searchLabel && /^[\p{L}\p{N}\p{M}]{1,2}$/u.test(search) && (
         <p className="basis-full text-muted text-sm">One or two letters find words that begin with them.</p>
       )}

@@ -25,7 +25,7 @@ import { codeLabel, discountLabel } from '#app/words/en/price-words.ts';
 
 type RequestCardProps = {
   row: RequestRow;
-  /** The price at the time of the request, with the applicant's code; null if the course no longer exists. */
+  /** The price at the time of the request, with the applicant's coupon code; null if the course no longer exists. */
   price: Price | null;
   back: string;
   /** The site's time zone. */

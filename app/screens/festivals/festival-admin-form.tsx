@@ -40,8 +40,8 @@ type FestivalFormProps = {
   others?: readonly OtherFestival[];
   today?: Day;
   /**
-   * For the preview: the coupon code of the stored festival and its state, which decides the text beside the code; a
-   * null state adds no text.
+   * The coupon code of the stored festival, and `state`, what the preview says beside it (null for nothing). The
+   * preview uses the state only while the form contains the same code.
    */
   stored?: { code: string; state: CodeState | null };
 };

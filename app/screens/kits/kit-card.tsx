@@ -29,8 +29,8 @@ type KitCardProps = {
   /** The URL path to return to after the kit's state was changed. */
   next: string;
   /**
-   * The id of the form that changes several kits at once. If given, this kit has a checkbox for that form. The kit's
-   * own page gives none.
+   * The id of the form that changes several kits at once. If given, this kit has a checkbox for that form. It is not
+   * given on the page about a single kit.
    */
   chooser?: string;
 };

@@ -19,7 +19,8 @@ const words = setupWords.figures;
 
 type FiguresChoiceProps = {
   /**
-   * The numbers on the home page, such as the number of students, in the mode `specified`: fixed values, and minimums.
+   * The numbers on the home page in the mode `specified`: fixed minimums, which rise with the site's own counts, or
+   * what the owner typed.
    */
   stats: HomeStats;
   /** The numbers on the home page in the mode `counted`: counted from the database, or stated by the owner. */

@@ -22,7 +22,10 @@ export const certificateSheetWords = {
   attests: {
     certificate:
       'It attests that this person completed this course with us. It is not a degree, and not a DGCA remote pilot certificate.',
-    /** For certificates of any academy but Pankh, the default one, because other academies may teach other subjects. */
+    /**
+     * The text for every academy but Pankh, the default one. It does not mention drone pilots, because other academies
+     * may teach other subjects.
+     */
     anyAcademy: 'It attests that this person completed this course with us. It is not a degree.',
     specimen: 'Made with demo data to show what a certificate looks like. It attests nothing.',
   },

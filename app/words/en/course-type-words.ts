@@ -17,7 +17,10 @@ export const courseTypeWords = {
     last: 'A shop needs at least one type on offer. Add another one first.',
     'too-many': 'A shop can have 24 types.',
   },
-  /** The label of an archived course type. Filters and the course form offer it only where it is already chosen. */
+  /**
+   * The label of an archived course type. Filters and the course form offer such a type only if it is the current
+   * choice.
+   */
   archived: 'archived',
   failed: 'Failed to save type. Please try again.',
   deleteQuestion: 'Are you sure you want to delete this type?',

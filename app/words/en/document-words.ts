@@ -20,8 +20,8 @@ export const documentTitles: Record<DocumentKind, string> = {
 export const documentPageWords = { order: 'To the order', pdf: 'As a PDF', file: 'PDF' } as const;
 
 /**
- * Returns an invented sale, for the sample document that the owner can look at. `state` is the seller's own
- * State if the seller is registered for GST, otherwise null.
+ * Returns an invented sale, for the sample document that the owner can look at. `state` is the Indian state of the
+ * seller if the seller is registered for GST (sales tax), otherwise null.
  */
 export function specimenSale(state: StateCode | null) {
   return {

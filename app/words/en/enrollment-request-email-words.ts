@@ -61,9 +61,9 @@ type Accepted = {
 };
 
 /**
- * The email for an applicant whose request was accepted. `batch` is the group with one starting date, `note` the
- * owner's message. `waits` says what the applicant must still do to get the course into the dashboard (sign up, or
- * confirm the email address); null for nothing. `site` is the site's origin.
+ * The email for an applicant whose request was accepted. `batch` is the student's group (with one starting date),
+ * `note` the owner's message. `waits` says what the applicant must still do to get the course into the dashboard (sign
+ * up, or confirm the email address); null for nothing. `site` is the site's origin.
  */
 export function acceptedEmail(
   request: Request,

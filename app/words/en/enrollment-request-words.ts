@@ -48,7 +48,8 @@ export const enrollmentRequestWords = {
   paid: 'Paid: ',
   notPaid: 'Not paid yet: ',
   /**
-   * `code` is the coupon code that reduced the price; `today` is the price at present, or null if it has not changed.
+   * The hint of the field for the paid amount. `code` is the coupon code that reduced the price on the day of the
+   * request; `today` is the current price, or null if it is still the same.
    */
   amountHint: (code: string | null, today: string | null) =>
     [

@@ -28,7 +28,10 @@ export const importWords = {
     'enrolled-already': 'Already enrolled',
     'twice-in-file': 'Twice in this file',
   },
-  /** For a course title that several courses have. `slug` is the slug of one of these courses, shown as an example. */
+  /**
+   * The error for a title that several courses have. `slug` is the slug of one of them, an example of what to write
+   * instead.
+   */
   courseAmbiguous: (slug: string) =>
     `Several courses have this title: write the address of one, such as ${slug}`,
   failed: 'Failed to read the file. Please try again.',

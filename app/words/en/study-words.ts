@@ -85,8 +85,8 @@ export const progressWords = {
   hadReported: (percent: number) => `You had reported ${percent}% before this course had lessons.`,
   seeLessons: 'See the lessons',
   /**
-   * For a completed course that has lessons not done: they were added later, or the academy marked the course as
-   * completed.
+   * The note on a completed course in which lessons are not done: they were added later, or the academy marked the
+   * course as completed.
    */
   leftOver: (count: number, hasCertificate: boolean) =>
     `${counted(count, 'lesson')} ${count === 1 ? 'is' : 'are'} not done yet.${hasCertificate ? ' Your certificate stays.' : ''}`,

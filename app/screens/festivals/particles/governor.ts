@@ -26,7 +26,8 @@ export const fewestParticles = 8;
 export const smoothRate = 55;
 const mostPatience = 64;
 /**
- * The number of smooth windows (half seconds) after which a lowered level counts as not too demanding for the machine.
+ * The number of smooth windows (half seconds) in a row after which the machine counts as fast enough for a lowered
+ * level.
  */
 const provedAfter = 4;
 
