@@ -1,9 +1,7 @@
 import { longestWithdrawalReason } from '#app/domain/certificate.ts';
 import { maxNameLength } from '#app/domain/sign-up.ts';
 
-/**
- * The panel's messages about certificates, by the error codes of the commands (functions that change data).
- */
+/** The panel's messages about certificates. Those about errors are listed by error code. */
 export const certificateWords = {
   errors: {
     'name-missing': 'Enter the name as it should stand on the certificate.',

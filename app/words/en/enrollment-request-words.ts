@@ -1,8 +1,5 @@
 import { commonWords } from './common-words.ts';
-/**
- * The messages of the enrollment form, by the error codes of its fields and of the function that stores the
- * request.
- */
+/** The messages of the enrollment form. Those about errors are listed by error code. */
 export const requestFormWords = {
   fieldErrors: {
     'name-missing': 'Please tell us your name',
@@ -37,8 +34,8 @@ export const whatHappensNext = (isPosting: boolean): readonly string[] => [
 ];
 
 /**
- * The panel's texts about enrollment requests: the names of their statuses, and messages by the error codes
- * of the commands (functions that change requests).
+ * The panel's texts about enrollment requests: the names of their statuses, and messages, of which those about errors
+ * are listed by error code.
  */
 export const enrollmentRequestWords = {
   fieldErrors: {

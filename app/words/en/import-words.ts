@@ -1,7 +1,7 @@
 import { formatDate } from '#app/domain/calendar.ts';
 import { firstDay } from '#app/domain/period.ts';
 
-/** The panel's messages about an import of enrollments, by the error codes of the file and of its lines. */
+/** The panel's messages about an import of enrollments. Those about errors are listed by error code. */
 export const importWords = {
   fieldErrors: {
     'file-missing': 'Choose a file, or paste its lines.',

@@ -1,8 +1,8 @@
 import { formatRupees } from '#app/domain/money.ts';
 
 /**
- * The panel's texts about payments: the names of their statuses, and messages by the error codes of the
- * commands (functions that change payments).
+ * The panel's texts about payments: the names of their statuses, and messages, of which those about errors are listed
+ * by error code.
  */
 export const paymentWords = {
   statuses: {

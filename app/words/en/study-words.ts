@@ -16,10 +16,7 @@ export const actionLabels: Readonly<Record<StudentAction, string>> = {
   complete: 'Mark Complete',
 };
 
-/**
- * Why the dashboard refused a student's action, by the error codes of the rules (in `domain/`) and of the
- * function that stores the action's result.
- */
+/** The messages that say why the dashboard refused a student's action, by error code. */
 export const studyErrors = {
   'already-started': 'You have already started this course.',
   'not-started': 'Start this course first.',
