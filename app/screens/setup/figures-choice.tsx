@@ -94,8 +94,8 @@ function Counted({ claim }: { claim: Claim }) {
 }
 
 /**
- * The home page in one of the modes, at half its size, with the button that chooses the mode. The frame runs no script
- * and takes no focus, because it is only a preview; a link leads to the page itself.
+ * The home page in one of the modes, at half its size, with the button that chooses the mode. The `<iframe>` runs no
+ * script and takes no focus, because it is only a preview; a link leads to the page itself.
  */
 function PreviewedHome({ mode, isChosen }: { mode: FigureMode; isChosen: boolean }) {
   const { title, text, frame, act } = words.pages[mode];
