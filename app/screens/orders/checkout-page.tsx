@@ -40,8 +40,8 @@ export type CheckoutAnswer = FormAnswer<CheckoutField> & {
   /** The price with the coupon code that the buyer typed. It replaces the initial price. */
   price?: ShownPrice;
   /**
-   * Whether the buyer pressed the button that only applies a coupon code. That button places no order, so that the
-   * missing order is not an error.
+   * Whether the buyer pressed the button that only applies a coupon code. That button places no order, so a response
+   * without an order is not an error.
    */
   isApplied?: boolean;
   /** Whether no order was placed because the typed code does not apply and the buyer did not know that yet. */

@@ -73,8 +73,8 @@ function plain(pen: Pen): void {
 }
 
 /**
- * Draws one picture of the wave: vertical slices of the flat flag, each sheared and shaded by the slope of
- * the wave at its place.
+ * Draws one picture of the wave: vertical slices of the flat flag, each sheared and shaded by the slope of the wave at
+ * that position.
  */
 function waved(pen: Pen, flat: HTMLCanvasElement, frame: number, dark: boolean): void {
   const turn = (frame / frameCount) * fullTurn;
