@@ -56,7 +56,7 @@ export function ListToolbar({
     timer.current = setTimeout(() => apply(currentTarget), isTyping ? typingPause : 0);
   };
   const apply = (form: HTMLFormElement) => {
-    // Empty values and default choices are left out of the URL.
+    // Leaves empty values and default choices out of the URL, so that it contains only what the user chose.
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) {
       if (typeof value === 'string' && value !== usual(name)) params.append(name, value);

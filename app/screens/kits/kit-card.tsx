@@ -23,7 +23,7 @@ export type KitAnswer = Partial<FormAnswer<(typeof parcelForm.fields)[number]>> 
 
 type KitCardProps = {
   kit: KitRow;
-  /** The names of the couriers that the owner entered in the settings. */
+  /** The names of the couriers that the owner entered in the settings, to choose from. */
   carriers: readonly string[];
   answer: KitAnswer | undefined;
   /** The URL path to return to after the kit's state was changed. */

@@ -31,8 +31,8 @@ import { Ways } from './ways-to-pay.tsx';
 type CheckoutField = (typeof checkoutForm.fields)[number];
 export type CheckoutAnswer = FormAnswer<CheckoutField> & {
   /**
-   * The total that the buyer saw before, in paise. It is set if the order was not placed because the price has changed
-   * since.
+   * The total that the buyer saw before, in paise, if the order was not placed because the price has changed since
+   * then.
    */
   changedFrom?: number;
   /** The typed coupon code, if it alone has changed the price; otherwise null. */

@@ -16,7 +16,7 @@ export const documentTitles: Record<DocumentKind, string> = {
   'credit-note': 'Credit note',
 };
 
-/** The texts of the links above a document that is shown as a web page. */
+/** The texts of the links above a receipt or invoice that is shown as a web page. */
 export const documentPageWords = { order: 'To the order', pdf: 'As a PDF', file: 'PDF' } as const;
 
 /**

@@ -31,7 +31,7 @@ type CourseFormProps = {
    * the course was already visible to visitors, so its URL must not change.
    */
   address: CourseAddress;
-  /** The names of free-form fields that are stored, but cannot be edited here. */
+  /** The names of the free-form fields (`extra`, any JSON) that are stored, but cannot be edited here. */
   further?: readonly string[];
   /** The counts of students and reviews from which the preview of the course's card is made. */
   figures: PreviewFigures;

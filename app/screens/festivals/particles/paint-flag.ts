@@ -11,7 +11,7 @@ export const act: Act = { kind: flag, painter: flagPainter };
 
 const flagWidth = 60;
 const flagHeight = 40;
-/** The space above and below the flag that its waves need, in CSS pixels. */
+/** The space above and below the flag, in CSS pixels, so that its waves are not cut off. */
 const waveRoom = 7;
 const frameCount = 20;
 const stripCount = 30;
