@@ -89,7 +89,7 @@ export function LessonActions({
           </Form>
         )}
       </div>
-      {/* This sentence is left out for a video that must be watched, because its player already says what counts as
+      {/* The sentence is left out for a video that must be watched, because its player already says what counts as
           done. */}
       {!doneAt && (kind !== 'video' || canTick) && (
         <p className="text-muted text-sm">

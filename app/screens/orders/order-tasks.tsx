@@ -34,8 +34,8 @@ type OrderTasksProps = {
     isOtherAmount?: boolean;
   })[];
   /**
-   * All other tasks of the owner. `formKey` is a random key: if a task's refund form is submitted twice, only one
-   * refund is made.
+   * The owner's tasks about orders, except the `claims` above. `formKey` is a random key: if a task's refund form is
+   * submitted twice, only one refund is made.
    */
   tasks: readonly (OrderTask & { formKey: string })[];
   /** The payment gateway that is switched on; null for none. It can refund the payments that it received. */
