@@ -89,8 +89,8 @@ export function LessonActions({
           </Form>
         )}
       </div>
-      {/* The sentence is left out for a video that must be watched, because its player already says what counts as
-          done. */}
+      {/* The sentence below is left out for a video that must be watched, because its player already says what
+          counts as done. */}
       {!doneAt && (kind !== 'video' || canTick) && (
         <p className="text-muted text-sm">
           {rule} {waits && !canTick && words.opensThen}

@@ -44,8 +44,8 @@ export function CourseForm(props: CourseFormProps) {
   const { submitLabel, start, version, answer, address, figures, further = [] } = props;
   const values = answer?.values ?? start;
   const errors = answer?.errors ?? {};
-  // Keeps the version of the course from which the fields were filled. If the page reloads its data while
-  // somebody types, `version` may be newer, but the typed text is still based on the older one.
+  // Keeps the version of the course from which the fields were filled. After a reload of the page's data, `version` may
+  // be newer than the typed text, and the server could not notice that somebody else has saved.
   const [firstVersion] = useState(version);
   const form = useFaultFocus(answer);
   const [typed, setTyped] = useState(values);

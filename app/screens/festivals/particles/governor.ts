@@ -26,8 +26,8 @@ export const fewestParticles = 8;
 export const smoothRate = 55;
 const mostPatience = 64;
 /**
- * The number of smooth windows (half seconds) in a row after which the machine counts as fast enough for a lowered
- * level.
+ * After the level was lowered (toward full quality), this many smooth windows (half seconds) in a row show that the
+ * machine is fast enough for it.
  */
 const provedAfter = 4;
 
