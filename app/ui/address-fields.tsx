@@ -3,13 +3,13 @@ import { SelectField, TextField } from './field.tsx';
 type Name = 'recipient' | 'line1' | 'line2' | 'landmark' | 'city' | 'state' | 'pin';
 
 type AddressFieldsProps = {
-  /** The Indian States with their codes, in the order in which the form offers them. */
+  /** The states of India with their codes, in the order in which the form offers them. */
   states: readonly (readonly [code: string, name: string])[];
   values: Partial<Record<Name, string>>;
   errors: Partial<Record<Name, string>>;
   /**
-   * A description of the name that is printed on the parcel if the buyer leaves the name field empty, such as
-   * 'your name'. Without this prop, the name field is required.
+   * The words for the name that is printed on the parcel if the buyer leaves the name field empty, such as 'your name';
+   * the field's hint contains them. Without this prop, the name field is required.
    */
   otherwise?: string;
   /**

@@ -5,7 +5,10 @@ import { languageOf } from '#app/domain/language-of.ts';
 type BreadcrumbsProps = {
   /** The pages above this one, outermost first. Those with `isWide` are left out on phones, to save a line. */
   above: readonly { href: string; label: string; isWide?: boolean }[];
-  /** The title of this page, for screen readers only. */
+  /**
+   * The title of the current page, as the last breadcrumb. Only screen readers get it: sighted users see the heading
+   * below.
+   */
   title: string;
 };
 

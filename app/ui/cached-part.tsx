@@ -5,8 +5,8 @@ import { useBrand } from './brand-context.ts';
 import { useCourseTypes } from './course-types-context.ts';
 
 /**
- * What the HTML of a cached component may depend on besides its props. `path` is the URL path of the page; only
- * components with a link that is marked on its own page need it.
+ * What the HTML of a cached component may depend on, besides its props. `path` is the URL path of the page; only
+ * components that mark the link to the current page need it.
  */
 export type Around = { brand: Brand; types: readonly NamedCourseType[]; path?: string | undefined };
 
@@ -25,7 +25,7 @@ type CachedPartProps<P> = {
    * The component's props: only values that JSON can represent, and event handlers, which do not appear in the HTML.
    */
   props: P;
-  /** The page's path. Needed if the component has a link that is marked when it leads to the current page. */
+  /** The URL path of the page. Only components that mark the link to the current page need it. */
   path?: string;
 };
 

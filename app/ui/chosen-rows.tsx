@@ -10,7 +10,7 @@ type ChosenRowsProps = {
   id: string;
   label?: string;
   chooseAll?: string;
-  /** The `name` of the action buttons, under which the server receives the action. */
+  /** The `name` attribute of the action buttons: the form field in which the server receives the chosen action. */
   name?: string;
   acts: readonly { value: string; label: string }[];
   /** Additional fields that the form submits without showing them. */

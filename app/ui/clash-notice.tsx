@@ -1,7 +1,7 @@
 import { Notice } from './notice.tsx';
 
 type ClashNoticeProps = {
-  /** What was edited, such as "course". */
+  /** What was edited, such as "course", for the text of the notice. */
   what: string;
   /** The label of the form's submit button. */
   button: string;

@@ -75,7 +75,7 @@ type ConfirmStepProps = {
 
 /**
  * Shows the question of `askFirst` (the server's answer to an unconfirmed action). This happens only in browsers
- * without JavaScript, where `ConfirmForm` cannot open its dialog. Place this component at the top of the tab.
+ * without JavaScript, where `ConfirmForm` cannot open its dialog. Place this component at the top of the page.
  */
 export function ConfirmStep({ answer, confirmLabel = 'Yes, go on' }: ConfirmStepProps) {
   const asked = askedOf(answer);

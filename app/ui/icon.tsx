@@ -38,7 +38,7 @@ export function Icon({ of: Glyph, size = 20, className = '' }: IconProps) {
   );
 }
 
-/** The rendered icons: the class names and the inner HTML of each. */
+/** The class names and the inner HTML of each icon that was already rendered, so that each is rendered only once. */
 const drawn = new WeakMap<LucideIcon, { names: string; shapes: string }>();
 
 function draw(Glyph: LucideIcon, htmlOf: PartCache) {

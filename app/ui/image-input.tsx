@@ -10,8 +10,8 @@ export function ImageInput(props: Omit<ComponentProps<'input'>, 'type' | 'accept
 type Sent = Result<{ url: string }>;
 
 /**
- * Uploads a picture as soon as it is chosen: `onChange` is for the `ImageInput`. `send` uploads the file, and
- * `onSent` receives the URL of the stored picture. `refused` is the error to show, until `forget` is called.
+ * Uploads a picture as soon as it is chosen: pass `onChange` to the `ImageInput`. `send` uploads the file, and `onSent`
+ * receives the URL of the stored picture. `refused` is the error to show, until `forget` is called.
  */
 export function useImageUpload(send: (file: File) => Promise<Sent>, onSent: (url: string) => void) {
   const [isSending, setSending] = useState(false);

@@ -12,7 +12,7 @@ type ListCardProps = {
   badge: ReactNode;
   /** The checkbox that selects the entry for the bar of actions above the list. */
   choice?: ReactNode;
-  /** The actions for the item, placed on the right if there is room. */
+  /** The buttons of the entry, placed on the right if there is room. */
   actions: ReactNode;
   children: ReactNode;
 };

@@ -56,7 +56,7 @@ export function ListToolbar({
     timer.current = setTimeout(() => apply(currentTarget), isTyping ? typingPause : 0);
   };
   const apply = (form: HTMLFormElement) => {
-    // Empty values and default choices are left out of the URL.
+    // Leaves empty values and default choices out of the URL, so that it contains only what the user chose.
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) {
       if (typeof value === 'string' && value !== usual(name)) params.append(name, value);
@@ -119,7 +119,8 @@ export function ListToolbar({
         )}
       </Form>
       {!lead && buttons}
-      {/* Only for the panel's searches: they find one or two letters only at the beginning of a word (OPS-47). */}
+      {/* Only the panel uses this toolbar. Its searches find one or two letters only at the beginning of a word
+          (OPS-47). */}
       {searchLabel && /^[\p{L}\p{N}\p{M}]{1,2}$/u.test(search) && (
         <p className="basis-full text-muted text-sm">One or two letters find words that begin with them.</p>
       )}

@@ -40,7 +40,7 @@ export function Logo({ className = '' }: { className?: string }) {
       </span>
     );
   const look = `inline-flex min-w-0 max-w-full items-center gap-2.5 ${className}`;
-  // The mark that the academy uploaded loads eagerly, so it must not be in a `CachedPart`.
+  // An uploaded mark (square icon) is a picture that loads eagerly, so it must not be in a `CachedPart`.
   if (!brand.mark) return <CachedPart as="span" className={look} of={NamedMark} props={{}} />;
   return (
     <span className={look}>

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Whether a mail server is configured. The root component provides this to all others. */
+/** Whether a mail server is configured. The root component provides this to all other components. */
 export const MailContext = createContext(false);
 
 /** Returns whether a mail server sends the shop's emails. Without one, the owner sends them by hand. */

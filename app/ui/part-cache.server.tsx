@@ -7,8 +7,8 @@ import { CourseTypesContext } from './course-types-context.ts';
 
 /**
  * Returns a function that renders a component, or returns the HTML of an earlier render with equal props, brand, course
- * types and path (OPS-22). The HTML used least recently is dropped when keys and HTML together exceed `maxLength`
- * characters.
+ * types and path (OPS-22). The HTML used least recently is dropped when the cache's keys and HTML together exceed
+ * `maxLength` characters.
  */
 export function createPartCache(maxLength: number): PartCache {
   const numbers = new WeakMap<object, number>();

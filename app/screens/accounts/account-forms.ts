@@ -1,7 +1,8 @@
 import { defineForm } from '#app/domain/form.ts';
 import { signUpWords } from '#app/words/en/sign-up-words.ts';
 
-// The maximum number of characters that are read from a field. It is longer than any valid value.
+// The maximum number of characters that the server reads from a field; the rest is cut off. No valid value is that
+// long.
 const longest = 1_000;
 
 /** The login form: email and password (AUTH-4). */

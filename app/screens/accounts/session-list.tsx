@@ -20,7 +20,7 @@ export type ShownSessions = { shown: ShownSession[]; count: number };
 
 type SessionListProps = {
   sessions: ShownSessions;
-  /** The site's time zone. */
+  /** The site's time zone, in which dates and times are shown. */
   zone: string;
   answer: AccountAnswer | undefined;
 };

@@ -9,8 +9,8 @@ type PeriodFormProps = {
   period: Period;
   path: string;
   /**
-   * What is wrong with the typed dates; null if they are valid. Invalid dates stay in the form, and the
-   * figures shown are then those of `period`.
+   * What is wrong with the typed dates; null if they are valid. Invalid dates stay in the form, and the figures are
+   * shown for `period` instead.
    */
   fault: RangeFault | null;
   typed: { from: string; to: string };

@@ -27,7 +27,7 @@ type AuditEntryProps = {
   entry: AuditEntryData;
   /** The URL of the audit log with its filters. The page returns to it after Undo. */
   back: string;
-  /** The site's time zone. */
+  /** The site's time zone, in which dates and times are shown. */
   zone: string;
 };
 

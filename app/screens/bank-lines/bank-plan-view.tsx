@@ -35,8 +35,8 @@ const tones: Record<BankMeaning, 'success' | 'neutral' | 'warning' | 'danger'> =
 export function BankPlanView({ file, plan, done, isChanged }: ShownPlan) {
   const top = useRef<HTMLDivElement>(null);
   const isSending = useNavigation().state === 'submitting';
-  // Scrolls to the top and focuses the result. This is an effect because the admin pressed a button further
-  // down, and the result appears at the top. It runs again for each new plan.
+  // Scrolls to the result at the top and focuses it, because the admin pressed a button further down. This is an effect
+  // because the result is in the page only after rendering. It runs for each new plan.
   useEffect(() => {
     if (!plan) return;
     top.current?.focus({ preventScroll: true });

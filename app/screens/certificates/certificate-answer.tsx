@@ -41,14 +41,15 @@ export type ShownCertificate = {
 type CertificateAnswerProps = {
   verdict: CertificateVerdict;
   /**
-   * The certificate's data. Null if the verdict is `altered` (the signature does not match): such data is not shown.
+   * The certificate's data. Null if the verdict is `altered` (the signature does not match), because data that may be
+   * forged must not be shown.
    */
   certificate: ShownCertificate | null;
   /** The site's own origin (scheme and host), which makes URLs absolute. */
   origin: string;
   /**
-   * Whether the visitor scanned the certificate's QR code, whose URL contains a signature. The signature matches the
-   * certificate unless the verdict is `altered`.
+   * Whether the visitor scanned the certificate's QR code. Its URL contains a signature, which was compared with the
+   * certificate: they match unless the verdict is `altered`.
    */
   isScanned: boolean;
   /** The form to check another certificate. */

@@ -107,7 +107,10 @@ function Entry({ of, claim, mode }: { of: ClaimKey; claim: Claim; mode: FigureMo
   );
 }
 
-/** The figures that are stated as a minimum (HOME-3). A figure that the owner typed is not a minimum: it has a date. */
+/**
+ * The figures whose fixed values are minimums: a higher count replaces them (HOME-3). A value that the owner typed,
+ * which has a date (`asOf`), is not a minimum.
+ */
 const hasFloor: ReadonlySet<ClaimKey> = new Set(['students-enrolled', 'courses-completed']);
 
 function Stated({ asOf, source, isLeast }: Extract<Claim, { kind: 'stated' }> & { isLeast: boolean }) {

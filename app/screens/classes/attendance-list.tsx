@@ -16,8 +16,8 @@ export function AttendanceList({ students }: { students: readonly Attendee[] }) 
         <legend className="sr-only">{words.caption}</legend>
         {students.map((student) => (
           <CheckField
-            // The key contains whether the student is marked as present. If the stored mark changes, React creates the
-            // box anew, so that it shows the stored value.
+            // The React key contains whether the student is marked as present. If the stored mark changes, React
+            // creates the box anew, so that it shows the stored value.
             key={`${student.userId} ${student.isPresent}`}
             name="present"
             value={student.userId}

@@ -14,7 +14,7 @@ import { courseTypeWords } from '#app/words/en/course-type-words.ts';
 
 type CourseTypeListProps = {
   types: readonly ListedCourseType[];
-  /** The id of the form that acts on all selected types. */
+  /** The id of the form that acts on all selected course types. */
   chooser: string;
 };
 

@@ -26,7 +26,7 @@ type CourseSummaryProps = {
       >
     >
   >;
-  /** The text before the link to the refund policy. */
+  /** The refund guarantee in words, shown before the link to the refund policy. */
   guarantee: string;
 };
 

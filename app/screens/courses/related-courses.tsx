@@ -9,7 +9,7 @@ type RelatedCoursesProps = {
   courseType: string;
   courses: readonly CourseCardData[];
   enrollment: EnrollmentSettings;
-  /** The ids of the courses in which the visitor is enrolled. */
+  /** The ids of the courses in which the visitor is enrolled: their button says 'Continue' instead of 'Enroll Now'. */
   enrolledIds: readonly string[];
 };
 

@@ -19,7 +19,10 @@ import { MarkdownKey } from './markdown-key.tsx';
 
 type LessonFormProps = {
   start: LessonValues;
-  /** The version of the stored lesson when the form was loaded, by which the server notices other changes. */
+  /**
+   * The version of the stored lesson when the form was loaded. It shows the server whether somebody else has saved the
+   * lesson since.
+   */
   version: number;
   /** The action's answer if the lesson was not saved, or if a preview of its text was requested. */
   answer: (LessonAnswer & { preview?: RichText; film?: ShownFile }) | undefined;
@@ -42,8 +45,8 @@ export function LessonForm(props: LessonFormProps) {
   const { start, version, answer, film, isFixed, zone, back, batches = [] } = props;
   const values = answer?.values ?? start;
   const errors = answer?.errors ?? {};
-  // The version of the lesson from which the fields were filled. It does not change when the page loads its data again
-  // while somebody edits the lesson.
+  // Keeps the version of the lesson from which the fields were filled. After a reload of the page's data, `version` may
+  // be newer than the typed text, and the server could not notice that somebody else has saved.
   const [firstVersion] = useState(version);
   const form = useFaultFocus(answer?.preview ? undefined : answer);
   const text = useRef<HTMLTextAreaElement>(null);

@@ -8,7 +8,7 @@ type EnrollmentThanksProps = {
    */
   reference: string | null;
   isSignedIn: boolean;
-  /** Whether the course posts anything to its students. */
+  /** Whether students of the course get anything by mail (a parcel). */
   isPosting: boolean;
 };
 

@@ -25,10 +25,10 @@ import { codeLabel, discountLabel } from '#app/words/en/price-words.ts';
 
 type RequestCardProps = {
   row: RequestRow;
-  /** The price at the time of the request, with the applicant's code; null if the course no longer exists. */
+  /** The price at the time of the request, with the applicant's coupon code; null if the course no longer exists. */
   price: Price | null;
   back: string;
-  /** The site's time zone. */
+  /** The site's time zone, in which dates and times are shown. */
   zone: string;
   /** The form fields of a payment, which the admin may record when accepting the request. */
   payment: ReactNode;

@@ -38,8 +38,9 @@ export type Paints = Record<
 >;
 
 /**
- * Returns the banner's data for an active festival (FEST-2, FEST-6, FEST-8). `code` is the state of the offer's coupon
- * code: it decides the text beside the code, and a code without uses left is not shown (SELL-137).
+ * Returns the banner's data for an active festival (FEST-2, FEST-6, FEST-8). `code` says what the offer's coupon code
+ * takes off, or that all its uses are taken: it decides the text beside the code, and a used-up code is not shown
+ * (SELL-137).
  */
 export function bannerOf(festival: FestivalTheme, code: CodeState | null = null): BannerData {
   const { id, name, colors, badge, animations } = festival;

@@ -40,8 +40,8 @@ type FestivalFormProps = {
   others?: readonly OtherFestival[];
   today?: Day;
   /**
-   * For the preview: the coupon code of the stored festival and its state, which decides the text beside the code; a
-   * null state adds no text.
+   * The coupon code of the stored festival, and `state`, what the preview says beside it (null for nothing). The
+   * preview uses the state only while the form contains the same code.
    */
   stored?: { code: string; state: CodeState | null };
 };
@@ -53,8 +53,8 @@ type FestivalFormProps = {
 export function FestivalForm({ id, version, values, fault, others = [], today, stored }: FestivalFormProps) {
   const initial = fault?.values ?? values;
   const [typed, setTyped] = useState(initial);
-  // Keeps the version of the festival from which the fields were filled. If the page reloads its data while
-  // somebody types, `version` may be newer, but the typed text is still based on the older one.
+  // Keeps the version of the festival from which the fields were filled. After a reload of the page's data, `version`
+  // may be newer than the typed text, and the server could not notice that somebody else has saved.
   const [firstVersion] = useState(version);
   const unsaved = useUnsavedChanges({ isRejected: fault !== undefined });
   const form = useFaultFocus(fault);

@@ -70,8 +70,8 @@ function CallLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-// Closes the dialog when the link in it is clicked. Otherwise it would stay open: it belongs to the layout around all
-// pages, which a client-side navigation does not remove.
+// Closes the dialog when the link in it is clicked. Otherwise the dialog would stay open, because it belongs to the
+// layout around all pages, which a client-side navigation does not remove.
 function closeDialog(event: MouseEvent<HTMLAnchorElement>): void {
   event.currentTarget.closest('dialog')?.close();
 }

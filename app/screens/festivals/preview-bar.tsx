@@ -4,8 +4,8 @@ import { PreviewFields } from './preview-fields.tsx';
 
 type PreviewBarProps = {
   /**
-   * The previewed point in time, in the site's time zone: `clockTime` is the value of the form field, `moment` is the
-   * text that people read.
+   * The time at which the admin views the shop, in the site's time zone: `clockTime` is the value of the form field,
+   * `moment` is the text that people read.
    */
   clockTime: string;
   moment: string;

@@ -2,7 +2,7 @@ import { type Brand, brandPictureAddress } from '#app/domain/brand.ts';
 import { headingFontAddress } from '#app/domain/heading-fonts.ts';
 
 /**
- * The links in the head of every page that depend on the brand: the headings' font, the icons and the
+ * The `<link>` elements in the head of every page that depend on the brand: the headings' font, the icons and the
  * manifest (BRAND-17).
  */
 export function BrandLinks({ brand }: { brand: Brand }) {

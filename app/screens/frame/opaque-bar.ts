@@ -14,8 +14,8 @@ function subscribe(tell: () => void): () => void {
 }
 
 /**
- * Returns `isBarOpaque` for the current scroll position, and false on the server and until the page is
- * hydrated.
+ * Returns whether the header bar is opaque at the current scroll position (`isBarOpaque`), and false on the server and
+ * until the page is hydrated.
  */
 export function useOpaqueBar(): boolean {
   return useSyncExternalStore(

@@ -1,6 +1,6 @@
 /**
- * Returns a URL path at which the same links are marked as current as at `path`. All pages below a link get the same
- * result, so they share the cached HTML of the links (OPS-22). The result is `/-` for pages without a marked link.
+ * Returns the URL path of the link that is marked as current at `path`, or `/-` if none is. All pages below a link get
+ * the same result, so that they share the cached HTML of the links (OPS-22).
  */
 export function pathAmong(links: readonly { href: string }[], path: string): string {
   const hrefs = [...links.map(({ href }) => href), '/'];

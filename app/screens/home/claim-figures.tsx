@@ -10,9 +10,9 @@ const cards = ['students-enrolled', 'courses-completed', 'satisfaction'] as cons
 type Claims = Readonly<Record<ClaimKey, Claim>>;
 
 /**
- * Renders the home page's three cards with numbers, such as that of students, if the shop shows counted numbers. Each
- * links to its explanation (CLAIM-2) and is animated from 0 (HOME-2). Hidden numbers are left out; if all are hidden,
- * renders nothing.
+ * Renders the home page's three cards with numbers, such as the number of students, for a shop that shows counted
+ * numbers. Each number links to its explanation (CLAIM-2) and counts up from 0 (HOME-2). Hidden numbers are left out;
+ * if all are hidden, renders nothing.
  */
 export function ClaimCards({ claims }: { claims: Claims }) {
   const { name } = useBrand();

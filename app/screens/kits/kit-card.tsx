@@ -23,14 +23,14 @@ export type KitAnswer = Partial<FormAnswer<(typeof parcelForm.fields)[number]>> 
 
 type KitCardProps = {
   kit: KitRow;
-  /** The names of the couriers that the owner entered in the settings. */
+  /** The names of the couriers that the owner entered in the settings, to choose from. */
   carriers: readonly string[];
   answer: KitAnswer | undefined;
   /** The URL path to return to after the kit's state was changed. */
   next: string;
   /**
-   * The id of the form that changes several kits at once. If given, this kit has a checkbox for that form. The kit's
-   * own page gives none.
+   * The id of the form that changes several kits at once. If given, this kit has a checkbox for that form. It is not
+   * given on the page about a single kit.
    */
   chooser?: string;
 };

@@ -18,7 +18,7 @@ type OrderedKitProps = {
 
 /**
  * The part of an order's page about its kit (parcel of course materials): the steps so far, the address, and a warning
- * if PIN code and State do not match.
+ * if the PIN code (postal code) does not belong to the Indian state in the address.
  */
 export function OrderedKit({ name, address: ordered, kit, zone }: OrderedKitProps) {
   // The shipment's address has precedence, because the owner may have corrected it after the order.

@@ -54,8 +54,8 @@ export function LessonActions({
         {doneAt || !canTick ? (
           <Link
             to={onward}
-            // The next page may be prefetched only when this lesson is done: until then, what the student does here can
-            // change it.
+            // The next page is prefetched only if this lesson is done. Until then, what the student does here can
+            // change that page, for example unlock its lesson.
             prefetch={doneAt && next ? 'viewport' : 'none'}
             className={buttonClass(hasOwnButton ? { variant: 'quiet' } : { variant: 'accent', size: 'lg' })}
           >
@@ -89,7 +89,8 @@ export function LessonActions({
           </Form>
         )}
       </div>
-      {/* Left out for a video that must be watched: its player already says what counts as done. */}
+      {/* The sentence below is left out for a video that must be watched, because its player already says what
+          counts as done. */}
       {!doneAt && (kind !== 'video' || canTick) && (
         <p className="text-muted text-sm">
           {rule} {waits && !canTick && words.opensThen}

@@ -101,7 +101,7 @@ type HandInFormProps = {
 function HandInForm({ latest, path, refused }: HandInFormProps) {
   const isBusy = useNavigation().formAction === path;
   const unsaved = useUnsavedChanges({ isRejected: refused !== undefined });
-  // The initial text of the form. It does not change when the page's data is reloaded while the student types.
+  // The initial text of the form, kept so that a reload of the page's data does not change it while the student types.
   const [start] = useState(refused?.text ?? latest?.text ?? '');
   const held = refused?.files ?? latest?.files ?? [];
   const submitText = latest ? (latest.state === 'waiting' ? words.change : words.again) : words.handIn;

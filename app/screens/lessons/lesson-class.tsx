@@ -21,9 +21,9 @@ type LessonClassProps = {
 };
 
 /**
- * Shows when a live class takes place (in its own time zone), the link to join it from half an hour before it until its
- * end (LEARN-40), and later its recording (LEARN-95). An open page reloads its data when the link becomes available and
- * when the class ends.
+ * Shows when a live class takes place (in the time zone of the class), the link to join it from half an hour before it
+ * until its end (LEARN-40), and later its recording (LEARN-95). An open page reloads its data when the link becomes
+ * available and when the class ends.
  */
 export function LessonClass({ live, title, isPlaying, calendarPath }: LessonClassProps) {
   useLoadIn(live?.changesInMs ?? null);

@@ -30,7 +30,7 @@ export function LessonQuiz({ quiz, path, typed }: LessonQuizProps) {
         {words.title}
       </h2>
       {open ? <Paper key={open.id} {...{ open, path, typed }} /> : last && <QuizResult last={last} />}
-      {/* The result already says that the quiz is passed. */}
+      {/* This part is left out if the result above already says that the quiz is passed. */}
       {!open && !(last && refusal === 'passed') && (
         <div className="grid justify-items-start gap-3">
           {refusal ? <p>{words.refusals[refusal]}</p> : <StartForm quiz={quiz} path={path} />}
@@ -68,7 +68,8 @@ function Paper({ open, path, typed }: PaperProps) {
   const isBusy = useNavigation().formAction === path;
   const form = useRef<HTMLFormElement>(null);
   const saving = useSavedAnswers(form, path);
-  // The initial answers of the form. They do not change when the page's data is reloaded while the student works.
+  // The initial answers of the form, kept so that a reload of the page's data does not change them while the student
+  // works.
   const [start] = useState(typed ?? open.draft);
   return (
     <Form

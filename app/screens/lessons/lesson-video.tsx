@@ -18,7 +18,7 @@ type LessonVideoViewProps = {
 
 /** How a video that the academy uploaded is shown, and the URL that receives reports of what was watched. */
 export type Watching = Pick<OwnVideoProps, 'isFromStart' | 'savesData' | 'reportTo'> & {
-  /** The ids of the files whose content the server cannot find. */
+  /** The ids of the files whose content the server cannot find. The page says so instead of offering them. */
   missing: readonly string[];
 };
 

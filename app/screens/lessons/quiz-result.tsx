@@ -55,7 +55,7 @@ function Marked({ question, number }: { question: MarkedQuestion; number: number
   );
 }
 
-/** Returns the student's answers as text: those of the chosen options, or what was typed. */
+/** Returns the student's answers to a question as text: the texts of the chosen options, or what the student typed. */
 function givenTexts({ kind, options, given }: MarkedQuestion): string[] {
   const filled = given.filter((text) => text.trim() !== '');
   if (kind === 'true-false') return filled.map((text) => (text === 'true' ? words.isTrue : words.isFalse));

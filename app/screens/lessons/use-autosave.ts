@@ -38,7 +38,7 @@ export function useAutosave({ path, save, unsent }: Autosave) {
   useEffect(() => {
     const leave = () => {
       const fields = latest.current.unsent();
-      // `.data` is the URL of the page's data. With it, the server does not render a page that nobody sees.
+      // The URL that ends in `.data` returns only the page's data: the server need not render a page that nobody sees.
       if (fields) navigator.sendBeacon(`${path}.data`, fields);
     };
     window.addEventListener('pagehide', leave);

@@ -10,9 +10,12 @@ import { mailWordsOf } from '#app/words/en/mail-words.ts';
 export type ApplyFormProps = {
   /** The number of rows that the import would add or update. */
   total: number;
-  /** The people who were admins in the shop from which the data was exported. */
+  /**
+   * The people who were admins in the shop from which the data was exported. The form asks which of them become admins
+   * here.
+   */
   admins: readonly { position: number; email: string; fullName: string }[];
-  /** The number of people without a password that the import would add. */
+  /** The number of people that the import would add without a password. They can be emailed a link to set one. */
   withoutPassword: number;
   signedInBy: 'portal' | 'account';
 };

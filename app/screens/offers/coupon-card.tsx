@@ -23,7 +23,7 @@ type CouponCardProps = {
   courses: readonly string[] | null;
   /** The URL that the owner can share. It opens the courses page, and the browser of the visitor remembers the code. */
   share: string;
-  /** The site's time zone. */
+  /** The site's time zone, in which dates and times are shown. */
   zone: string;
   /** The id of the form that acts on all selected coupons. */
   chooser: string;

@@ -8,7 +8,7 @@ import { discountLabel } from '#app/words/en/price-words.ts';
 
 type FestivalOfferNoteProps = {
   festivalId: string;
-  /** The festival's price rule, which grants the discount, if it is switched on; otherwise null. */
+  /** The festival's price rule (which grants the discount) if it is switched on; otherwise null. */
   rule: (Discount & { mode: 'automatic' | 'code' }) | null;
   warnings: readonly OfferWarning[];
 };

@@ -31,8 +31,8 @@ type OfferFormProps = {
 export function OfferForm({ of, version, values, fault, courses, submit, back }: OfferFormProps) {
   const initial = fault?.values ?? values;
   const errors = fault?.errors ?? {};
-  // Keeps the version of the price rule from which the fields were filled. If the page reloads its data while
-  // somebody types, `version` may be newer, but the typed text is still based on the older one.
+  // Keeps the version of the price rule from which the fields were filled. After a reload of the page's data, `version`
+  // may be newer than the typed text, and the server could not notice that somebody else has saved.
   const [firstVersion] = useState(version ?? 0);
   const unsaved = useUnsavedChanges({ isRejected: fault !== undefined });
   const form = useFaultFocus(fault);

@@ -31,8 +31,8 @@ import { Ways } from './ways-to-pay.tsx';
 type CheckoutField = (typeof checkoutForm.fields)[number];
 export type CheckoutAnswer = FormAnswer<CheckoutField> & {
   /**
-   * The total that the buyer saw before, in paise. It is set if the order was not placed because the price has changed
-   * since.
+   * The total that the buyer saw before, in paise, if the order was not placed because the price has changed since
+   * then.
    */
   changedFrom?: number;
   /** The typed coupon code, if it alone has changed the price; otherwise null. */
@@ -40,8 +40,8 @@ export type CheckoutAnswer = FormAnswer<CheckoutField> & {
   /** The price with the coupon code that the buyer typed. It replaces the initial price. */
   price?: ShownPrice;
   /**
-   * Whether the buyer pressed the button that only applies a coupon code. Then no order was placed, and that is no
-   * error.
+   * Whether the buyer pressed the button that only applies a coupon code. That button places no order, so a response
+   * without an order is not an error.
    */
   isApplied?: boolean;
   /** Whether no order was placed because the typed code does not apply and the buyer did not know that yet. */
@@ -56,21 +56,25 @@ export type CheckoutProps = ShownPrice & {
   /** The details of a signed-in student, who need not type them; null for other visitors. */
   known: { fullName: string; email: string; phone: string | null } | null;
   /**
-   * The States of India with their codes, for the tax invoice; null if the seller is not registered for GST and need
-   * not ask for the State.
+   * The states of India with their codes, for the tax invoice and the kit's address; null if the page asks for neither,
+   * because there is no kit and the seller is not registered for GST (sales tax).
    */
   states: readonly (readonly [code: string, name: string])[] | null;
   /** Whether the payment gateway is in test mode, in which no money moves. */
   isTest: boolean;
-  /** Whether the seller is registered for GST and therefore asks for the buyer's State and GSTIN. */
+  /**
+   * Whether the seller is registered for GST and therefore asks for the buyer's Indian state and GSTIN (tax number).
+   */
   isRegistered: boolean;
   /** The description of the kit (parcel of course materials), for which the page asks for an address; null for none. */
   kit: string | null;
   /** The starting dates to choose from; empty for a course without batches. */
   starts: readonly StartOption[];
-  /** The address of a signed-in buyer's last order with a kit, as values of the form; null if there is none. */
+  /** The address of a signed-in buyer's last order with a kit, to prefill the form; null if there is none. */
   lastAddress: Partial<Record<CheckoutField, string>> | null;
-  /** The State that a signed-in buyer last gave for an invoice; null if there is none. */
+  /**
+   * The Indian state that a signed-in buyer gave at the last order with an invoice, to prefill the form; null if none.
+   */
   lastState: string | null;
   contact: ContactSettings;
   /** The last day on which the buyer could ask for a refund, as text; null if refunds are not offered. */

@@ -51,7 +51,7 @@ type OrderAdminPageProps = Omit<OrderStory, 'tasks'> & {
    */
   refunds: readonly ListedRefund[];
   leftPaise: number;
-  /** The payment gateway that is switched on, which can refund the payments it received; null for none. */
+  /** The payment gateway that is switched on; null for none. It can refund the payments that it received. */
   gateway: Rail | null;
   zone: string;
   /**
@@ -104,7 +104,8 @@ export function OrderAdminPage({
   const lost =
     refundedTask === '' || isOpenTask(refundedTask) ? '' : [utr, reason].filter(Boolean).join(', ');
   const confirming = answer?.typed?.intent === 'confirm' ? answer : undefined;
-  // The key changes with each payment or refund, so that a new form with a new idempotency key replaces the used one.
+  // The React key changes with each payment or refund, so that a new form with a new idempotency key replaces the used
+  // one.
   const confirm = (
     <ConfirmPayment key={received.length} order={order} formKey={formKey} answer={confirming} />
   );

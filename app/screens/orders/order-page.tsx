@@ -170,7 +170,7 @@ function State({ order, refundSide, upi, online, ...props }: OrderPageProps) {
         </Message>
       );
     case 'refunded':
-      // `refunds` contains no failed refund for which the money was later sent in another way.
+      // `refunds` leaves out a failed refund if the money was sent in another way later.
       return refundSide.refunds.some(({ state }) => state === 'failed') ? (
         <Message title={words.refundDelayed}>
           <p>{words.refundDelayedText}</p>

@@ -28,19 +28,19 @@ type OrderTasksProps = {
     /** A sentence that says whether the bank statements contain the buyer's UTR (transaction number). */
     searched?: string;
     /**
-     * Whether the amount in the bank statement differs from that of the order. Such an order cannot be confirmed with
-     * one click.
+     * Whether the amount in the bank statement differs from that of the order. If so, the order cannot be confirmed
+     * with one click.
      */
     isOtherAmount?: boolean;
   })[];
   /**
-   * All other tasks of the owner. `formKey` is a random key: if a task's refund form is submitted twice, only one
-   * refund is made.
+   * The owner's tasks about orders, except the `claims` above. `formKey` is a random key: if a task's refund form is
+   * submitted twice, only one refund is made.
    */
   tasks: readonly (OrderTask & { formKey: string })[];
-  /** The payment gateway that is switched on, which can refund the payments it received; null for none. */
+  /** The payment gateway that is switched on; null for none. It can refund the payments that it received. */
   gateway: Rail | null;
-  /** Whether no bank statement was ever uploaded. */
+  /** Whether no bank statement was ever uploaded. The list then says so. */
   isNeverSearched: boolean;
   zone: string;
   back: string;

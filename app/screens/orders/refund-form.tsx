@@ -35,8 +35,8 @@ type RefundFormProps = {
 /** The form with which the owner refunds an order, collapsed behind a button. It works without JavaScript. */
 export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ...props }: RefundFormProps) {
   const { back, summary, answer } = props;
-  // Keeps the first key, although each reload of the page's data brings a new one, because a resent form needs the same
-  // key.
+  // Keeps the first key, although each reload of the page's data brings a new one. If the server stored a refund but
+  // its response was lost, sending the form again with a new key would refund the money twice.
   const [key] = useState(answer?.values?.key || formKey);
   const { values, errors = {} } = answer ?? {};
   return (

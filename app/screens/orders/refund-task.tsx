@@ -8,8 +8,8 @@ import { type RefundAnswer, RefundForm, RefundOnePress } from './refund-form.tsx
 
 type RefundTaskProps = {
   /**
-   * An entry in the owner's to-do list. If `isForeign` is true, it is about money in another currency, which the shop
-   * cannot refund.
+   * An entry in the owner's to-do list. `isForeign` says that it is about money in another currency. The shop cannot
+   * refund such money.
    */
   task: { id: string; kind: TaskKind; paise: number; isForeign: boolean };
   orderId: string;

@@ -14,8 +14,8 @@ type TaskFormProps = {
 };
 
 /**
- * The form that marks a task about an order (an entry in the owner's to-do list) as done, with a note. In it, the owner
- * can also accept too little money as full payment, or a payment of another amount as it is.
+ * The form that marks a task about an order (an entry in the owner's to-do list) as done, with a note. With it, the
+ * owner can also accept too small an amount as full payment, or record a payment whose amount differs from the order's.
  */
 export function TaskForm({ task, order, back, typed }: TaskFormProps) {
   const kept = typed?.intent === 'task' ? typed : undefined;

@@ -2,15 +2,15 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { gstinWords, stateWords } from '#app/words/en/checkout-words.ts';
 
 type TaxFieldsProps = {
-  /** The States of India to choose from; null if the address for the kit already contains the State. */
+  /** The states of India to choose from; null if the address for the kit (parcel) already contains the state. */
   states: readonly (readonly [code: string, name: string])[] | null;
   values: { state: string; gstin: string } | undefined;
   errors: { state?: string; gstin?: string };
 };
 
 /**
- * The tax fields that a GST-registered seller shows to buyers: the State and, for businesses that want it on the tax
- * invoice, the GSTIN (SELL-76, SELL-131).
+ * The tax fields that a GST-registered seller shows to buyers: the Indian state and, for businesses that want it on the
+ * tax invoice, the GSTIN (tax number) (SELL-76, SELL-131).
  */
 export function TaxFields({ states, values, errors }: TaxFieldsProps) {
   return (

@@ -14,7 +14,8 @@ const undoPath = '/admin/audit';
 
 /**
  * Shows the message that an action leaves for the next page, with an Undo button if the action can be undone. The
- * server sends the message only for a few seconds, so this component keeps it when the page's data is reloaded.
+ * cookie with the message expires after a few seconds, so this component keeps the message when the page's data is
+ * reloaded later.
  */
 export function FlashToast({ flash, back }: { flash: FlashText | null; back: string }) {
   const { pathname } = useLocation();
@@ -24,8 +25,8 @@ export function FlashToast({ flash, back }: { flash: FlashText | null; back: str
     setLastKey(flash.key);
     setShown({ ...flash, on: pathname });
   } else if (shown && shown.on !== pathname) {
-    // Hides the message when the user goes to another page. If that page brings the same message, it stays: the
-    // previous page then received it too early, because it reloaded its data during the action's redirect.
+    // Hides the message when the user goes to another page. It stays if the response for that page contains the same
+    // message: the previous page then showed it too early, because it reloaded its data during the action's redirect.
     setShown(shown.key === flash?.key ? { ...shown, on: pathname } : null);
   }
   // While the undo request runs, the message is hidden. It is shown again if the connection is lost.

@@ -5,7 +5,9 @@ type PanelListPagesProps = Pick<Parameters<typeof ListPages>[0], 'total' | 'noun
   query: Pick<ListQuery, 'page' | 'size' | 'search'>;
 };
 
-/** The footer of a list in the panel, with the choice of pages. `query` is the query of the list. */
+/**
+ * The footer of a list in the panel, with the choice of pages. `query` contains the list's page, page size and search.
+ */
 export function PanelListPages({ total, query, noun }: PanelListPagesProps) {
   const { page, size, search } = query;
   return (

@@ -61,7 +61,10 @@ export function QuestionCard({ question, number, isLast }: QuestionCardProps) {
   );
 }
 
-/** Returns the answers that a question offers or expects, and which of them are right. */
+/**
+ * Returns the options of a question or, if it has none, the answers that count as right. `isRight` marks the right
+ * ones.
+ */
 function rightOf({ key, options }: StoredQuestion): { text: string; isRight: boolean }[] {
   switch (key.kind) {
     case 'single':

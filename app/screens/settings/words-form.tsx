@@ -69,8 +69,8 @@ export function WordsForm({ page, title, path, fields, version, answer, isDirty,
         ref={form}
         id={page}
         method="post"
-        // The key does not contain the version: that also changes when the texts of another page are saved, and a new
-        // key would discard what is being typed here.
+        // The React key does not contain the version, which also changes when the texts of another page are saved: a
+        // new key would discard what is being typed here.
         key={answer ? 'typed' : fields.map(({ own }) => own).join('\n')}
         className="grid grid-cols-1 gap-5 border-line border-t p-4 sm:p-6"
         noValidate

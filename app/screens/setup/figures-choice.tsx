@@ -19,12 +19,13 @@ const words = setupWords.figures;
 
 type FiguresChoiceProps = {
   /**
-   * The numbers on the home page, such as the number of students, in the mode `specified`: fixed values, and minimums.
+   * The numbers on the home page in the mode `specified`: fixed minimums, which rise with the site's own counts, or
+   * what the owner typed.
    */
   stats: HomeStats;
   /** The numbers on the home page in the mode `counted`: counted from the database, or stated by the owner. */
   claims: Readonly<Record<ClaimKey, Claim>>;
-  /** The mode that the owner has chosen; null if the owner has not chosen yet. */
+  /** Whether the owner has chosen fixed (`specified`) or counted numbers; null if the owner has not chosen yet. */
   chosen: FigureMode | null;
 };
 
@@ -93,8 +94,8 @@ function Counted({ claim }: { claim: Claim }) {
 }
 
 /**
- * The home page in one of the modes, at half its size, with the button that chooses the mode. The frame runs no script
- * and takes no focus, because it is only a preview; a link leads to the page itself.
+ * The home page with fixed or with counted numbers, at half its size, with the button that chooses this mode. The
+ * `<iframe>` runs no script and takes no focus, because it is only a preview; a link leads to the page itself.
  */
 function PreviewedHome({ mode, isChosen }: { mode: FigureMode; isChosen: boolean }) {
   const { title, text, frame, act } = words.pages[mode];

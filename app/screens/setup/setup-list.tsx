@@ -11,7 +11,7 @@ const tones: Record<SetupState, 'success' | 'warning' | 'neutral'> = {
   dismissed: 'neutral',
 };
 
-/** The setup checklist: each item with its state and a link to where it can be done. */
+/** The setup checklist: each item with its state and a link to the page where the owner can do it. */
 export function SetupList({ items }: Pick<Setup, 'items'>) {
   const hasMail = useMailIsSent();
   const next = items.find(({ state }) => state === 'open');

@@ -8,8 +8,8 @@ type AmendCertificateProps = {
   enrollmentId: string;
   studentName: string;
   /**
-   * The values typed into a rejected form of this page. It may be the form of another certificate, so the number or the
-   * enrollment is compared first.
+   * The values typed into a rejected form, which may be that of another certificate on this page. They are shown only
+   * if their certificate number or enrollment is that of this form.
    */
   typed: TypedAmendment | undefined;
 };

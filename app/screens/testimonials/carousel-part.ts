@@ -2,8 +2,8 @@ import { isRotating, rotationMs, slideAfter } from './rotation.ts';
 
 /**
  * Runs the testimonial carousel before hydration: shows its buttons, advances it, and marks the current slide's dot
- * (HOME-5). It stops when `over` is aborted, because hydration begins; pointing at the carousel or focusing it causes
- * that too.
+ * (HOME-5). It stops when hydration aborts `over`. It need not pause for a mouse or the keyboard focus, because both
+ * start hydration.
  */
 export function rotateCarousel(carousel: HTMLElement, over: AbortSignal): void {
   for (const list of carousel.querySelectorAll('ul')) rotate(carousel, list, over);

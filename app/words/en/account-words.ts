@@ -2,10 +2,7 @@ import { maxAddressLength } from '#app/domain/profile.ts';
 import { commonWords } from './common-words.ts';
 import { signUpWords } from './sign-up-words.ts';
 
-/**
- * The error messages of the forms about an account, by the error codes of the commands (functions that change data)
- * that the forms call.
- */
+/** The messages of the forms about an account. Those about errors are listed by error code. */
 export const accountWords = {
   errors: {
     ...signUpWords.errors,

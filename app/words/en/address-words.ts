@@ -30,7 +30,7 @@ function nearby(landmark: string): string {
   return landmark === '' || isPlaced ? landmark : `Near ${landmark}`;
 }
 
-/** The warning about a PIN code that most likely belongs to another State than the chosen one (SELL-109). */
+/** The warning that the PIN code (postal code) probably does not belong to the chosen Indian state (SELL-109). */
 export function pinWarning(address: KitAddress): string {
   return `The PIN code ${address.pin} does not look like one of ${stateName(address)}.`;
 }

@@ -39,7 +39,7 @@ export const bankFileWords = {
   incomplete: 'Some columns are still missing.',
   failed: 'The statement could not be processed. Please choose it again.',
   planned: 'Nothing is stored yet.',
-  /** The sentence about statement lines that have nothing to do with orders; empty if there are none. */
+  /** The sentence about lines of a bank statement that do not concern any order; empty if there are none. */
   foreign: (count: number) =>
     count === 0
       ? ''

@@ -5,7 +5,8 @@ type BannerCodeWords = { codeLead: string; codeTitle: string };
 
 /**
  * Returns the texts that introduce the coupon code: one for the festival's banner, one for the dialog that it opens
- * (SELL-137). `code` is the code's state: already applied, or what it would take off; null says nothing about it.
+ * (SELL-137). `code` says whether the code already reduces all prices, or how much it takes off; if it is null, the
+ * texts say neither.
  */
 export function bannerCodeWords(code: CodeState | null): BannerCodeWords {
   switch (code?.is) {

@@ -38,7 +38,7 @@ export const sacNames: Record<BillingSettings['sac'], string> = {
   '999294': '999294 Other education and training',
 };
 
-/** The error messages of the billing settings, by the code of the error. */
+/** The error messages of the billing settings, by error code. */
 export const billingErrors = {
   'gstin-invalid': gstinProblems.shape,
   'gstin-mistyped': gstinProblems.check,

@@ -111,9 +111,9 @@ export function festivalToEdit(festival: FestivalTheme): FestivalTheme {
 }
 
 /**
- * Returns the festival for an academy that is not Pankh (BRAND-32). The built-in offers describe Pankh's courses, so
- * their descriptions are removed; without a price rule (`isGiven` is false), the whole offer is. An offer that the
- * owner wrote stays unchanged.
+ * Returns the festival as an academy other than Pankh shows it (BRAND-32). A built-in offer describes Pankh's courses:
+ * it loses its description, or is removed if no price rule grants it (`isGiven` is false). An offer that the owner
+ * wrote stays unchanged.
  */
 export function festivalOfAnyAcademy(festival: FestivalTheme, isGiven: boolean): FestivalTheme {
   const { offer } = festival;

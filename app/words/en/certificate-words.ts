@@ -1,9 +1,7 @@
 import { longestWithdrawalReason } from '#app/domain/certificate.ts';
 import { maxNameLength } from '#app/domain/sign-up.ts';
 
-/**
- * The panel's messages about certificates, by the error codes of the commands (functions that change data).
- */
+/** The panel's messages about certificates. Those about errors are listed by error code. */
 export const certificateWords = {
   errors: {
     'name-missing': 'Enter the name as it should stand on the certificate.',
@@ -22,7 +20,10 @@ export const certificateSheetWords = {
   attests: {
     certificate:
       'It attests that this person completed this course with us. It is not a degree, and not a DGCA remote pilot certificate.',
-    /** For certificates of any academy but Pankh, the default one, because other academies may teach other subjects. */
+    /**
+     * The text for every academy but Pankh, the default one. It does not mention drone pilots, because other academies
+     * may teach other subjects.
+     */
     anyAcademy: 'It attests that this person completed this course with us. It is not a degree.',
     specimen: 'Made with demo data to show what a certificate looks like. It attests nothing.',
   },

@@ -31,7 +31,7 @@ export function tooManyOrders(retryAfterSeconds: number): string {
   return `Too many orders came from here. Please try again ${commonWords.inMinutes(minutes)}, or write to us.`;
 }
 
-/** The texts of the field in which the buyer chooses a State. */
+/** The texts of the field in which the buyer chooses an Indian state. */
 export const stateWords = {
   label: 'State',
   hint: 'For the tax invoice.',

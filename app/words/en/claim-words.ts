@@ -16,8 +16,8 @@ export const claimWords = {
   kinds: { live: 'Counted', stated: figureMarks.stated, hidden: 'Not shown' },
   stated: 'Our own statement. This site does not count it.',
   /**
-   * For a fixed figure: the page shows a higher number as soon as the site counts more accounts or enrollments
-   * (HOME-3).
+   * Shown beside a fixed number that is only a minimum: as soon as the site counts more accounts or enrollments, its
+   * pages show the counted number (HOME-3).
    */
   least: 'At least this number is our own statement. Once this site counts more, it shows what it counts.',
   source: 'Source',
@@ -74,8 +74,9 @@ export const claimTexts: Readonly<Record<ClaimKey, Explained & { hidden: string 
 };
 
 /**
- * The texts for each number that pages show about every course: its name, and what it means in each mode of showing
- * figures. In the mode `specified`, course pages do not say which numbers were typed in, so this page does.
+ * The texts for each number that pages show about every course: its name, and its meaning in each mode of showing
+ * figures. In the mode `specified`, course pages do not say whether a number was counted or typed by the owner, so the
+ * text explains both.
  */
 export const courseClaimTexts: Readonly<
   Record<CourseClaimKey, { title: string } & Readonly<Record<FigureMode, string>>>

@@ -18,7 +18,7 @@ export const consentWords = {
     gone: 'There is no such testimonial any more.',
   },
   failed: 'We could not save that. Please try again.',
-  /** Returns the exact text to whose publication a student consents: comment, name, course and stars. */
+  /** Returns a testimonial exactly as the student consents to its publication: comment, name, course and stars. */
   textOf: ({
     comment,
     studentName,

@@ -1,9 +1,6 @@
 import { bulkWords, countedRows } from './bulk-words.ts';
 
-/**
- * The panel's messages about courses, by the error codes of the form and of the commands (functions that
- * change courses).
- */
+/** The panel's messages about courses. Those about errors are listed by error code. */
 export const courseAdminWords = {
   fieldErrors: {
     'title-missing': 'Title is required.',

@@ -1,7 +1,7 @@
 import type { ArtFamily } from '#app/domain/course-types.ts';
 import { bulkWords, countedRows } from './bulk-words.ts';
 
-/** The panel's messages about course types, by the error codes of the form and of the commands. */
+/** The panel's messages about course types. Those about errors are listed by error code. */
 export const courseTypeWords = {
   fieldErrors: {
     'label-missing': 'Please name the type, such as Yoga',
@@ -17,7 +17,10 @@ export const courseTypeWords = {
     last: 'A shop needs at least one type on offer. Add another one first.',
     'too-many': 'A shop can have 24 types.',
   },
-  /** The label of an archived course type. Filters and the course form offer it only where it is already chosen. */
+  /**
+   * The label of an archived course type. Filters and the course form offer such a type only if it is the current
+   * choice.
+   */
   archived: 'archived',
   failed: 'Failed to save type. Please try again.',
   deleteQuestion: 'Are you sure you want to delete this type?',

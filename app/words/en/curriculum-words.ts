@@ -1,7 +1,7 @@
 import type { FileFaultCode } from '#app/domain/curriculum-file.ts';
 import type { LessonKind } from '#app/domain/lesson.ts';
 
-/** The panel's words about curricula, by the error codes of the forms and of the commands. */
+/** The panel's texts about curricula (the modules and lessons of courses). Errors are listed by error code. */
 export const curriculumWords = {
   kinds: {
     text: 'Text',
@@ -59,7 +59,7 @@ export const curriculumWords = {
     'address-twice': 'Another lesson of the file has this address',
     'too-many': 'More than 100 modules or 500 lessons',
   } satisfies Record<FileFaultCode, string>,
-  /** What an import does with each lesson. */
+  /** The labels of what an import does with each lesson. */
   fates: { add: 'New', change: 'Changed', same: 'As it is', back: 'Back from the archive' },
   planned: ({ add, change, same, back }: Record<'add' | 'change' | 'same' | 'back', number>) =>
     `${add} new, ${change} changed, ${same} as they are${back > 0 ? `, ${back} back from the archive` : ''}.`,

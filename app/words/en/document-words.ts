@@ -16,12 +16,12 @@ export const documentTitles: Record<DocumentKind, string> = {
   'credit-note': 'Credit note',
 };
 
-/** The texts of the links above a document that is shown as a web page. */
+/** The texts of the links above a receipt or invoice that is shown as a web page. */
 export const documentPageWords = { order: 'To the order', pdf: 'As a PDF', file: 'PDF' } as const;
 
 /**
- * Returns an invented sale, for the sample document that the owner can look at. `state` is the seller's own
- * State if the seller is registered for GST, otherwise null.
+ * Returns an invented sale, for the sample document that the owner can look at. `state` is the Indian state of the
+ * seller if the seller is registered for GST (sales tax), otherwise null.
  */
 export function specimenSale(state: StateCode | null) {
   return {

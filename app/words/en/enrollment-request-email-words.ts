@@ -14,8 +14,8 @@ type Received = Request & {
 };
 
 /**
- * The email that confirms to an applicant that the enrollment request was received. `isPosting` says whether the course
- * posts anything to its students.
+ * The email that confirms to an applicant that the enrollment request was received. `isPosting` says whether students
+ * of the course get anything by mail (a parcel).
  */
 export function receivedEmail(request: Request, isPosting: boolean): Text {
   const steps = whatHappensNext(isPosting)

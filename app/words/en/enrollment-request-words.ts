@@ -1,8 +1,5 @@
 import { commonWords } from './common-words.ts';
-/**
- * The messages of the enrollment form, by the error codes of its fields and of the function that stores the
- * request.
- */
+/** The messages of the enrollment form. Those about errors are listed by error code. */
 export const requestFormWords = {
   fieldErrors: {
     'name-missing': 'Please tell us your name',
@@ -28,7 +25,7 @@ export const requestFormWords = {
 
 /**
  * Returns the sentences that say what happens after an enrollment request was sent, for the page and the email that
- * confirm it. `isPosting` says whether the course posts anything to its students.
+ * confirm it. `isPosting` says whether students of the course get anything by mail (a parcel).
  */
 export const whatHappensNext = (isPosting: boolean): readonly string[] => [
   'We read your request and write to you, with the next start date and how to pay.',
@@ -36,10 +33,7 @@ export const whatHappensNext = (isPosting: boolean): readonly string[] => [
   'The course appears in your dashboard, under the account with this email address.',
 ];
 
-/**
- * The panel's texts about enrollment requests: the names of their statuses, and messages by the error codes
- * of the commands (functions that change requests).
- */
+/** The panel's texts about enrollment requests: the names of their statuses, and messages (errors by error code). */
 export const enrollmentRequestWords = {
   fieldErrors: {
     'day-invalid': 'Please give a day, or none',
@@ -48,7 +42,8 @@ export const enrollmentRequestWords = {
   paid: 'Paid: ',
   notPaid: 'Not paid yet: ',
   /**
-   * `code` is the coupon code that reduced the price; `today` is the price at present, or null if it has not changed.
+   * The hint of the field for the paid amount. `code` is the coupon code that reduced the price on the day of the
+   * request; `today` is the current price, or null if it is still the same.
    */
   amountHint: (code: string | null, today: string | null) =>
     [

@@ -1,7 +1,4 @@
-/**
- * The panel's texts about enrollments: the names of their statuses, and messages by the error codes of the
- * forms and of the commands (functions that change enrollments).
- */
+/** The panel's texts about enrollments: the names of their statuses, and messages (errors by error code). */
 export const enrollmentWords = {
   statuses: { not_started: 'Not started', active: 'Active', completed: 'Completed' },
   filters: { all: 'All', active: 'Active', completed: 'Completed' },

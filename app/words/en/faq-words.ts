@@ -1,9 +1,6 @@
 import { bulkWords, countedRows } from './bulk-words.ts';
 
-/**
- * The panel's messages about frequently asked questions, by the error codes of the form and of the commands
- * (functions that change questions).
- */
+/** The panel's messages about frequently asked questions. Those about errors are listed by error code. */
 export const faqWords = {
   fieldErrors: {
     'question-missing': 'Please write the question',

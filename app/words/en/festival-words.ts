@@ -5,10 +5,7 @@ import { commonWords } from './common-words.ts';
 
 const { tooLong } = commonWords;
 
-/**
- * The panel's messages about festivals, by the error codes of the form and of the commands (functions that
- * change festivals) (ADM-FES-4).
- */
+/** The panel's messages about festivals. Those about errors are listed by error code (ADM-FES-4). */
 export const festivalWords = {
   fieldErrors: {
     'name-missing': 'Please name the festival',

@@ -50,7 +50,7 @@ export const fileWords = {
     removed: 'File removed',
     moved: 'File moved',
   },
-  /** The texts for students. */
+  /** The texts about a lesson's files for students. */
   student: {
     files: 'Files',
     missing: 'This file is missing at the moment. Please ask the academy.',

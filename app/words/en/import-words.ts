@@ -1,7 +1,7 @@
 import { formatDate } from '#app/domain/calendar.ts';
 import { firstDay } from '#app/domain/period.ts';
 
-/** The panel's messages about an import of enrollments, by the error codes of the file and of its lines. */
+/** The panel's messages about an import of enrollments. Those about errors are listed by error code. */
 export const importWords = {
   fieldErrors: {
     'file-missing': 'Choose a file, or paste its lines.',
@@ -28,7 +28,10 @@ export const importWords = {
     'enrolled-already': 'Already enrolled',
     'twice-in-file': 'Twice in this file',
   },
-  /** For a course title that several courses have. `slug` is the slug of one of these courses, shown as an example. */
+  /**
+   * The error for a title that several courses have. `slug` is the slug of one of them, an example of what to write
+   * instead.
+   */
   courseAmbiguous: (slug: string) =>
     `Several courses have this title: write the address of one, such as ${slug}`,
   failed: 'Failed to read the file. Please try again.',

@@ -1,9 +1,6 @@
 import { bulkWords, countedRows } from './bulk-words.ts';
 
-/**
- * The panel's messages about coupons and festival offers, by the error codes of the forms, of the commands (functions
- * that change price rules) and of the checks of a price rule.
- */
+/** The panel's messages about coupons and festival offers. Those about errors are listed by error code. */
 export const offerWords = {
   fieldErrors: {
     'name-missing': 'Please name the coupon; buyers read this name',

@@ -1,9 +1,6 @@
 import { formatRupees } from '#app/domain/money.ts';
 
-/**
- * The panel's texts about payments: the names of their statuses, and messages by the error codes of the
- * commands (functions that change payments).
- */
+/** The panel's texts about payments: the names of their statuses, and messages (errors by error code). */
 export const paymentWords = {
   statuses: {
     completed: 'Completed',

@@ -2,10 +2,7 @@ import type { ReviewRefusal, ReviewState } from '#app/domain/review.ts';
 import { leastProgress } from '#app/domain/review.ts';
 import { commonWords } from './common-words.ts';
 
-/**
- * The messages about reviews, by the error codes of the forms and of the commands (functions that change
- * reviews).
- */
+/** The messages about reviews. Those about errors are listed by error code. */
 export const reviewWords = {
   fieldErrors: {
     'rating-missing': 'Please choose 1 to 5 stars',

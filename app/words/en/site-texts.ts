@@ -5,7 +5,9 @@ import { neutralTexts } from './neutral-texts.ts';
 import { pankhTexts } from './pankh-texts.ts';
 import type { OwnTexts, SiteTexts, TextPage } from './site-text-types.ts';
 
-/** Returns the default texts of an academy; they still contain the placeholders (BRAND-32). */
+/**
+ * Returns the default texts of an academy. Their placeholders, such as `{academy}`, are not replaced yet (BRAND-32).
+ */
 export function defaultTexts(brand: Pick<Brand, 'name'>): SiteTexts {
   return isOwnBrand(brand) ? neutralTexts : pankhTexts;
 }
@@ -13,9 +15,9 @@ export function defaultTexts(brand: Pick<Brand, 'name'>): SiteTexts {
 type TextSource = { brand: Pick<Brand, 'name'>; own: OwnTexts; promised?: PromisedDays };
 
 /**
- * Returns the texts as visitors read them: the owner's or the default ones, with the academy's name and the days for
- * refund and support. A text that mentions days although the settings have none is replaced by the neutral text
- * (BRAND-71).
+ * Returns the texts as visitors read them: the owner's or the default ones, with all placeholders replaced (the
+ * academy's name, the days for refunds and for support). A text that mentions days although the settings have none is
+ * replaced by the neutral text (BRAND-71).
  */
 export function siteTextsOf({ brand, own, promised = defaultSelling }: TextSource): SiteTexts {
   const days = [

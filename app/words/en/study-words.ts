@@ -17,10 +17,7 @@ export const actionLabels: Readonly<Record<StudentAction, string>> = {
   complete: 'Mark Complete',
 };
 
-/**
- * Why the dashboard refused a student's action, by the error codes of the rules (in `domain/`) and of the
- * function that stores the action's result.
- */
+/** The messages that say why the dashboard refused a student's action, by error code. */
 export const studyErrors = {
   'already-started': 'You have already started this course.',
   'not-started': 'Start this course first.',
@@ -86,8 +83,8 @@ export const progressWords = {
   hadReported: (percent: number) => `You had reported ${percent}% before this course had lessons.`,
   seeLessons: 'See the lessons',
   /**
-   * For a completed course that has lessons not done: they were added later, or the academy marked the course as
-   * completed.
+   * The note on a completed course in which lessons are not done: they were added later, or the academy marked the
+   * course as completed.
    */
   leftOver: (count: number, hasCertificate: boolean) =>
     `${counted(count, 'lesson')} ${count === 1 ? 'is' : 'are'} not done yet.${hasCertificate ? ' Your certificate stays.' : ''}`,

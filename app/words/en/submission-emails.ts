@@ -2,7 +2,7 @@ type SubmissionEmail = {
   email: string;
   fullName: string;
   lessonTitle: string;
-  /** Null if the course was deleted in the meantime. */
+  /** The title of the course; null if the course was deleted in the meantime. */
   courseTitle: string | null;
   decision: 'accepted' | 'returned';
   /** The owner's comment for the student. It may be empty if the assignment was accepted. */

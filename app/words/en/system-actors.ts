@@ -1,4 +1,4 @@
-/** The names under which the audit log and an order's history show what the shop did automatically. */
+/** The names that the audit log and an order's history show as the actor if no signed-in person did something. */
 export const systemActors = {
   commandLine: 'Command line',
   expiry: 'Expiry',

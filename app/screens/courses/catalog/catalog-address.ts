@@ -18,8 +18,8 @@ export function catalogHref(filters: CatalogFilters): string {
 }
 
 /**
- * Returns the filters that the catalog's form contains. The values are converted to the query string that the browser
- * would send, which is then parsed.
+ * Returns the filters that the catalog's form contains. The fields are converted to the parameters of a query string
+ * first, so that the form and the URL are read by the same function (`parseFilters`).
  */
 export function filtersOfFields(fields: FormData, types: readonly NamedCourseType[]): CatalogFilters {
   const params = new URLSearchParams();

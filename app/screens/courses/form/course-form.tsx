@@ -31,7 +31,7 @@ type CourseFormProps = {
    * the course was already visible to visitors, so its URL must not change.
    */
   address: CourseAddress;
-  /** The names of free-form fields that are stored, but cannot be edited here. */
+  /** The names of the free-form fields (`extra`, any JSON) that are stored, but cannot be edited here. */
   further?: readonly string[];
   /** The counts of students and reviews from which the preview of the course's card is made. */
   figures: PreviewFigures;
@@ -44,8 +44,8 @@ export function CourseForm(props: CourseFormProps) {
   const { submitLabel, start, version, answer, address, figures, further = [] } = props;
   const values = answer?.values ?? start;
   const errors = answer?.errors ?? {};
-  // Keeps the version of the course from which the fields were filled. If the page reloads its data while
-  // somebody types, `version` may be newer, but the typed text is still based on the older one.
+  // Keeps the version of the course from which the fields were filled. After a reload of the page's data, `version` may
+  // be newer than the typed text, and the server could not notice that somebody else has saved.
   const [firstVersion] = useState(version);
   const form = useFaultFocus(answer);
   const [typed, setTyped] = useState(values);

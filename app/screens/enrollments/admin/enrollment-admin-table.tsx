@@ -24,7 +24,7 @@ type TableProps = {
   back: string;
   /** Returns the URL path of the page on which a payment for this enrollment is recorded. */
   payPath: (id: string) => string;
-  /** The site's time zone. */
+  /** The site's time zone, in which dates and times are shown. */
   zone: string;
   /** The id of the form that exports the selected enrollments. Without it, the rows have no checkboxes. */
   chooser?: string;

@@ -17,8 +17,8 @@ type StudyButtonProps = {
 
 /**
  * A button for one action on an enrollment, in a form that works without JavaScript. The form also sends the state that
- * the page showed (`seen`): the server refuses a second click, because its state is outdated. While the form is being
- * sent, the button ignores clicks but keeps the focus.
+ * the page showed (`seen`), so that the server refuses a second click: by then the stored state has changed. While the
+ * form is being sent, the button ignores clicks but keeps the focus.
  */
 export function StudyButton({ enrollment, action, describedBy, children, ...look }: StudyButtonProps) {
   const { Form, isBusy } = useStudy(enrollment.id);

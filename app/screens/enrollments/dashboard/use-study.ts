@@ -5,7 +5,7 @@ import { useFetcher, useFetchers, useNavigate } from 'react-router';
  * The response of the dashboard's action to a form sent with JavaScript. Without JavaScript, a success is a redirect.
  */
 export type DashboardAnswer = {
-  /** The id of the enrollment that the response is about; null for a response about no single enrollment. */
+  /** The id of the enrollment that the response is about; null if it is not about a single enrollment. */
   enrollment: string | null;
   error: string | null;
   note: string | null;

@@ -26,7 +26,8 @@ export const fewestParticles = 8;
 export const smoothRate = 55;
 const mostPatience = 64;
 /**
- * The number of smooth windows (half seconds) after which a lowered level counts as not too demanding for the machine.
+ * After the level was lowered (toward full quality), this many smooth windows (half seconds) in a row show that the
+ * machine is fast enough for it.
  */
 const provedAfter = 4;
 

@@ -4,8 +4,8 @@ import type { Particle } from './particle.ts';
 import { type Act, type Painter, type Paints, type Pen, place } from './sprite.ts';
 
 /**
- * What the particle engine needs for the type `confetti`. Each particle type has its own script, which pages load only
- * during a festival with that type.
+ * How the festival's animation moves (`kind`) and draws (`painter`) particles of the type `confetti`. Each type has its
+ * own script, which pages load only during a festival with that type.
  */
 export const act: Act = { kind: confetti, painter: confettiPainter };
 

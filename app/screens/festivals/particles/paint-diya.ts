@@ -4,8 +4,8 @@ import { fullTurn, presence } from './particle.ts';
 import { type Act, glow, type Painter, type Paints, type Pen, place, sprite, stamp } from './sprite.ts';
 
 /**
- * What the particle engine needs for the type `diya` (lamps). Each particle type has its own script, which pages load
- * only during a festival with that type.
+ * How the festival's animation moves (`kind`) and draws (`painter`) particles of the type `diya`. Each type has its own
+ * script, which pages load only during a festival with that type.
  */
 export const act: Act = { kind: diya, painter: diyaPainter };
 

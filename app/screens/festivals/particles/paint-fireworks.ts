@@ -4,8 +4,8 @@ import type { Shell } from './particle.ts';
 import { type Act, glow, type Painter, type Paints, type Pen, place, stamp } from './sprite.ts';
 
 /**
- * What the particle engine needs for the type `fireworks`. Each particle type has its own script, which pages load only
- * during a festival with that type.
+ * How the festival's animation moves (`kind`) and draws (`painter`) particles of the type `fireworks`. Each type has
+ * its own script, which pages load only during a festival with that type.
  */
 export const act: Act = { kind: fireworks, painter: fireworksPainter };
 

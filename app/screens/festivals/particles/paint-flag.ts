@@ -4,14 +4,14 @@ import { fullTurn, presence } from './particle.ts';
 import { type Act, type Painter, type Paints, type Pen, place, sprite } from './sprite.ts';
 
 /**
- * What the particle engine needs for the type `flag`. Each particle type has its own script, which pages load only
- * during a festival with that type.
+ * How the festival's animation moves (`kind`) and draws (`painter`) particles of the type `flag`. Each type has its own
+ * script, which pages load only during a festival with that type.
  */
 export const act: Act = { kind: flag, painter: flagPainter };
 
 const flagWidth = 60;
 const flagHeight = 40;
-/** The space above and below the flag that its waves need, in CSS pixels. */
+/** The space above and below the flag, in CSS pixels, so that its waves are not cut off. */
 const waveRoom = 7;
 const frameCount = 20;
 const stripCount = 30;
@@ -73,8 +73,8 @@ function plain(pen: Pen): void {
 }
 
 /**
- * Draws one picture of the wave: vertical slices of the flat flag, each sheared and shaded by the slope of
- * the wave at its place.
+ * Draws one picture of the wave: vertical slices of the flat flag, each sheared and shaded by the slope of the wave at
+ * that position.
  */
 function waved(pen: Pen, flat: HTMLCanvasElement, frame: number, dark: boolean): void {
   const turn = (frame / frameCount) * fullTurn;

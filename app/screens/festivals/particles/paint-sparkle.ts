@@ -3,8 +3,8 @@ import { sparkle, twinkle } from './sparkle.ts';
 import { type Act, type Painter, type Paints, type Pen, place, sprite, stamp } from './sprite.ts';
 
 /**
- * What the particle engine needs for the type `sparkle`. Each particle type has its own script, which pages load only
- * during a festival with that type.
+ * How the festival's animation moves (`kind`) and draws (`painter`) particles of the type `sparkle`. Each type has its
+ * own script, which pages load only during a festival with that type.
  */
 export const act: Act = { kind: sparkle, painter: sparklePainter };
 

@@ -16,7 +16,7 @@ export interface Player {
   stop(): void;
 }
 
-/** The scene and the player of each canvas that plays now. */
+/** The running player of each canvas, and the scene that it plays. `playOn` returns this player for an equal scene. */
 const playing = new WeakMap<HTMLCanvasElement, { scene: string; player: Player }>();
 
 /**

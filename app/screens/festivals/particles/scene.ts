@@ -8,7 +8,7 @@ export interface SceneOptions {
   kind: Kind;
   /** The number of particles in the festival's settings. `particleCount` applies a maximum to it. */
   count: number;
-  /** The width in CSS pixels. */
+  /** The width of the canvas in CSS pixels. */
   width: number;
   height: number;
   /** The number of colors in the palette. */

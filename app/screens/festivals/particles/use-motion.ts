@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { type Motion, motionAllowed, watchMotion } from './motion.ts';
 
 /**
- * Returns `motionAllowed()` as React state that follows the visitor's settings. It is `unknown` on the server and until
- * the page is hydrated.
+ * Returns whether the visitor's settings allow the festival's animation (`motionAllowed`), as React state that follows
+ * the settings. It is `unknown` on the server and until the page is hydrated.
  */
 export function useMotion(): Motion | 'unknown' {
   return useSyncExternalStore(watchMotion, motionAllowed, () => 'unknown');
