@@ -37,6 +37,7 @@ function beginOpening(): { promise: Promise<ShopDatabase>; waiting: Promise<unkn
     onWaiting = resolve;
   });
   const promise = openShopDatabase(env, onWaiting);
-  // `startServer` reports a failure. The `catch` keeps it from ending the process before.
+  // `startServer` reports a failure. Without this `catch`, the failure would end the process before that, as an
+  // unhandled rejection.
   return { promise, waiting: Promise.race([waiting, promise.catch(() => undefined)]) };
 }

@@ -193,7 +193,9 @@ function beforePages() {
   });
 }
 
-/** Moves the pages of the admin panel and of the account out of the layouts whose guards protect them. */
+/**
+ * Moves the pages of the admin panel and of the account out of the layouts that guard them. A test must notice this.
+ */
 function guardsGone() {
   return collect('app/routes.ts', (node, text) =>
     ts.isStringLiteral(node) && /routes\/(admin\/panel|account\/account)-layout\.tsx/.test(text(node))

@@ -219,7 +219,10 @@ function createRecentTopics() {
         changedAt.delete(old);
       }
     },
-    /** Returns whether a topic changed at or after a time, and true if that is no longer known. */
+    /**
+     * Returns whether a topic changed at or after `time`. Returns true if that is not known, because `time` is before
+     * the server's start or too long ago.
+     */
     hasSince(topic: string, time: number) {
       if (time < startedAt || time < performance.now() - replayMs) return true;
       return [topic, anyTopic].some((name) => (changedAt.get(name) ?? Number.NEGATIVE_INFINITY) >= time);

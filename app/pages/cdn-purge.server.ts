@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CdnSettings } from '#app/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
-/** The longest time that a page may stay in a shared cache in front of the shop, in seconds. */
+/** The maximum time, in seconds, for which a shared cache in front of the shop may store a page. */
 export const longestSeconds = 300;
 
 /**
@@ -31,9 +31,9 @@ export type CdnPurge = {
 };
 
 /**
- * Creates the purger of a shared cache in front of the shop (a CDN or a caching proxy, OPS-30). Every server process
- * purges after it has dropped its own pages: once for all changes within a second, and again for responses that were
- * still on their way. After a failed purge, nothing may be stored until a retry succeeds.
+ * Creates the purger of a shared cache in front of the shop (a CDN or a caching proxy, OPS-30). After a change, each
+ * server process empties its own page cache and then purges: once for all changes within a second, and again for
+ * responses that were still on their way. After a failed purge, nothing may be stored until a retry succeeds.
  */
 export function createCdnPurge(settings: CdnSettings, log: Log, times: PurgeTimes = usual): CdnPurge {
   const closing = new AbortController();

@@ -7,8 +7,8 @@ import { partsOf, sharedAddress } from './cacheable-pages.ts';
 import type { DeferredScript } from './page-cache.server.ts';
 
 /**
- * Who gets a cached page: each visitor who is not signed in gets the same page, and each student gets the same
- * template with the student's own data filled in.
+ * The two groups of people who get cached pages. All visitors who are not signed in get the same page; students get the
+ * same template, with each student's own data filled in.
  */
 const audiences = ['visitor', 'student'] as const;
 type Audience = (typeof audiences)[number];

@@ -109,9 +109,9 @@ export function createSharedPages(options: {
     if (changes === before) festival = id ?? '';
   };
 
-  // The next change is read before the page reads its own clock. In the other order, a price could change in
-  // between, and the page would be cached with the old price. If this read fails, the live update at that
-  // moment still empties the cache.
+  // The time of the page's next price change is read before the page itself is rendered. In the other order, a price
+  // could change in between, and its old value would stay in the cache. If this read fails, the live update about the
+  // price change still empties the cache.
   const nextChange = () => options.nextChange(services.clock()).catch(() => null);
 
   const render = ({ address, theme, closedBanner }: Question, choice: Partial<Visit>) => {
@@ -163,9 +163,11 @@ export function createSharedPages(options: {
   const sharedSeconds = (page: StoredPage, asked: Question, request: IncomingMessage, to: ServerResponse) => {
     const isPlain = asked.theme === 'auto' && asked.closedBanner === null && request.url === asked.address;
     if (!options.purge?.mayStore() || !isPlain || to.hasHeader('Set-Cookie')) return 0;
-    // While this process gets no notifications of changes, a cached page may be outdated.
+    // While this process gets no notifications of data changes, the cached page may be outdated, so no shared cache may
+    // store it.
     if (!services.live.isReceiving()) return 0;
-    // If data changed while the page was rendered, the page cache has not stored it, because it may be outdated.
+    // If data changed while the page was rendered, the page may be outdated. The page cache has then not stored it, and
+    // a shared cache must not store it either.
     if (cache.peek(asked.key) !== page) return 0;
     const left = Math.floor((page.expiresAt - services.clock().getTime()) / 1_000) - 1;
     return Math.max(Math.min(left, longestSeconds), 0);

@@ -34,7 +34,7 @@ const timeouts = { headers: 10_000, keepAlive: 65_000 };
 const maxHeaderBytes = 16_384;
 const methods = ['GET', 'HEAD', 'POST'];
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
-// The upload protocol tus needs two more methods, only on its own paths.
+// The upload protocol tus needs two more HTTP methods. They are allowed only on the paths of uploads.
 const uploadMethods = [...methods, 'PATCH', 'DELETE'];
 
 /**

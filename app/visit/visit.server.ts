@@ -24,9 +24,9 @@ export type Visit = {
    */
   actor: () => Promise<Actor>;
   /**
-   * Returns who makes the request when it is about the admin panel: a signed-in admin, else the session of the
-   * panel's shared password in the browser's cookie, else any other signed-in user. A student with such a session
-   * is therefore treated as an admin (ADM-1).
+   * Returns who makes a request to the admin panel: a signed-in admin, else an admin who signed in with the panel's
+   * shared password, else any other signed-in user. So a student whose browser is also signed in with that password is
+   * treated as an admin (ADM-1).
    */
   panelActor?: () => Promise<Actor>;
   /** The visitor's network address. A forwarding header counts only if it comes from a trusted proxy. */

@@ -18,8 +18,8 @@ import { submissionWords } from '#app/words/en/submission-words.ts';
 type Address = { slug: string; lesson: string };
 
 /**
- * Carries out a form that only one kind of lesson has: to start a quiz, to save or hand in its answers, or to
- * hand in an assignment. Returns null for any other form.
+ * Handles the forms that only quizzes and assignments have: to start a quiz, to save or hand in its answers, or to hand
+ * in an assignment. Returns null for any other form.
  */
 export async function actOnKind(
   ctx: CommandContext & StudyParts,

@@ -13,8 +13,8 @@ import { type Preview, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/choose-preview.ts';
 
 /**
- * The form that starts a preview. `failed`, the message about input that could not be saved, is empty, because this
- * form saves nothing.
+ * The form that starts a preview of the shop at another time. `failed` is the message for input that could not be
+ * saved; it is empty, because this form saves nothing.
  */
 const previewForm = defineForm({ fields: ['day', 'moment', 'code'], longest: 100, failed: '' });
 

@@ -55,8 +55,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /**
- * What the page shows after a form was submitted: an error, the plan for a bank statement, or the form to
- * choose the statement's columns.
+ * What the page shows after a form was submitted: an error, the list of what importing the bank statement will change,
+ * or the form to choose the statement's columns.
  */
 type Answer = { error: string } | ShownPlan | BankMapping;
 

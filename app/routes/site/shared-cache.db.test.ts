@@ -58,7 +58,7 @@ describe.each(kinds)('%s as a shared cache in front of two servers', (_, rules) 
     ];
     proxy.target(sites[0]?.url ?? '');
     secret = await loadOrCreateSecret(database.db, 'auth');
-    // Each server sends a purge at its start and a second one some seconds later.
+    // Each of the two servers purges the cache when it starts, and a second time some seconds later.
     await vi.waitFor(() => expect(proxy.purges()).toBe(4), { timeout: 300_000 });
   });
   afterAll(async () => {

@@ -198,8 +198,8 @@ export default function ViewOrder({ loaderData, actionData }: Route.ComponentPro
   const answer = useAnswer<object>(actionData, ownOrderForm.failed);
   const { order, kit, zone } = loaderData;
   const { kit: name, kitAddress: address, state } = order;
-  // The kit is shown as long as the order is open, and afterwards only if a kit exists. An order that was
-  // canceled, that expired, or that was refunded before the kit was shipped has none.
+  // The kit (the parcel of an order) is shown as long as the order is open, and afterwards only if a kit was created.
+  // An order that expired, or that was canceled or refunded before shipping, has no kit.
   const isSent = kit !== null || isOpen(state);
   return (
     <>
