@@ -30,7 +30,10 @@ async function start(): Promise<void> {
   });
 }
 
-/** Begins to open the database. `waiting` fulfills when only the database engine is still awaited, or on a failure. */
+/**
+ * Begins to open the database. `waiting` is fulfilled when this process has nothing more to do for it than wait for the
+ * database engine, or when opening failed.
+ */
 function beginOpening(): { promise: Promise<ShopDatabase>; waiting: Promise<unknown> } {
   let onWaiting = () => {};
   const waiting = new Promise<void>((resolve) => {

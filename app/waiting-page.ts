@@ -56,8 +56,9 @@ function isBroken({ complete, currentSrc, naturalWidth }: HTMLImageElement): boo
 }
 
 /**
- * Starts the page's script when one of its live topics changes, or when the server refuses the event stream, because
- * that script handles both (FEST-10, CAT-12). As in `useLive`, the stream is closed while the tab is hidden.
+ * Starts the page's main script when one of its live topics (kinds of data) changes, or when the server refuses the
+ * event stream, because that script handles both (FEST-10, CAT-12). As in `useLive`, the stream is closed while the tab
+ * is hidden.
  */
 function listen(topics: string, start: () => void): void {
   const { dataset } = document.documentElement;

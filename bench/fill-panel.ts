@@ -36,14 +36,14 @@ const part = 20_000;
 /** For how many students one statement stores the study days. */
 const studyPart = 2_000;
 /**
- * The tables whose triggers are disabled while they are filled, because running the triggers would take longer than
- * inserting so many rows.
+ * The tables whose triggers are disabled while rows are inserted, because running the triggers would take longer than
+ * inserting the rows.
  */
 const quiet = ['users', 'enrollments', 'orders', 'payments', 'refunds', 'activity', 'certificates'];
 
 const words = ['Drone', 'Python', 'Kite', 'Robotics', 'Soldering', 'Mapping', 'Arduino', 'Vision'];
-// The lengths of these lists have no common divisor, so the short descriptions made of them hardly repeat for 1,000
-// courses, as in a real academy. Repeated descriptions would compress too well.
+// The short description of a course combines one text of each of these lists, so that the descriptions vary as in a
+// real academy. Equal descriptions would compress too well.
 const things = ['a line follower', 'your first quadcopter', 'a weather station', 'a chat bot', 'a field map'];
 const ways = [
   'from one box of parts',

@@ -138,7 +138,7 @@ const asked = [
 ];
 for (const { name: path, ask } of asked) {
   for (const place of measured) place.times = [];
-  // The first request of each page compiles it and fills the database's cache, and is not counted.
+  // The first request of each page (round -1) is not counted, because it fills the caches of V8 and of the database.
   for (let round = -1; round < rounds; round++) {
     for (const { site, cookie, times } of measured) {
       const { ms } = await ask(site, cookie, round);

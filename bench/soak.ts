@@ -38,7 +38,10 @@ const until = begun + minutes * 60_000;
 const slug = 'web-pages-with-html-and-css';
 const publicPages = ['/', '/courses', `/courses/${slug}`, '/about', '/contact', '/courses?q=drone'];
 
-/** Repeats one kind of visitor's requests until the end of the test. Counts refusals and errors under its name. */
+/**
+ * Repeats the requests of one kind of visitor until the end of the test. Counts refusals and errors by this kind's
+ * `name`.
+ */
 async function repeat(name: string, pauseMs: number, visit: () => Promise<void>): Promise<void> {
   while (Date.now() < until) {
     await visit().catch((error: unknown) => fail(`${name}: ${error}`));

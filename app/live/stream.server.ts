@@ -6,8 +6,8 @@ import { anyTopic, audienceOf, studentTopic, type Topics } from './topics.ts';
 type Listener = {
   response: ServerResponse;
   /**
-   * The topics that the page follows. Each key is the topic's name in the database; the value is the name
-   * that the page uses for it.
+   * The live topics (kinds of data) that the page follows. Each key is the topic's name in the database; the value is
+   * the name that the page uses for it.
    */
   wanted: Map<string, string>;
   due: Set<string>;

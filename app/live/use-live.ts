@@ -11,9 +11,9 @@ const longestWaitMs = 60_000;
 const questionMs = 500;
 
 /**
- * Loads the page's data again when one of its topics changes (FEST-10, CAT-12). Routes name topics as `handle =
- * { live: ['courses'] }`, or as a function of their loader data. All routes of a page share one event stream,
- * which is closed while the tab is hidden, because browsers allow few connections per host.
+ * Loads the page's data again when one of its live topics (kinds of data) changes (FEST-10, CAT-12). Routes name topics
+ * as `handle = { live: ['courses'] }`, or as a function of their loader data. All routes of a page share one event
+ * stream; it is closed while the tab is hidden, because browsers allow few connections per host.
  */
 export function useLive(): void {
   const matches = useMatches();

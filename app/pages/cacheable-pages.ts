@@ -52,8 +52,8 @@ export function sharedAddress(path: string, query: string): string | null {
   if (params.size === 0) return path;
   if (path !== '/courses') return null;
   const category = params.get('category') ?? 'all';
-  // The catalog page for a course type that the owner added is not cached but rendered for each request,
-  // because such types can have any key.
+  // The catalog page of a course type that the owner added is not cached: such types can have any key, so requests with
+  // made-up keys could fill the cache.
   if (category !== 'all' && !seededTypes.some(({ key }) => key === category)) return null;
   const filters = parseFilters(params, seededTypes);
   if (filters.search !== '' || [...params.keys()].some((name) => !catalogNames.has(name))) return null;

@@ -6,8 +6,8 @@ const customProperty = /var\(\s*(--[\w-]+)/g;
 type Names = { classes: ReadonlySet<string>; elements: ReadonlySet<string> };
 
 /**
- * The number of kinds of page for which the extracted styles are kept in memory. Pages with the same elements
- * and classes are of the same kind.
+ * The maximum number of kinds of page for which the extracted styles are kept in memory. Pages with the same elements
+ * and classes are of the same kind. When the maximum is reached, all styles are dropped and extracted anew.
  */
 const rememberedKinds = 100;
 

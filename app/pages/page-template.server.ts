@@ -26,8 +26,8 @@ export type PageTemplate = { parts: readonly Part[]; courses: readonly string[];
 export type Rendering = { html: string; policy: string; code: string };
 
 /**
- * The student for whom templates are rendered. The values are random, so that they occur nowhere else in a
- * page, and a template shows where they are.
+ * The student for whom templates are rendered. The values are random, so that they occur nowhere else in a page;
+ * wherever one is found, a real student's value is filled in later.
  */
 export const placeholder: UserActor = {
   kind: 'user',

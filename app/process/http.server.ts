@@ -47,8 +47,8 @@ export type Front = {
 };
 
 /**
- * Creates the server's only HTTP server. It answers cached pages, event streams and health checks itself. All
- * other requests go to the site app: those for assets, pages, data and forms.
+ * Creates the only HTTP server of this process. It answers requests for cached pages, event streams and health checks
+ * itself, and passes all others (assets, other pages, data and forms) to the site app.
  */
 export function createHttpServer(options: {
   services: Services;

@@ -4,7 +4,7 @@ import type { FigureMode } from '#app/domain/claims.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { Services } from './services.server.ts';
 
-/** The point in time at which an admin previews the shop, and the coupon code that is prefilled in the checkout. */
+/** The time at which an admin previews the shop, and the coupon code that is prefilled in the checkout. */
 export type Preview = { at: Date; code: string | null };
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -51,7 +51,7 @@ export type Visit = {
    */
   enrolledIn?: EnrolledIn;
   now: Date;
-  /** Set only while an admin previews the shop at another point in time. */
+  /** Set only while an admin previews the shop at another time. */
   preview?: Preview;
   /** Set only while an admin looks at the home page with figures of the given kind (CLAIM-40). */
   previewedFigures?: FigureMode;

@@ -105,8 +105,8 @@ async function onlinePayment(
   if (!services.rail) return null;
   const last = await findLastAttempt(services.db, id);
   const paise = totalPaise - receivedPaise;
-  // The gateway's payment page of the last attempt asks for the amount that was due when it was opened. If a part was
-  // paid since then, that amount is too high, so the page's URL is not used.
+  // The URL of the gateway's payment page is only used if that page, which was created for the last attempt to pay,
+  // asks for the amount that is due now. After a part payment it would ask for too much.
   const url = last && last.paise === paise && isPayable(last, now) ? last.url : null;
   return { amount: formatRupees(paise / 100), url };
 }
