@@ -22,7 +22,10 @@ const parts: Readonly<Record<string, Part>> = {
 
 declare global {
   interface Window {
-    /** `start` starts the page's script, whose text is `code`. */
+    /**
+     * Called by the starter script when the browser is idle. `start` starts the page's main script, whose text is
+     * `code`.
+     */
     __wait?: (start: () => void, code: string) => void;
     /** Stops everything that this file has started. The starter script calls it when the page's main script starts. */
     __take?: () => void;

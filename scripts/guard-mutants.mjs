@@ -120,8 +120,8 @@ export function guardMutants() {
 }
 
 /**
- * Removes guards that are function calls: those of routes, those in the first lines of commands, and those
- * that require a signed-in account.
+ * Returns a mutant for each call of a guard in this file: in routes (`requireAdmin`, `requireUser`), in the first lines
+ * of commands, and where a signed-in account is required.
  * @param {string} file
  */
 function calls(file) {

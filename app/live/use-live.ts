@@ -21,7 +21,7 @@ export function useLive(): void {
   const { state } = useNavigation();
   const isGoing = useRef(false);
   const isOwed = useRef(false);
-  // When the page's data began loading, in milliseconds since the document's own navigation.
+  // When the page's data began loading, in milliseconds after the start of the document (`performance.now()`).
   const loadedAt = useRef(0);
   const topics = followedTopics(matches);
 
@@ -39,8 +39,8 @@ export function useLive(): void {
   // This must be an effect, because the event stream lives outside React.
   useEffect(() => {
     if (topics === '') return;
-    // Before this script started, `waiting-page.ts` listened for changes. It returns the time until which nothing had
-    // changed.
+    // Before this script started, `waiting-page.ts` listened for changes. Its function `__heard` returns the time until
+    // which no data had changed.
     loadedAt.current ||= window.__heard?.() ?? 0;
     let source: EventSource | null = null;
     let missed = false;

@@ -17,9 +17,9 @@ const shared = new Set([
   '/login',
   '/signup',
 ]);
-// The path of a course's page, of one of its free lessons, or of a further page of its reviews.
+// Matches the path of a course's page, of one of its free lessons, or of a further page of its reviews.
 const course = /^\/courses\/[a-z0-9-]{1,120}(\/preview\/[a-z0-9-]{1,120}|\/reviews\/[1-9][0-9]{0,3})?$/;
-// Query parameters that do not change the page and are therefore ignored: those that advertisers and
+// Matches the query parameters that do not change the page and are therefore ignored: those that advertisers and
 // messengers append to links, and the code of a shared link, which the server stores in a cookie.
 const noise = /^(utm_[a-z]+|fbclid|gclid|ref|code)$/;
 

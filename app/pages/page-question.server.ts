@@ -79,8 +79,8 @@ const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
 const ownerCookie = /(?:^|;\s*)(?:(?:__Host-)?pankh_portal|pankh_preview)=/;
 
 /**
- * Whether a request for a page has an account's session cookie, and none of the cookies that only the owner
- * has.
+ * Whether a request for a page has an account's session cookie, and none of the cookies that only the owner has: the
+ * owner's pages must always be rendered.
  */
 export function mayBeStudent({ method, headers: { cookie } }: IncomingMessage): boolean {
   return method === 'GET' && cookie !== undefined && personalCookie.test(cookie) && !ownerCookie.test(cookie);

@@ -51,7 +51,7 @@ function classListsOf(html: string): Set<string> {
   return lists;
 }
 
-/** Returns the distinct names of elements, as they are written. */
+/** Returns the distinct names of elements, in upper or lower case as the HTML has them. */
 function elementsOf(html: string): Set<string> {
   const names = new Set<string>();
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {

@@ -130,7 +130,8 @@ async function leftOutLines(db: Database, id: string): Promise<string[]> {
 
 /**
  * Describes the result of an import in lines of text: how many rows of each kind are added, updated, left unchanged and
- * refused, then each refused row with its reason, and how many rows each other note is about.
+ * refused; then each refused row with the reason; then each note about rows that were not refused, with the number of
+ * these rows.
  */
 async function linesOf(db: Database, id: string, fates: Readonly<Record<MoveFate, string>>) {
   const counts = await countRows(db, id);

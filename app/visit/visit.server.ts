@@ -9,7 +9,7 @@ export type Preview = { at: Date; code: string | null };
 
 export type Theme = 'auto' | 'light' | 'dark';
 
-/** Picks the courses in which the person who makes the request is enrolled, in the same order. */
+/** Returns those of the courses in which the person who makes the request is enrolled, in the same order. */
 export type EnrolledIn = <Course extends { id: string }>(courses: readonly Course[]) => readonly Course[];
 
 /**

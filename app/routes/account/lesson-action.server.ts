@@ -71,7 +71,7 @@ export async function actOnKind(
   return null;
 }
 
-/** Reads the attempt's id and the answers from a quiz form. */
+/** Reads the id of the quiz attempt and the student's answers from a form. */
 function readAttempt(form: FormData) {
   return { attempt: textIn(form, 'attempt', 100), answers: readAnswers(form) };
 }

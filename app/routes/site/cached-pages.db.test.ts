@@ -29,7 +29,7 @@ afterAll(async () => {
 
 let enrolled = 0;
 const times = (topic: string) => heard.filter((name) => name === topic).length;
-/** Enrolls one more student, and waits until this process has been notified. */
+/** Enrolls one more student, and waits until the server process has been notified of the change. */
 async function enroll() {
   const before = times('enrollments');
   const n = ++enrolled;
