@@ -59,8 +59,8 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
     const ordering = await p99Beside(() =>
       perSecond(buyers, atOnce, async () => {
         const { send, to } = await order(site, slug);
-        // Loads the page of the order. The payment page at the gateway was already created when the order was
-        // placed.
+        // Loads the order's page, as a buyer does. The gateway's payment page is not loaded: the shop created it with
+        // the order.
         if (to === '' || (await send(to)).status !== 200) throw new Error('an order was refused');
         ordered.push({ path: to, send });
       }),

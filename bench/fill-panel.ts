@@ -31,9 +31,9 @@ export const academy: Size = {
   others: 2_000,
 };
 
-/** How many enrollments one statement stores. */
+/** The number of enrollments that one SQL statement inserts. */
 const part = 20_000;
-/** For how many students one statement stores the study days. */
+/** The number of students whose study days one SQL statement inserts. */
 const studyPart = 2_000;
 /**
  * The tables whose triggers are disabled while rows are inserted, because running the triggers would take longer than

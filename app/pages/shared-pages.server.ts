@@ -65,7 +65,10 @@ export function createSharedPages(options: {
    * begins in the site's time zone; null if there is none.
    */
   nextChange: (now: Date) => Promise<Date | null>;
-  /** The shared cache in front of the shop, which may store visitors' pages; null if there is none. */
+  /**
+   * Purges the shared cache in front of the shop (a CDN or a caching proxy) when pages change; null if there is no such
+   * cache.
+   */
   purge: CdnPurge | null;
   ownCourses: (userId: string) => Promise<readonly OwnCourse[]>;
   /** Returns the URLs at which students enroll in a course, each with the course's id. */
@@ -98,7 +101,7 @@ export function createSharedPages(options: {
     ping: () => services.database.ping(),
     drop,
   });
-  // Purges at startup, because the shared cache may hold pages of an earlier build, or from before changes that
+  // Purges the shared cache at startup, because it may hold pages of an earlier build, or from before changes that
   // happened while no server was running.
   options.purge?.changed();
   const learnFestival = async () => {

@@ -36,7 +36,9 @@ export type StudentPages = {
   ): Promise<boolean>;
   /** Renders a page as a template; returns null if that cannot be done. */
   render(asked: Question): Promise<SharedPage | null>;
-  /** Forgets which pages have no template, because something changed. */
+  /**
+   * Forgets which pages cannot have a template. Called when data has changed, because they may be able to have one now.
+   */
   drop(): void;
 };
 

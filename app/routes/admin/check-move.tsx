@@ -45,15 +45,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const canChoose = move.header !== null && (move.state === 'mapping' || move.state === 'checked');
   const isDump = move.header === dumpHeader;
   if (isDump && canChoose && url.searchParams.has('columns')) {
-    // The cast is safe: for an import of this kind, only `choose-dump-keys.server.ts` writes the column `choice`,
+    // The cast is safe: for an import of storage dumps, only `choose-dump-keys.server.ts` writes the column `choice`,
     // always with this type.
     const keys = await listDumpKeys(db, move.id, (move.choice ?? {}) as DumpChoice);
     return { view: 'keys', keys } as const;
   }
   if (move.state === 'mapping' || (canChoose && url.searchParams.has('columns'))) {
     const lines = await previewLinesOf(db, move.id);
-    // The cast is safe: for an import of this kind, only `start-move.server.ts` writes the column `choice`, always with
-    // this type.
+    // The cast is safe: for an import of a CSV file, only `start-move.server.ts` writes the column `choice`, always
+    // with this type.
     return { view: 'columns', lines, choice: move.choice as ColumnChoice } as const;
   }
   const fate = moveFates.find((known) => known === url.searchParams.get('fate')) ?? null;
