@@ -9,7 +9,7 @@ import { fillPanel, type Size } from './fill-panel.ts';
 import { only } from './indian-names.ts';
 import { panelPages, percentile, send, signIn, time } from './panel-requests.ts';
 
-// Sends the same requests to a small academy and to one many times as large, in turn: every list, search and sort of
+// Sends the same requests alternately to a small academy and to one many times as large: every list, search and sort of
 // the admin panel and the catalog, exports and some commands. Prints the largest ratio of the median response times.
 // Options: `--embedded`, `--times 10 --rounds 5` (a shorter run), `--only payments` (only these paths).
 const { values: flags } = parseArgs({

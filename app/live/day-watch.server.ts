@@ -57,7 +57,7 @@ export function watchDays(options: {
     try {
       const zone = await options.timeZone();
       dayIn(clock(), zone);
-      // A newer read has started in the meantime, so the result of this one is ignored.
+      // Another call of `follow` has begun to read in the meantime, so this result may be outdated and is ignored.
       if (read !== reads) return;
       isRead = true;
       zones = ['UTC', zone];

@@ -50,7 +50,7 @@ export function watchMoments(options: {
     look();
     try {
       const next = await options.next(clock());
-      // A newer read has started in the meantime, so the result of this one is ignored.
+      // Another call of `follow` has begun to read in the meantime, so this result may be outdated and is ignored.
       if (read !== reads) return;
       isRead = true;
       moment = next;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useMatches, useNavigation, useRevalidator } from 'react-router';
 import { followedTopics, livePath } from './topics.ts';
 
-// The longest random wait, in milliseconds, before an open page loads its changed data. It keeps all open
-// pages from sending their requests at the same moment.
+// The maximum random wait, in milliseconds, before an open page loads changed data. Without this wait, all open pages
+// would send their requests at the same moment.
 const spreadMs = 250;
 const shortestWaitMs = 4_000;
 const longestWaitMs = 60_000;

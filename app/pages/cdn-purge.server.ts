@@ -6,9 +6,9 @@ import type { Log } from '#app/platform/log.server.ts';
 export const longestSeconds = 300;
 
 /**
- * Times in milliseconds: the shortest time between two purges (`gap`), how long a response sent before a change may
- * still be on its way (`settle`), the time limit of a purge request (`answer`), and the shortest and longest wait
- * between failed attempts.
+ * Times in milliseconds: the minimum time between two purges (`gap`), the time for which a response sent before a
+ * change may still be on its way (`settle`), the time limit of a purge request (`answer`), and the minimum and maximum
+ * wait before a failed purge is tried again.
  */
 export type PurgeTimes = {
   gap: number;

@@ -135,8 +135,8 @@ export function createStudentPages(options: {
   };
 }
 
-// Whether the header of the site shows the name as it is stored. It trims a name and replaces an empty one. The page's
-// data contains the stored name, and a template can only fill in the same text in both places.
+// Whether the site's header shows the name as it is stored: the header trims a name and replaces an empty one. The
+// page's data contains the stored name, and a template can only fill in the same text in both places.
 function hasPlainName({ fullName }: UserActor): boolean {
   return fullName !== '' && fullName === fullName.trim();
 }

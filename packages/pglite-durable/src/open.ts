@@ -22,8 +22,8 @@ export interface DurableSettings {
   directory: string;
   log: DurableLog;
   /**
-   * Called once when the embedded database has failed for good. The process must then end; the next start
-   * recovers all committed data.
+   * Called once when the embedded database has failed and cannot be used again. The process must then end; the next
+   * start recovers all committed data.
    */
   onFatal?: (error: Error) => void;
   /** The milliseconds after which an idle transaction is rolled back; 15,000 when not given. */
