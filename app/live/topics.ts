@@ -43,7 +43,7 @@ export function studentTopic(userId: string): string {
   return `student:${userId}`;
 }
 
-/** A route of a page: its handle, and the data that its loader returned. */
+/** The parts of a matched React Router route that say which live topics it follows. */
 type Follower = { handle?: unknown; loaderData?: unknown };
 
 /**

@@ -68,8 +68,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     chrome: { ...chromeFor(visitor, settings), texts: footer, typeLinks: typeLinksFor(brand, types) },
     festival: banner && footerLine(banner),
     banner: isClosed ? null : banner,
-    // Only admins see the ribbon that says that the shop is not open yet. Admins never get pages from the
-    // cache of shared pages (BRAND-57).
+    // Whether to show the ribbon that says that the shop is not open yet. Only admins see it, so no cached page
+    // contains it: admins never get pages from the cache of shared pages (BRAND-57).
     isBeforeOpening: isAdmin(visitor) && (await isBeforeOpening(services.db)),
     preview: preview ? await ribbonOf(preview, visit, settings) : null,
   };
