@@ -25,7 +25,7 @@ const renderMs = 10_000;
 const turn = createTurns();
 const withPageRoutes = createPageRoutes();
 /**
- * The size limit of the cache of rendered page parts, in characters: the HTML and keys of all cached parts together.
+ * The maximum size of the cache of rendered page parts, in characters: the HTML and keys of all cached parts together.
  */
 const maxPartCache = 8_000_000;
 const partCache = createPartCache(maxPartCache);

@@ -234,7 +234,7 @@ const schema = z
        */
       metricsToken: given.METRICS_TOKEN,
       logLevel: given.LOG_LEVEL,
-      /** From how many milliseconds on a database statement is logged; 0 logs none. */
+      /** The duration, in milliseconds, from which a database statement is logged as slow; 0 logs none. */
       slowQueryMs: given.SLOW_QUERY_MS,
       shutdownSeconds: given.SHUTDOWN_SECONDS,
     };

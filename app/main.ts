@@ -30,13 +30,17 @@ async function start(): Promise<void> {
   });
 }
 
-/** Begins to open the database. `waiting` fulfills when only the database engine is still awaited, or on a failure. */
+/**
+ * Begins to open the database. `waiting` is fulfilled when this process has nothing more to do for it than wait for the
+ * database engine, or when opening failed.
+ */
 function beginOpening(): { promise: Promise<ShopDatabase>; waiting: Promise<unknown> } {
   let onWaiting = () => {};
   const waiting = new Promise<void>((resolve) => {
     onWaiting = resolve;
   });
   const promise = openShopDatabase(env, onWaiting);
-  // `startServer` reports a failure. The `catch` keeps it from ending the process before.
+  // `startServer` reports a failure. Without this `catch`, the failure would end the process before that, as an
+  // unhandled rejection.
   return { promise, waiting: Promise.race([waiting, promise.catch(() => undefined)]) };
 }

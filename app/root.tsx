@@ -22,7 +22,10 @@ import { visitContext } from './visit/visit.server.ts';
 
 declare global {
   interface Window {
-    /** Set by the starter script of public pages (`starter-script.server.ts`). */
+    /**
+     * Tells the starter script of a public page (`starter-script.server.ts`), which defines this function, that React
+     * has hydrated the page, so that the script can replay the visitor's clicks.
+     */
     __hydrated?: () => void;
   }
 }

@@ -3,15 +3,15 @@ import { readHead } from './pages/script-head.ts';
 import { countUp } from './screens/home/count-up-part.ts';
 import { rotateCarousel } from './screens/testimonials/carousel-part.ts';
 
-// What a public page does until its main script (React) starts, which usually waits until the visitor uses a control.
-// The starter script loads this file when the browser is idle.
+// This file contains what a public page does before its main script (React) starts, usually when the visitor first uses
+// a control. The starter script loads this file when the browser is idle.
 
-/** The longest wait, in milliseconds, before a lost event stream is opened again. */
+/** The maximum wait, in milliseconds, before a lost event stream is opened again. */
 const retryMs = 4_000;
 
 type Part = (place: HTMLElement, over: AbortSignal) => void | Promise<void>;
 
-/** The parts of a page that move by themselves, by the attribute `data-part` of their element. */
+/** The animated parts of a page. Each key is the value of the attribute `data-part` of the animated element. */
 const parts: Readonly<Record<string, Part>> = {
   // This module is loaded only during a festival.
   particles: async (place) =>
@@ -22,7 +22,10 @@ const parts: Readonly<Record<string, Part>> = {
 
 declare global {
   interface Window {
-    /** `start` starts the page's script, whose text is `code`. */
+    /**
+     * Called by the starter script when the browser is idle. `start` starts the page's main script, whose text is
+     * `code`.
+     */
     __wait?: (start: () => void, code: string) => void;
     /** Stops everything that this file has started. The starter script calls it when the page's main script starts. */
     __take?: () => void;
@@ -56,8 +59,9 @@ function isBroken({ complete, currentSrc, naturalWidth }: HTMLImageElement): boo
 }
 
 /**
- * Starts the page's script when one of its live topics changes, or when the server refuses the event stream, because
- * that script handles both (FEST-10, CAT-12). As in `useLive`, the stream is closed while the tab is hidden.
+ * Starts the page's main script when one of its live topics (kinds of data) changes, or when the server refuses the
+ * event stream, because that script handles both (FEST-10, CAT-12). As in `useLive`, the stream is closed while the tab
+ * is hidden.
  */
 function listen(topics: string, start: () => void): void {
   const { dataset } = document.documentElement;

@@ -7,9 +7,9 @@ import { addCoupon, order, perSecond } from './buyers.ts';
 import { fetchRaw, startBare } from './reference.ts';
 import { load, median, readSteadily, spread } from './server-load.ts';
 
-// Orders a course as many guests and delivers the gateway's events about their payments, while others read the catalog,
-// whose p99 latency is compared with that of the idle shop. Then 200 buyers compete for the last use of a coupon, and a
-// link with a code is compared with the same page without one.
+// Measures how much slower the catalog becomes for visitors (p99 latency) while many guests order a course and the
+// gateway's events about their payments arrive. Then lets 200 buyers compete for the last use of a coupon, and compares
+// the catalog's speed with and without a coupon code in its URL.
 const rounds = Number(process.env.ROUNDS ?? 5);
 const buyers = Number(process.env.BUYERS ?? 100);
 const rivals = 200;
@@ -19,8 +19,9 @@ const slug = 'web-pages-with-html-and-css';
 const headers = { 'Accept-Encoding': 'br', 'X-Forwarded-For': '10.200.0.1' };
 
 /**
- * The measurements of one round: rates per second, the p99 latency of the idle shop in milliseconds, and the other p99
- * latencies as multiples of it. Those with `bare` are the latencies of a bare server, which sends fixed bytes.
+ * The measurements of one round. `checkouts` and `settled` are rates per second, `idle` is the catalog's p99 latency in
+ * milliseconds without other load, and the `beside` values are multiples of it. The `bare` values are the same for a
+ * bare server, which sends fixed bytes.
  */
 type Round = Record<
   | 'idle'
@@ -58,8 +59,8 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
     const ordering = await p99Beside(() =>
       perSecond(buyers, atOnce, async () => {
         const { send, to } = await order(site, slug);
-        // Loads the page of the order. The payment page at the gateway was already created when the order was
-        // placed.
+        // Loads the order's page, as a buyer does. The gateway's payment page is not loaded: the shop created it with
+        // the order.
         if (to === '' || (await send(to)).status !== 200) throw new Error('an order was refused');
         ordered.push({ path: to, send });
       }),

@@ -3,7 +3,10 @@ import { browser } from './buyers.ts';
 
 const account = { fullName: 'Meera Nair', email: 'meera@example.in', password: 'a kite above the sea 7' };
 
-/** Returns the value of the option of a select field whose text begins with `text`; '' if there is none. */
+/**
+ * Returns the value of the option whose text begins with `text`, in the select field named `field`; '' if there is
+ * none.
+ */
 function optionOf(html: string, field: string, text: string): string {
   const select = new RegExp(`<select[^>]*name="${field}".*?</select>`, 's').exec(html)?.[0] ?? '';
   const options = [...select.matchAll(/<option[^>]*value="([^"]+)"[^>]*>([^<]*)/g)];

@@ -31,19 +31,19 @@ export const academy: Size = {
   others: 2_000,
 };
 
-/** How many enrollments one statement stores. */
+/** The number of enrollments that one SQL statement inserts. */
 const part = 20_000;
-/** For how many students one statement stores the study days. */
+/** The number of students whose study days one SQL statement inserts. */
 const studyPart = 2_000;
 /**
- * The tables whose triggers are disabled while they are filled, because running the triggers would take longer than
- * inserting so many rows.
+ * The tables whose triggers are disabled while rows are inserted, because running the triggers would take longer than
+ * inserting the rows.
  */
 const quiet = ['users', 'enrollments', 'orders', 'payments', 'refunds', 'activity', 'certificates'];
 
 const words = ['Drone', 'Python', 'Kite', 'Robotics', 'Soldering', 'Mapping', 'Arduino', 'Vision'];
-// The lengths have no common divisor, so that the short descriptions of 1,000 courses hardly repeat one another, as
-// those of a real academy. Otherwise they would compress too well.
+// The short description of a course combines one text of each of these lists, so that the descriptions vary as in a
+// real academy. Equal descriptions would compress too well.
 const things = ['a line follower', 'your first quadcopter', 'a weather station', 'a chat bot', 'a field map'];
 const ways = [
   'from one box of parts',
@@ -109,7 +109,7 @@ async function fill(db: Database, size: Size): Promise<void> {
     select 'u' || n, ${email}, ${name}, '+9198' || lpad(n::text, 8, '0'), 'student',
       n % 97 = 0, ${days}
     from generate_series(1, ${size.students}::int) n`);
-  // Stores the enrollments in parts, because a statement keeps in memory what it stores.
+  // Stores the enrollments in parts, because a statement needs memory for every row that it stores.
   for (let from = 1; from <= size.enrollments; from += part) {
     const to = Math.min(from + part - 1, size.enrollments);
     await db.execute(sql`insert into enrollments (id, user_id, course_id, status, progress, enrolled_at, started_at,

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { bin, run } from '../scripts/steps.mjs';
 
-// Sends 100,000 random requests to the shop on the embedded database, in one process with it, and prints the
-// seed, with which FUZZ_SEED repeats the run. FUZZ_REQUESTS changes their number.
+// Sends 100,000 random requests to the shop, which runs in the same process on the embedded database. Prints the random
+// seed; FUZZ_SEED repeats a run with that seed. FUZZ_REQUESTS changes the number of requests.
 const seed = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31));
 const count = process.env.FUZZ_REQUESTS ?? '100000';
 const { code } = await run(bin('vitest'), ['run', '--project', 'embedded', 'tests/security/fuzz'], {

@@ -9,7 +9,7 @@ import { fillPanel, type Size } from './fill-panel.ts';
 import { only } from './indian-names.ts';
 import { panelPages, percentile, send, signIn, time } from './panel-requests.ts';
 
-// Sends the same requests to a small academy and to one many times as large, in turn: every list, search and sort of
+// Sends the same requests alternately to a small academy and to one many times as large: every list, search and sort of
 // the admin panel and the catalog, exports and some commands. Prints the largest ratio of the median response times.
 // Options: `--embedded`, `--times 10 --rounds 5` (a shorter run), `--only payments` (only these paths).
 const { values: flags } = parseArgs({
@@ -138,7 +138,7 @@ const asked = [
 ];
 for (const { name: path, ask } of asked) {
   for (const place of measured) place.times = [];
-  // The first request of each page compiles it and fills the database's cache, and is not counted.
+  // The first request of each page (round -1) is not counted, because it fills the caches of V8 and of the database.
   for (let round = -1; round < rounds; round++) {
     for (const { site, cookie, times } of measured) {
       const { ms } = await ask(site, cookie, round);

@@ -15,9 +15,9 @@ import { measurePausedDownloads } from './paused-downloads.ts';
 import { measurePlayer } from './player-page.ts';
 import { median, spread } from './server-load.ts';
 
-// Measures the pages of learning in an academy of 10,000 students in 100 courses of 20 lessons: the reads from the
-// database, the player's page over HTTP, and the server's memory during paused downloads. Each read alternates with the
-// same one in an academy of one course with 100 students, so that the results are ratios.
+// Measures the learning pages with 10,000 students in 100 courses of 20 lessons: database reads, the lesson page over
+// HTTP, and the server's memory during paused downloads. Each read is measured in turn in a second academy, with one
+// course and 100 students, and the results are ratios of the two.
 const rounds = 30;
 const lessonsPerCourse = 20;
 const studentsPerCourse = 100;

@@ -6,9 +6,9 @@ import { freePort, startPostgres } from '../tests/support/postgres.ts';
 import { startSite } from '../tests/support/site.ts';
 import { median } from './server-load.ts';
 
-// Audits public pages with Lighthouse, with and without an active festival, in Lighthouse's mobile defaults and on a
-// slow phone (CPU slowed down 12 times, 300 ms round trips, 700 kbps), also without scripts as the best case. `PATHS`,
-// `PRESETS` and `DAYS` (separated by commas) choose some of them; `BUILD` names another build's folder.
+// Audits public pages with Lighthouse, with and without an active festival: as its default mobile phone, as a slow
+// phone (CPU slowed down 12 times, 300 ms round trips, 700 kbps), and as the slow phone without scripts. `PATHS`,
+// `PRESETS` and `DAYS` (separated by commas) choose some of these; `BUILD` names another build's folder.
 const rounds = Number(process.env.ROUNDS ?? 3);
 const paths = chosen(process.env.PATHS, ['/', '/courses', '/courses/python-from-zero', '/about', '/contact']);
 const days = chosen(process.env.DAYS, ['plain', 'festival']);

@@ -82,6 +82,8 @@ export async function send(
   return { ms: performance.now() - begun };
 }
 
-/** Returns a percentile: the time that `part` of the times do not exceed. 0.5 gives the median. */
+/**
+ * Returns a percentile: the shortest time that is not exceeded by the given part of the times; 0.5 gives the median.
+ */
 export const percentile = (times: number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? Number.NaN;

@@ -57,9 +57,9 @@ async function readSome(url: string): Promise<void> {
 }
 
 /**
- * Measures the memory of the server while 50 students have paused the download of a video of 1 GB (L-14). The
- * results are ratios: each round compares the memory with that right before it, and the memory after ten seconds
- * with that after five.
+ * Measures the server's memory while 50 students have paused the download of a 1 GB video (L-14). Each round gives two
+ * ratios: the memory during the pause to the memory before it, and the memory after ten seconds of pause to the memory
+ * after five.
  */
 export async function measurePausedDownloads(): Promise<void> {
   const postgres = await startPostgres({ durable: true });

@@ -19,7 +19,7 @@ export function cpuSecondsOfAll(pid: number): number {
   const own = fields(pid);
   const ended = (Number(own[13]) + Number(own[14])) / 100;
   const children = readdirSync('/proc').filter((name) => {
-    // A process may end while the folder /proc is being read.
+    // A process may end while /proc is being read, so its `stat` file may be missing.
     const parent = /^\d+$/.test(name) && existsSync(`/proc/${name}/stat`) ? fields(name)[1] : undefined;
     return parent === String(pid);
   });

@@ -9,9 +9,9 @@ import { panelPages, signIn, time } from './panel-requests.ts';
 import { median } from './server-load.ts';
 import { slopeOf } from './slope.ts';
 
-// Sends the requests of readers, a student, buyers, the owner and open pages for an hour: `npm run bench soak --
-// --minutes 60`. Prints which failed, and how memory and open handles grew after the first sixth of that time, by
-// thirds and as a slope. With `--embedded`, the shop uses the embedded database.
+// Sends the requests of all kinds of visitors for an hour: `npm run bench soak -- --minutes 60`. Prints the failures,
+// and how much memory and open handles grew: the first sixth of the time is ignored, and the rest is compared by its
+// thirds and by a slope. `--embedded` uses the embedded database.
 const arguments_ = process.argv.slice(2);
 const minutes = Number(arguments_[arguments_.indexOf('--minutes') + 1] ?? 60) || 60;
 const token = 'a token for the soak test';
@@ -38,7 +38,10 @@ const until = begun + minutes * 60_000;
 const slug = 'web-pages-with-html-and-css';
 const publicPages = ['/', '/courses', `/courses/${slug}`, '/about', '/contact', '/courses?q=drone'];
 
-/** Repeats one kind of visitor's requests until the end of the test. Counts refusals and errors under its name. */
+/**
+ * Repeats the requests of one kind of visitor until the end of the test. Counts refusals and errors by this kind's
+ * `name`.
+ */
 async function repeat(name: string, pauseMs: number, visit: () => Promise<void>): Promise<void> {
   while (Date.now() < until) {
     await visit().catch((error: unknown) => fail(`${name}: ${error}`));

@@ -9,7 +9,7 @@ if (code !== 0) fail('react-router build did not succeed.');
 // The migrations are copied into the build, so that the build folder can be deployed without the sources.
 cpSync('migrations', 'build/migrations', { recursive: true });
 cpSync('app/platform/typesetting/typeset-thread.mjs', 'build/server/typeset-thread.mjs');
-// The server's files are CommonJS modules.
+// Makes Node load the server's files as CommonJS modules, although the package.json of the project says "module".
 writeFileSync('build/server/package.json', '{ "type": "commonjs" }\n');
 
 // Compresses the assets once, at the best level. The server sends these files as they are and does not

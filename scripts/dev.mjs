@@ -9,7 +9,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.SAMPLE_FESTIVAL ||= 'on';
 if (!process.env.RAZORPAY_KEY_ID) Object.assign(process.env, await startGateway());
 
-// A change to one of these files restarts the server, because they create objects that live as long as the
+// A change to a file that matches restarts the server, because these files create objects that live as long as the
 // process, such as the database and the sessions. For all other changes, reloading the page is enough.
 const held = [
   /^app\/(db|domain|identity|live|pages|platform|process|visit)\//,

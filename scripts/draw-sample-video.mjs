@@ -22,7 +22,7 @@ writeFileSync(path, `${JSON.stringify({ base64: bytes.toString('base64') })}\n`)
 process.stdout.write(`${path}: ${bytes.byteLength} bytes\n`);
 
 /**
- * Runs in the browser: draws each moment, records it, and returns the video as base64.
+ * Runs in the browser: draws the animation frame by frame, records it, and returns the video as base64.
  * @param {number} length
  */
 async function record(length) {

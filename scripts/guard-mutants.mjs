@@ -125,8 +125,8 @@ export function guardMutants() {
 }
 
 /**
- * Removes guards that are function calls: those of routes, those in the first lines of commands, and those
- * that require a signed-in account.
+ * Returns a mutant for each call of a guard in this file: in routes (`requireAdmin`, `requireUser`), in the first lines
+ * of commands, and where a signed-in account is required.
  * @param {string} file
  */
 function calls(file) {
@@ -198,7 +198,9 @@ function beforePages() {
   });
 }
 
-/** Moves the pages of the admin panel and of the account out of the layouts whose guards protect them. */
+/**
+ * Moves the pages of the admin panel and of the account out of the layouts that guard them. A test must notice this.
+ */
 function guardsGone() {
   return collect('app/routes.ts', (node, text) =>
     ts.isStringLiteral(node) && /routes\/(admin\/panel|account\/account)-layout\.tsx/.test(text(node))

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { bin, ensurePackages, fail, run } from './steps.mjs';
 
-// Runs random histories of a shop with a fake payment gateway on both databases, and prints the seed and what
-// happened. `--minutes 10` runs for ten minutes on each database instead of a number of histories. To repeat a
-// failure, pass the `--seed` and `--path` that it printed.
+// Simulates random histories of a shop (orders, payments, refunds) with a fake payment gateway on both kinds of
+// database, and prints the seed and the result. With `--minutes 10`, runs ten minutes on each database instead of a
+// number of histories. To repeat a failure, pass the `--seed` and `--path` that it printed.
 const { values } = parseArgs({
   options: {
     runs: { type: 'string' },

@@ -5,9 +5,9 @@ import { ensureChromium } from './chromium.mjs';
 import { failedIn } from './failed-tests.mjs';
 import { bin, ensureBuild, ensurePackages, run, say } from './steps.mjs';
 
-// Runs everything that a change must pass, also on a fresh clone: the fast checks of `npm run verify`, the
-// tests of the data layer on both databases, and the browser tests. `--slow` adds the tests that run before a
-// release.
+// Runs everything that a change must pass, also on a fresh clone: the fast checks of `npm run verify`, the tests of the
+// data layer on both databases (embedded and PostgreSQL), and the browser tests. `--slow` adds the tests that run
+// before a release.
 const slow = process.argv.includes('--slow');
 await ensurePackages();
 const chromium = await ensureChromium();

@@ -185,7 +185,9 @@ function steps({ lay, int, pick }: Sheet): void {
   lay('spark', disc(topX, 276 - count * high, 12));
 }
 
-/** For each family of motifs that suit courses on any subject, the function that draws its motif. */
+/**
+ * For each family of motifs that suit courses on any subject, the function that draws the motif in a course's picture.
+ */
 export const neutralScenes: Record<NeutralFamily, readonly [(sheet: Sheet) => void]> = {
   waves: [waves],
   leaves: [leaves],

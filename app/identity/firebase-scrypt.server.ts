@@ -38,7 +38,7 @@ export function readFirebaseParameters(text: string): FirebaseParameters | null 
 }
 
 /**
- * Returns the text under which an imported hash is stored, with all that verifying a password needs. Null if
+ * Returns the text under which an imported hash is stored, with all that verifying a password needs. Returns null if
  * the hash or the salt is not base64.
  */
 export function firebaseHash(

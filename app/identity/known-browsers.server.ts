@@ -5,10 +5,11 @@ import { isHttps } from './auth-library.server.ts';
 
 const hour = 60 * 60;
 /**
- * How many seconds a browser stays known after it signs in to an account, and for how many accounts at once.
+ * For how many seconds a browser stays known after it signed in to an account, and for how many accounts one browser
+ * can be known at the same time.
  */
 const remembered = { seconds: 365 * 24 * hour, accounts: 5 };
-/** For how many hours the link in an email about failed sign-ins lets a browser count as known. */
+/** For how many hours a browser is known after it opened the link in the email about failed sign-ins. */
 export const linkHours = 24;
 
 /**

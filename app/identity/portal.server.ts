@@ -18,8 +18,8 @@ const absolute = 8 * 60 * minute;
 const touch = minute;
 
 /**
- * The result of signing in to the admin panel with its shared password. `busy` means that too many passwords wait
- * to be checked, so this one was not.
+ * The result of signing in to the admin panel with its shared password. `busy` means that the password was not checked,
+ * because too many passwords wait for their check.
  */
 export type PortalSignIn = Result<
   { headers: Headers; actor: Actor },
@@ -31,12 +31,15 @@ export type PortalSignIn = Result<
 export type Portal = {
   /**
    * Signs in with the admin panel's shared password. After wrong passwords, `limits` delays the response or refuses
-   * further attempts (PORTAL-5). The right password also ends the session that this browser had begun with it before.
+   * further attempts (PORTAL-5). After the right password, this browser's earlier session of this kind is ended.
    */
   signIn: (password: string, from: { headers: Headers; address: string }) => Promise<PortalSignIn>;
-  /** Returns the actor of the shared password's session in the cookie, or an anonymous visitor if there is none. */
+  /**
+   * Returns who makes the request: an admin whose session in the cookie began with the shared password, or an anonymous
+   * visitor.
+   */
   actorOf: (headers: Headers) => Promise<Actor>;
-  /** Ends the shared password's session on the server, and returns headers that remove its cookie (PORTAL-6). */
+  /** Ends the session that began with the shared password, and returns headers that remove its cookie (PORTAL-6). */
   signOut: (headers: Headers) => Promise<Headers>;
   sweep: () => Promise<void>;
 };

@@ -33,9 +33,9 @@ export type ReauthenticationError =
   | 'nobody';
 
 /**
- * Asks for the password again before an important action, so that a stranger cannot do it at a browser left open (T22).
- * An actor who signed in with the admin panel's shared password must enter that one, anybody else the account's
- * password. The number of wrong passwords is limited as at sign-in.
+ * Asks for the password again before an important action, so that a stranger at a computer left signed in cannot do it
+ * (T22). An actor who signed in with the admin panel's shared password must enter that password, anybody else the
+ * account's password. The number of wrong passwords is limited as at sign-in.
  */
 export async function reauthenticate(
   parts: SignInParts,

@@ -2,7 +2,7 @@ import { parseSigned } from 'hono/utils/cookie';
 import { LRUCache } from 'lru-cache';
 import { sessionCookieName } from './auth-library.server.ts';
 
-// The number of verified cookies that are kept in memory.
+// The maximum number of verified cookies that are kept in memory; beyond it, the least recently used is dropped.
 const mostKnown = 10_000;
 
 /**

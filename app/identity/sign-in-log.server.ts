@@ -14,8 +14,9 @@ export type SignInEvent =
   | 'portal sign-out';
 
 /**
- * Writes one log line for each sign-up, sign-in, sign-out, refusal and password change. It names a user only by id, and
- * a session of the admin panel's shared password only by its id in the audit log. A refused sign-in names nobody.
+ * Writes one log line for each sign-up, sign-in, sign-out, refusal and password change. It names a user only by id.
+ * After a sign-in with the admin panel's shared password, it names the session by its id in the audit log. After a
+ * refused sign-in, it names nobody.
  */
 export function logSignInEvent(
   log: SignInLog,

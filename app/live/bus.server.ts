@@ -11,8 +11,8 @@ type Listen = (
 ) => Promise<() => Promise<void>>;
 
 /**
- * The live-update topics that may affect when the next price change happens. After a change on one of them,
- * the time of the next price change is read again.
+ * The live-update topics (kinds of data) that may affect when the next price change happens. After a change of one of
+ * them, the time of the next price change is read again.
  */
 const priceTopics = ['offers', 'festivals', 'settings', anyTopic];
 
@@ -37,14 +37,11 @@ export async function createLiveBus(options: {
   listen: Listen;
   clock: () => Date;
   timeZone: () => Promise<string>;
-  /**
-   * Returns the next point in time at which a price changes because an offer begins or ends; null if there is
-   * none.
-   */
+  /** Returns the next time at which a price changes because an offer begins or ends; null if there is none. */
   nextPriceChange?: (now: Date) => Promise<Date | null>;
   /**
-   * Topics that change often. Each is mapped to another topic, which is reported too, but at most once a minute
-   * (OPS-40).
+   * Maps each topic that changes often to a second topic. A change of the first is also reported as a change of the
+   * second, but at most once a minute (OPS-40).
    */
   throttled?: Readonly<Record<string, string>>;
 }): Promise<LiveBus> {

@@ -1,8 +1,8 @@
 import { dayIn, siteTimeZone, startOfNextDayIn } from '#app/domain/calendar.ts';
 
-// The longest time between two checks of the clock, in milliseconds. A timer does not notice that the machine
-// slept or that its clock was set, so a new day may be noticed late by this much. It is also the wait before
-// a time zone that could not be read is read again.
+// The maximum time between two checks of the clock, in milliseconds. A timer does not notice that the machine slept or
+// that its clock was set, so a new day may be noticed late by this much. If the time zone could not be read, it is read
+// again after this time.
 const longestWait = 30_000;
 
 export type DayWatch = {
@@ -57,7 +57,7 @@ export function watchDays(options: {
     try {
       const zone = await options.timeZone();
       dayIn(clock(), zone);
-      // A newer read has started in the meantime, so the result of this one is ignored.
+      // Another call of `follow` has begun to read in the meantime, so this result may be outdated and is ignored.
       if (read !== reads) return;
       isRead = true;
       zones = ['UTC', zone];

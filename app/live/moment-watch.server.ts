@@ -1,20 +1,20 @@
-// The longest time between two checks of the clock, in milliseconds. A timer does not notice that the machine
-// slept or that its clock was set, so a moment may be noticed late by this much.
+// The maximum time between two checks of the clock, in milliseconds. A timer does not notice that the machine slept or
+// that its clock was set, so `reached` may be called late by this much.
 const longestWait = 30_000;
 
 export type MomentWatch = {
-  /** Calls `next` again, because the next moment may have changed. Never rejects. */
+  /** Asks `next` again, because the time for which this watch waits may have changed. Never rejects. */
   follow(): Promise<void>;
   stop(): void;
 };
 
 /**
- * Calls `reached` at each moment that `next` names, such as the end of an offer. If `next` fails, the moment
- * known before stays in use, and `next` is called again within half a minute.
+ * Calls `reached` at each time that `next` returns, such as the end of an offer. If `next` fails, the watch keeps the
+ * time that it knew before, and asks `next` again within half a minute.
  */
 export function watchMoments(options: {
   clock: () => Date;
-  /** Returns the first moment after `now` at which `reached` must be called; null if there is none. */
+  /** Returns the first time after `now` at which `reached` must be called; null if there is none. */
   next: (now: Date) => Promise<Date | null>;
   reached: () => void;
 }): MomentWatch {
@@ -46,12 +46,11 @@ export function watchMoments(options: {
   };
   const follow = async () => {
     const read = ++reads;
-    // If the moment that was known so far has come, it is reported here, before `next` replaces it by a later
-    // one.
+    // The time known so far may already have come. It is reported here, before `next` replaces it by a later one.
     look();
     try {
       const next = await options.next(clock());
-      // A newer read has started in the meantime, so the result of this one is ignored.
+      // Another call of `follow` has begun to read in the meantime, so this result may be outdated and is ignored.
       if (read !== reads) return;
       isRead = true;
       moment = next;

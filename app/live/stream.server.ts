@@ -6,8 +6,8 @@ import { anyTopic, audienceOf, studentTopic, type Topics } from './topics.ts';
 type Listener = {
   response: ServerResponse;
   /**
-   * The topics that the page follows. Each key is the topic's name in the database; the value is the name
-   * that the page uses for it.
+   * The live topics (kinds of data) that the page follows. Each key is the topic's name in the database; the value is
+   * the name that the page uses for it.
    */
   wanted: Map<string, string>;
   due: Set<string>;
@@ -20,8 +20,9 @@ type Listener = {
 type Session = { actorKey: string; ask: () => Promise<Actor>; responses: Set<ServerResponse> };
 
 /**
- * How many event streams may be open at most: in this process, from one network address and, for streams with
- * private topics, for one account. Without the last two limits, one visitor could use up the first.
+ * The maximum numbers of open event streams: in this process, from one network address and, for streams with private
+ * topics, for one account. Further streams are refused. Without the last two limits, one visitor could use up the
+ * first.
  */
 const usual = { open: 5_000, perAddress: 200, perAccount: 20 };
 const heartbeatMs = 25_000;
@@ -47,7 +48,7 @@ export type LiveStreams = {
     visit: Record<'actor' | 'panelActor', () => Promise<Actor>> & {
       /** The visitor's network address as rate limits count it: for IPv6, its /64 network. */
       limitKey: string;
-      /** The request's Cookie header. Streams with the same one belong to the same session. */
+      /** The request's Cookie header. Streams with the same header value belong to the same session. */
       session: string;
       /**
        * Counts one database query against the visitor's rate limit; resolves to false if the limit is
@@ -219,7 +220,10 @@ function createRecentTopics() {
         changedAt.delete(old);
       }
     },
-    /** Returns whether a topic changed at or after a time, and true if that is no longer known. */
+    /**
+     * Returns whether a topic changed at or after `time`. Returns true if that is not known, because `time` is before
+     * the server's start or too long ago.
+     */
     hasSince(topic: string, time: number) {
       if (time < startedAt || time < performance.now() - replayMs) return true;
       return [topic, anyTopic].some((name) => (changedAt.get(name) ?? Number.NEGATIVE_INFINITY) >= time);

@@ -78,7 +78,7 @@ describe('the event stream', () => {
 
   it('[FEST-10, CAT-12] starts with what changed since the page began loading, and nothing older', async () => {
     const { url, publish } = await open(visitor);
-    // A time after the start of the streams.
+    // A clock value after the server's start: for an earlier `age`, every topic would count as changed.
     const started = 1e9;
     const clock = vi.spyOn(performance, 'now');
     clock.mockReturnValue(started + 20_000);

@@ -1,4 +1,4 @@
-// The shortest time, in milliseconds, between two reports of a topic that changes all the time.
+// The minimum time, in milliseconds, between two reports of a topic that changes very often.
 const pauseMs = 60_000;
 
 export type ThrottledTopic = {

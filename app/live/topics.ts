@@ -43,12 +43,12 @@ export function studentTopic(userId: string): string {
   return `student:${userId}`;
 }
 
-/** A route of a page: its handle, and the data that its loader returned. */
+/** The parts of a matched React Router route that say which live topics it follows. */
 type Follower = { handle?: unknown; loaderData?: unknown };
 
 /**
- * The live topics that a page's routes follow, sorted and separated by commas. Routes name them as `handle = { live:
- * ['courses'] }`, or as a function of their loader data.
+ * Returns the live topics (kinds of data) that a page's routes follow, sorted and separated by commas. Routes name them
+ * as `handle = { live: ['courses'] }`, or as a function of their loader data.
  */
 export function followedTopics(routes: readonly Follower[]): string {
   return [...new Set(routes.flatMap(topicsOf))].sort().join();

@@ -54,8 +54,8 @@ export function useAnswer<Answer>(
 type Shown<Given, Answer> = { given: Given; key: string; answer: Answer | undefined };
 
 /**
- * Returns what a form shows after a render with the action data `given` and the location key `key`: `last` itself
- * if nothing changed, otherwise a new state, with the answer from `read` if there is new action data.
+ * Returns what a form shows after a render with the action data `given` and the location key `key`. Returns `last`
+ * itself if nothing changed, so that React does not render again; calls `read` only for new action data.
  */
 export function nextShown<Given, Answer>(
   last: Shown<Given, Answer>,

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useMatches, useNavigation, useRevalidator } from 'react-router';
 import { followedTopics, livePath } from './topics.ts';
 
-// The longest random wait, in milliseconds, before an open page loads its changed data. It keeps all open
-// pages from sending their requests at the same moment.
+// The maximum random wait, in milliseconds, before an open page loads changed data. Without this wait, all open pages
+// would send their requests at the same moment.
 const spreadMs = 250;
 const shortestWaitMs = 4_000;
 const longestWaitMs = 60_000;
@@ -11,9 +11,9 @@ const longestWaitMs = 60_000;
 const questionMs = 500;
 
 /**
- * Loads the page's data again when one of its topics changes (FEST-10, CAT-12). Routes name topics as `handle =
- * { live: ['courses'] }`, or as a function of their loader data. All routes of a page share one event stream,
- * which is closed while the tab is hidden, because browsers allow few connections per host.
+ * Loads the page's data again when one of its live topics (kinds of data) changes (FEST-10, CAT-12). Routes name topics
+ * as `handle = { live: ['courses'] }`, or as a function of their loader data. All routes of a page share one event
+ * stream; it is closed while the tab is hidden, because browsers allow few connections per host.
  */
 export function useLive(): void {
   const matches = useMatches();
@@ -21,7 +21,7 @@ export function useLive(): void {
   const { state } = useNavigation();
   const isGoing = useRef(false);
   const isOwed = useRef(false);
-  // When the page's data began loading, in milliseconds since the document's own navigation.
+  // When the page's data began loading, in milliseconds after the start of the document (`performance.now()`).
   const loadedAt = useRef(0);
   const topics = followedTopics(matches);
 
@@ -39,8 +39,8 @@ export function useLive(): void {
   // This must be an effect, because the event stream lives outside React.
   useEffect(() => {
     if (topics === '') return;
-    // Before this script started, `waiting-page.ts` listened for changes. It returns the time until which nothing had
-    // changed.
+    // Before this script started, `waiting-page.ts` listened for changes. Its function `__heard` returns the time until
+    // which no data had changed.
     loadedAt.current ||= window.__heard?.() ?? 0;
     let source: EventSource | null = null;
     let missed = false;

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CdnSettings } from '#app/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
-/** The longest time that a page may stay in a shared cache in front of the shop, in seconds. */
+/** The maximum time, in seconds, for which a shared cache in front of the shop may store a page. */
 export const longestSeconds = 300;
 
 /**
- * Times in milliseconds: the shortest time between two purges (`gap`), how long a response sent before a change may
- * still be on its way (`settle`), the time limit of a purge request (`answer`), and the shortest and longest wait
- * between failed attempts.
+ * Times in milliseconds: the minimum time between two purges (`gap`), the time for which a response sent before a
+ * change may still be on its way (`settle`), the time limit of a purge request (`answer`), and the minimum and maximum
+ * wait before a failed purge is tried again.
  */
 export type PurgeTimes = {
   gap: number;
@@ -31,9 +31,9 @@ export type CdnPurge = {
 };
 
 /**
- * Creates the purger of a shared cache in front of the shop (a CDN or a caching proxy, OPS-30). Every server process
- * purges after it has dropped its own pages: once for all changes within a second, and again for responses that were
- * still on their way. After a failed purge, nothing may be stored until a retry succeeds.
+ * Creates the purger of a shared cache in front of the shop (a CDN or a caching proxy, OPS-30). After a change, each
+ * server process empties its own page cache and then purges: once for all changes within a second, and again for
+ * responses that were still on their way. After a failed purge, nothing may be stored until a retry succeeds.
  */
 export function createCdnPurge(settings: CdnSettings, log: Log, times: PurgeTimes = usual): CdnPurge {
   const closing = new AbortController();

@@ -7,8 +7,8 @@ const inlineOrLink = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<link\b([^>]*)>/
 const preload = / rel="modulepreload" href="([^"]+)"/;
 const stylesheet = / rel="stylesheet" href="([^"]+)"/;
 /**
- * When a page's script starts: `now`, `late` (when the browser is idle) or `asked` (when the visitor turns to a
- * control, or when something happens that the page must show).
+ * When a page's script starts: `now`, `late` (when the browser is idle) or `asked` (when the visitor is about to use a
+ * control, or when data of the page has changed).
  */
 export const starts = ['now', 'late', 'asked'] as const;
 export type PageStart = (typeof starts)[number];
@@ -42,7 +42,7 @@ export type FinishedPage = { html: string; scripts: string[]; styles: string[] }
 /**
  * Turns React Router's HTML into the page that is sent. If the page's script starts late, a small starter script
  * replaces React Router's scripts and data, and the styles are inlined. If visitors share the page, hashes replace the
- * CSP nonce. `html` and the result are UTF-8 read as latin1 (one character for each byte), which halves the time.
+ * CSP nonce. `html` is UTF-8 read as latin1 (one character for each byte), which halves the running time.
  */
 export function finishPage(html: string, options: FinishOptions): FinishedPage {
   const { nonce, shareScript } = options;
@@ -70,8 +70,8 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
     const [relation, address = ''] = stylesheet.exec(attributes) ?? [];
     const styles = relation ? options.stylesheet(address, html) : null;
     if (relation === undefined || styles === null) return kept;
-    // Besides the inlined styles, the page keeps the link to the whole stylesheet. The link is disabled until
-    // the page's script starts.
+    // Besides the inlined styles, the page keeps the link to the whole stylesheet, but disabled. It is enabled when the
+    // page's script starts, because the script may show elements that the inlined styles do not cover.
     return inline('style', styles) + kept.replace(relation, `${relation} data-late="" disabled=""`);
   };
   const script = (attributes: string, text: string) => {

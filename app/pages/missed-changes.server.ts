@@ -1,4 +1,4 @@
-// How old a cached page may become, in milliseconds, while notifications of changes cannot arrive.
+// The maximum age of a cached page, in milliseconds, while notifications of changes cannot arrive.
 const longestMs = 5_000;
 
 /**

@@ -1,7 +1,7 @@
 import { pagePolicy, sourceHash } from '#app/platform/security-headers.server.ts';
 import { outageWords as words } from '#app/words/en/outage-words.ts';
 
-/** After how many seconds the browser should try again. */
+/** The value of the Retry-After header: the number of seconds after which the browser should try again. */
 const retryAfter = 5;
 const style =
   'html{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}body{max-width:34rem;margin:15vh auto;padding:0 1.5rem}h1{line-height:1.2}a{color:inherit}';

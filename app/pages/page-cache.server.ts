@@ -67,7 +67,8 @@ export type PageCache = {
   bytes(): number;
 };
 
-// The maximum number of scripts of shared pages that are kept in memory. Each takes a few tens of kilobytes.
+// The maximum number of page scripts that are kept in memory, at some tens of kilobytes each. When it is exceeded, the
+// least recently used script is dropped.
 const maxLates = 200;
 
 /**
@@ -96,8 +97,8 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
     const better =
       'bodies' in page ? { ...page, bodies: await encodings(page.bodies.identity, true) } : { ...page };
     if (pages.peek(key) !== entry) return;
-    // Changes the existing entry, because a new entry would count as most recently used, and only a visitor's request
-    // should. The cache keeps counting the entry's old, larger size.
+    // Changes the existing entry instead of adding a new one: a new entry would count as most recently used, although
+    // no visitor has requested the page. The cache keeps counting the entry's old, larger size.
     entry.page = sized({ ...better, late });
     if (late) lates.set(late.tag, late);
   };

@@ -7,8 +7,8 @@ import { partsOf, sharedAddress } from './cacheable-pages.ts';
 import type { DeferredScript } from './page-cache.server.ts';
 
 /**
- * Who gets a cached page: each visitor who is not signed in gets the same page, and each student gets the same
- * template with the student's own data filled in.
+ * The two groups of people who get cached pages. All visitors who are not signed in get the same page; students get the
+ * same template, with each student's own data filled in.
  */
 const audiences = ['visitor', 'student'] as const;
 type Audience = (typeof audiences)[number];
@@ -79,8 +79,8 @@ const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
 const ownerCookie = /(?:^|;\s*)(?:(?:__Host-)?pankh_portal|pankh_preview)=/;
 
 /**
- * Whether a request for a page has an account's session cookie, and none of the cookies that only the owner
- * has.
+ * Whether a request for a page has an account's session cookie, and none of the cookies that only the owner has: the
+ * owner's pages must always be rendered.
  */
 export function mayBeStudent({ method, headers: { cookie } }: IncomingMessage): boolean {
   return method === 'GET' && cookie !== undefined && personalCookie.test(cookie) && !ownerCookie.test(cookie);

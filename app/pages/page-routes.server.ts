@@ -3,7 +3,9 @@ import { type EntryContext, matchRoutes } from 'react-router';
 
 type Routes = Pick<EntryContext, 'manifest' | 'branches'>;
 
-/** For how many combinations of parent path and matched routes the reduced routes are remembered. */
+/**
+ * The maximum number of results that are kept in memory: one for each combination of parent path and matched routes.
+ */
 const rememberedPaths = 1_000;
 
 /**

@@ -6,8 +6,8 @@ const customProperty = /var\(\s*(--[\w-]+)/g;
 type Names = { classes: ReadonlySet<string>; elements: ReadonlySet<string> };
 
 /**
- * The number of kinds of page for which the extracted styles are kept in memory. Pages with the same elements
- * and classes are of the same kind.
+ * The maximum number of kinds of page for which the extracted styles are kept in memory. Pages with the same elements
+ * and classes are of the same kind. When the maximum is reached, all styles are dropped and extracted anew.
  */
 const rememberedKinds = 100;
 
@@ -51,7 +51,7 @@ function classListsOf(html: string): Set<string> {
   return lists;
 }
 
-/** Returns the distinct names of elements, as they are written. */
+/** Returns the distinct names of elements, in upper or lower case as the HTML has them. */
 function elementsOf(html: string): Set<string> {
   const names = new Set<string>();
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {

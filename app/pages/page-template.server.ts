@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { UserActor } from '#app/domain/access.ts';
 import { gzipOf, type Piece, packPiece, storedPiece } from './gzip-pieces.server.ts';
 
-/** A student, and the ids and slugs of the courses in which the student is enrolled. */
+/** A student, and the ids and slugs of the courses in which this student is enrolled. */
 export type Own = Pick<UserActor, 'id' | 'email' | 'fullName'> & { courses: ReadonlySet<string> };
 
 type Person = Pick<UserActor, 'id' | 'email' | 'fullName'>;
@@ -14,17 +14,20 @@ type Person = Pick<UserActor, 'id' | 'email' | 'fullName'>;
 type Part = Piece | { own: keyof Person | 'data' } | { course: string; enrolled: Piece; others: Piece };
 
 /**
- * A page for all students, with gaps for what differs from student to student. `courses` identifies the courses in
- * the page's data, by id or slug as that data does.
+ * A page for all students, with gaps for what differs from student to student. `courses` lists the courses that the
+ * page's data contains, by id or by slug, whichever that data uses.
  */
 export type PageTemplate = { parts: readonly Part[]; courses: readonly string[]; bytes: number };
 
-/** A page that was rendered for the placeholder student, with its Content-Security-Policy and its script. */
+/**
+ * A page rendered for the placeholder student (whose values are later replaced by those of a real student), with its
+ * Content-Security-Policy and its script.
+ */
 export type Rendering = { html: string; policy: string; code: string };
 
 /**
- * The student for whom templates are rendered. The values are random, so that they occur nowhere else in a
- * page, and a template shows where they are.
+ * The student for whom templates are rendered. The values are random, so that they occur nowhere else in a page;
+ * wherever one is found, a real student's value is filled in later.
  */
 export const placeholder: UserActor = {
   kind: 'user',
@@ -33,7 +36,10 @@ export const placeholder: UserActor = {
   email: `email${randomBytes(16).toString('hex')}`,
   fullName: `name${randomBytes(16).toString('hex')}`,
 };
-/** The URL path of the page's script in a page that is rendered for the placeholder student. */
+/**
+ * The path of the page's script in a page rendered for the placeholder student. The template has the real URL in its
+ * place.
+ */
 export const placeholderScript = `/${randomBytes(16).toString('hex')}`;
 
 const fields = ['id', 'email', 'fullName'] as const;

@@ -1,8 +1,8 @@
 /** What a page must know about its script before the script starts. */
 export type ScriptHead = {
-  /** The live topics that the page follows, separated by commas. */
+  /** The live topics (kinds of data, such as `courses`) that the page follows, separated by commas. */
   topics: string;
-  /** The URLs of the files that the script loads. */
+  /** The URLs of the files that the script loads. `waiting-page.ts` fetches them before the script needs them. */
   files: readonly string[];
 };
 

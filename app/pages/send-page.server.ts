@@ -10,7 +10,8 @@ type SendPage = (
   sharedSeconds?: number,
 ) => void;
 
-// Response headers that tag pages, so that a CDN can be told to purge only the pages. Names and values alternate.
+// Response headers that tag pages, so that a CDN can be told to purge only the pages. The list alternates header names
+// and values.
 const pagesTag = ['Surrogate-Key', 'pages', 'Cache-Tag', 'pages'];
 
 /**

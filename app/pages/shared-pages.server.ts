@@ -65,7 +65,10 @@ export function createSharedPages(options: {
    * begins in the site's time zone; null if there is none.
    */
   nextChange: (now: Date) => Promise<Date | null>;
-  /** The shared cache in front of the shop, which may store visitors' pages; null if there is none. */
+  /**
+   * Purges the shared cache in front of the shop (a CDN or a caching proxy) when pages change; null if there is no such
+   * cache.
+   */
   purge: CdnPurge | null;
   ownCourses: (userId: string) => Promise<readonly OwnCourse[]>;
   /** Returns the URLs at which students enroll in a course, each with the course's id. */
@@ -98,7 +101,7 @@ export function createSharedPages(options: {
     ping: () => services.database.ping(),
     drop,
   });
-  // Purges at startup, because the shared cache may hold pages of an earlier build, or from before changes that
+  // Purges the shared cache at startup, because it may hold pages of an earlier build, or from before changes that
   // happened while no server was running.
   options.purge?.changed();
   const learnFestival = async () => {
@@ -109,9 +112,9 @@ export function createSharedPages(options: {
     if (changes === before) festival = id ?? '';
   };
 
-  // The next change is read before the page reads its own clock. In the other order, a price could change in
-  // between, and the page would be cached with the old price. If this read fails, the live update at that
-  // moment still empties the cache.
+  // The time of the page's next price change is read before the page itself is rendered. In the other order, a price
+  // could change in between, and its old value would stay in the cache. If this read fails, the live update about the
+  // price change still empties the cache.
   const nextChange = () => options.nextChange(services.clock()).catch(() => null);
 
   const render = ({ address, theme, closedBanner }: Question, choice: Partial<Visit>) => {
@@ -163,9 +166,11 @@ export function createSharedPages(options: {
   const sharedSeconds = (page: StoredPage, asked: Question, request: IncomingMessage, to: ServerResponse) => {
     const isPlain = asked.theme === 'auto' && asked.closedBanner === null && request.url === asked.address;
     if (!options.purge?.mayStore() || !isPlain || to.hasHeader('Set-Cookie')) return 0;
-    // While this process gets no notifications of changes, a cached page may be outdated.
+    // While this process gets no notifications of data changes, the cached page may be outdated, so no shared cache may
+    // store it.
     if (!services.live.isReceiving()) return 0;
-    // If data changed while the page was rendered, the page cache has not stored it, because it may be outdated.
+    // If data changed while the page was rendered, the page may be outdated. The page cache has then not stored it, and
+    // a shared cache must not store it either.
     if (cache.peek(asked.key) !== page) return 0;
     const left = Math.floor((page.expiresAt - services.clock().getTime()) / 1_000) - 1;
     return Math.max(Math.min(left, longestSeconds), 0);

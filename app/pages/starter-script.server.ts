@@ -2,9 +2,9 @@
  * The inline script of a public page that starts late. The script element before this one holds the page's own
  * script or its URL; `data-late` says that the script is to start when the browser is idle.
  *
- * The page's script starts when the visitor taps or focuses a control (a field, or something in `data-replay`), comes
- * with a mouse, or presses Tab. Scrolling starts nothing. Without `data-late`, `waiting-page.ts` is loaded when the
- * browser is idle. With Save-Data neither happens at idle time.
+ * The page's script also starts when the visitor taps or focuses a control (a field, or something in `data-replay`),
+ * moves a mouse, or presses Tab; scrolling does not start it. Without `data-late`, `waiting-page.ts` is loaded when the
+ * browser is idle. If the visitor asks to save data (Save-Data), an idle browser starts and loads nothing.
  *
  * A click on a button in `data-replay` is kept and repeated once the page is hydrated, or left to the browser if the
  * script cannot be loaded. A click on `data-cookie` sets its cookie at once.

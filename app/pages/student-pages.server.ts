@@ -13,7 +13,7 @@ import {
 } from './page-template.server.ts';
 import { createTemplateSender } from './send-page.server.ts';
 
-// The maximum number of pages that are remembered as unfit for a template.
+// The maximum number of pages that are remembered as unfit for a template; beyond it, the oldest are forgotten.
 const mostUnfit = 1_000;
 
 /**
@@ -36,7 +36,9 @@ export type StudentPages = {
   ): Promise<boolean>;
   /** Renders a page as a template; returns null if that cannot be done. */
   render(asked: Question): Promise<SharedPage | null>;
-  /** Forgets which pages have no template, because something changed. */
+  /**
+   * Forgets which pages cannot have a template. Called when data has changed, because they may be able to have one now.
+   */
   drop(): void;
 };
 
@@ -56,7 +58,7 @@ export function createStudentPages(options: {
   const send = createTemplateSender(options.headers);
   const unfit = new Set<string>();
 
-  // Renders the page for the placeholder student, enrolled in all its courses or in none.
+  // Renders the page for the placeholder student, enrolled either in all courses of the page or in none.
   const renderOnce = async (asked: Question, isEnrolled: boolean) => {
     let code = '';
     let showsEnrollments = false;
@@ -71,7 +73,8 @@ export function createStudentPages(options: {
         return placeholderScript;
       },
     });
-    // The error may be gone at the next request, so the page is not remembered as unfit.
+    // Throws instead of returning null: null would mark the page as unfit for a template, although the error may be
+    // gone at the next request.
     if (answer.status >= 500) throw new Error(`${asked.address} could not be rendered as a template`);
     if (code === '' || !options.isShareable(answer.status, answer.headers)) return null;
     const policy = answer.headers.get('Content-Security-Policy') ?? '';
@@ -132,8 +135,8 @@ export function createStudentPages(options: {
   };
 }
 
-// Whether the site's header shows the name as it is stored. The header trims a name and replaces an empty one, but the
-// page's data contains the stored name. A template could only fill in the same value in both places.
+// Whether the site's header shows the name as it is stored: the header trims a name and replaces an empty one. The
+// page's data contains the stored name, and a template can only fill in the same text in both places.
 function hasPlainName({ fullName }: UserActor): boolean {
   return fullName !== '' && fullName === fullName.trim();
 }

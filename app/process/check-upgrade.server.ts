@@ -73,8 +73,8 @@ async function roomLine({ db, engine }: DatabaseHandle, dataDir: string): Promis
   );
   const size = Number(rows[0]?.bytes ?? 0);
   const taken = `The database takes ${megabytes(size)}`;
-  // Rewriting a table or an index needs as much free space again, because the old copy stays until the new one is
-  // complete.
+  // Rewriting a table or an index temporarily needs as much free disk space as its size, because the old copy stays
+  // until the new one is complete.
   if (engine === 'postgres') return `  ${taken}: its server's disk needs as much again.`;
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;

@@ -14,7 +14,8 @@ const { dataDir, discard } = newDataFolder();
 const door = join(dataDir, 'command-door.json');
 let shop: Program;
 beforeAll(async () => {
-  // Writes the file that a killed server would leave behind: everybody can read it, and nobody listens on its port.
+  // Writes the file with port and key that a killed server leaves behind: nobody listens on its port any more. This one
+  // is also readable for everybody, which the server that starts now must correct.
   writeFileSync(door, '{"port":1,"key":"old"}', { mode: 0o644 });
   shop = startProgram('start-shop', dataDir, migrationsDir, String(await freePort()));
   await shop.line('  Pankh is open at');

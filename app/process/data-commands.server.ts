@@ -46,9 +46,8 @@ export type CommandParts = {
 export const commandLine: Actor = { kind: 'system', reason: systemActors.commandLine };
 
 /**
- * Writes a backup. If `keep` is given, `path` is a folder: the new file is named after the current time in
- * UTC and, once it is complete, all but the newest `keep` backups with such names are deleted from the
- * folder.
+ * Writes a backup. If `keep` is given, `path` is a folder, and the new file is named after the current time in UTC.
+ * Once it is complete, all but the newest `keep` backups with such names are deleted from the folder.
  */
 export async function backUp(
   { database: { db }, env, now }: CommandParts,

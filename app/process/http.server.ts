@@ -34,7 +34,7 @@ const timeouts = { headers: 10_000, keepAlive: 65_000 };
 const maxHeaderBytes = 16_384;
 const methods = ['GET', 'HEAD', 'POST'];
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
-// The upload protocol tus needs two more methods, only on its own paths.
+// The upload protocol tus needs two more HTTP methods. They are allowed only on the paths of uploads.
 const uploadMethods = [...methods, 'PATCH', 'DELETE'];
 
 /**
@@ -47,8 +47,8 @@ export type Front = {
 };
 
 /**
- * Creates the server's only HTTP server. It answers cached pages, event streams and health checks itself. All
- * other requests go to the site app: those for assets, pages, data and forms.
+ * Creates the only HTTP server of this process. It answers requests for cached pages, event streams and health checks
+ * itself, and passes all others (assets, other pages, data and forms) to the site app.
  */
 export function createHttpServer(options: {
   services: Services;

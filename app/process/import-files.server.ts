@@ -21,8 +21,8 @@ import type { CommandParts, CommandReport } from './data-commands.server.ts';
 import type { ImportCommand } from './read-command.server.ts';
 
 /**
- * Imports the data in files, with the same check as in the admin panel. With `apply`, it then does the same import.
- * Without it, it only prints what an import would do, and nothing stays in the database (MOVE-23).
+ * Imports the data in files, as the admin panel does. First checks each row and prints what the import would do with
+ * it. With `apply`, then stores the rows; without it, leaves nothing in the database (MOVE-23).
  */
 export async function importFiles(parts: CommandParts, command: ImportCommand): Promise<CommandReport> {
   const { db } = parts.database;
@@ -64,7 +64,8 @@ const refused = (line: string): CommandReport => ({ exitCode: 1, lines: [`✗ ${
 const namesOf = (paths: readonly string[]) => paths.map((path) => basename(path)).join(', ');
 
 /**
- * Reads the files and, if one is named, the file of hash parameters. Returns a message if one of them cannot be read.
+ * Reads the files to import and, if one is named, the file with Firebase's password hash parameters. Returns a message
+ * if one of the files cannot be read.
  */
 async function readFiles({
   files: paths,
@@ -90,7 +91,7 @@ async function readFiles({
 
 /**
  * Chooses the columns of a CSV file as the admin panel would propose them: as the owner chose them for an earlier file
- * with the same header, or as the headings suggest. Refuses a file for which this leaves a necessary column open.
+ * with the same header, or as the headings suggest. Refuses the file if a required column is not found in this way.
  */
 async function takeGuessedColumns(
   ctx: Parameters<typeof chooseColumns>[0],
@@ -98,7 +99,7 @@ async function takeGuessedColumns(
 ): Promise<Result<{ lines: string[] }>> {
   const move = await findMove(ctx.db, id);
   if (move?.state !== 'mapping') return { success: true, lines: [] };
-  // The cast is safe, because `startMove` stores nothing but choices in this column.
+  // The cast is safe: for a CSV file, only `start-move.server.ts` writes the column `choice`, always with this type.
   const choice = move.choice as ColumnChoice;
   const [header = []] = await previewLinesOf(ctx.db, id);
   const chosen = await chooseColumns(ctx, { id, choice });
@@ -129,7 +130,8 @@ async function leftOutLines(db: Database, id: string): Promise<string[]> {
 
 /**
  * Describes the result of an import in lines of text: how many rows of each kind are added, updated, left unchanged and
- * refused, then each refused row with its reason, and how many rows each other note is about.
+ * refused; then each refused row with the reason; then each note about rows that were not refused, with the number of
+ * these rows.
  */
 async function linesOf(db: Database, id: string, fates: Readonly<Record<MoveFate, string>>) {
   const counts = await countRows(db, id);

@@ -5,7 +5,10 @@ import { uploadPath } from '#app/platform/files/file-uploads.server.ts';
 /** The maximum time to receive a whole request, in milliseconds: `usual`, and `file` for paths that take files. */
 export const arrival = { usual: 30_000, file: 10 * 60_000 };
 
-/** Returns how long a request to this path may take to arrive. */
+/**
+ * Returns the maximum time, in milliseconds, in which a request to this path must arrive: longer for paths that take
+ * files.
+ */
 export function arrivalLimit(path: string): number {
   const isOfFile =
     path.startsWith(`${uploadPath}/`) ||

@@ -75,6 +75,7 @@ it.each([
   ['/learn/kites/draw/watched', arrival.usual],
 ])('[L-16] requests to %s have %d ms to arrive', (path, limit) => {
   expect(arrivalLimit(path)).toBe(limit);
-  // Uploads are sent in pieces of 1 MiB. At 64 kbit/s, a piece takes 131 seconds.
+  // The time limit must be long enough for a slow connection: at 64 kbit/s, one piece of an upload (1 MiB) takes 131
+  // seconds.
   expect(arrival.file / 1_000).toBeGreaterThan((1024 * 1024 * 8) / 64_000);
 });

@@ -48,8 +48,9 @@ function writeKept(file: string, kept: Kept): void {
 }
 
 /**
- * Loads `first` and the files that it requires by relative paths. If `kept` lacked one of them, calls `keep` when the
- * process ends, and not earlier, because V8 compiles a function only on its first call.
+ * Loads `first` and the files that it requires by relative paths, using the compiled code in `kept`. If `kept` lacks
+ * one of them, calls `keep` with the new code, but only when the process ends, because V8 compiles a function on its
+ * first call.
  */
 function loadKept(first: string, kept: Kept, keep: (kept: Kept) => void): void {
   const modules = new Map<string, { exports: object }>();

@@ -33,8 +33,8 @@ type MetricsParts = {
 };
 
 /**
- * Collects figures about this process for a monitoring system such as Prometheus (OPS-6). Figures from the
- * database are read when they are asked for. `token` is what the monitoring system sends as `Authorization: Bearer`.
+ * Collects figures about this process for a monitoring system such as Prometheus (OPS-6), which must send `token` as
+ * `Authorization: Bearer`. Figures from the database are read anew for each request of that system.
  */
 export function createMetrics({ services, streams, token }: MetricsParts): Metrics {
   const { db, database, reports, log } = services;

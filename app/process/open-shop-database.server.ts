@@ -19,8 +19,8 @@ export async function openShopDatabase(env: Env, onWaiting?: () => void): Promis
     directDatabaseUrl: env.databaseDirectUrl,
     log,
     onWaiting,
-    // Called when the embedded database cannot be used again in this process. The next start recovers what
-    // was committed.
+    // Called when the embedded database has failed and cannot be used again in this process, so the process ends. The
+    // next start recovers what was committed.
     onFatal: (error) => {
       process.stderr.write(`Pankh stops: ${error.message}\n`);
       process.exit(1);

@@ -45,8 +45,8 @@ type Bindings = {
 };
 
 const formBytes = 256 * 1024;
-// The largest request body of an image upload: an image of under 5 MB and the form around it. The exact limit
-// for the image is checked by the code that stores it.
+// The maximum request body of an image upload, in bytes: an image of under 5 MB and the form around it. A larger
+// request gets a 413. The code that stores the image checks the image's exact limit.
 const uploadBytes = 6 * 1024 * 1024;
 const mib = 1024 * 1024;
 /** The paths that accept larger request bodies, because their forms contain files. */

@@ -9,9 +9,9 @@ import type { OwnCourse } from '#app/pages/student-pages.server.ts';
 import { createBatch } from '#app/platform/batch-reads.server.ts';
 
 /**
- * Returns a function that gives the courses of a student, kept in memory until they change (OPS-48). Concurrent
- * reads share one query. `isRendered` marks courses whose page must be rendered for this student, because it
- * invites the student to write a review.
+ * Returns a function that returns the courses in which a student is enrolled, kept in memory until they change
+ * (OPS-48). Concurrent reads share one query. `isRendered` marks a course whose page must be rendered for this student,
+ * because it invites the student to write a review.
  */
 export function createStudentCourseReader(db: Database): (userId: string) => Promise<readonly OwnCourse[]> {
   const find = createBatch(async (userIds) => {
@@ -28,8 +28,8 @@ export function createStudentCourseReader(db: Database): (userId: string) => Pro
 }
 
 /**
- * Returns the URLs at which students enroll in a course, each with the course's id. URLs that stand for several
- * courses are left out.
+ * Returns the URLs at which students enroll in a course, each with the course's id. A URL that several courses use,
+ * such as an external form, is left out, because it does not identify a course.
  */
 export async function readEnrollLinks(db: Database): Promise<ReadonlyMap<string, string>> {
   const [courses, { enrollment }] = await Promise.all([listActiveCourses(db), getSettings(db)]);

@@ -35,7 +35,8 @@ type BulkPage = {
   acts: Readonly<Record<string, BulkAct>>;
 };
 
-// At most this many rows are processed in one request, because a page of a list shows no more.
+// The maximum number of rows that one request processes; further ids are ignored. A page of a list shows no more rows
+// than this.
 const mostAtOnce = 100;
 
 /**

@@ -66,8 +66,8 @@ export async function withPreview(
 const previewOnly = 423;
 
 /**
- * Middleware of the shop's pages. During a preview, the loaders use the previewed time as the current time,
- * so they show its prices, offers and codes.
+ * Middleware of the shop's pages. During a preview, the loaders use the previewed time as the current time, so the
+ * pages show the prices, offers and codes of that time.
  */
 export async function atPreviewedMinute(
   { context }: Pick<MiddlewareArgs, 'context'>,

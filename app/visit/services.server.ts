@@ -50,13 +50,13 @@ export type Services = {
   workOnEvents: () => Promise<void>;
   log: Log;
   /**
-   * Returns who makes a request, found by its cookies: a signed-in user, a session of the admin panel's shared
-   * password, or an anonymous visitor.
+   * Returns who makes a request, found by its cookies: a signed-in user, an admin who signed in with the admin panel's
+   * shared password, or an anonymous visitor.
    */
   actorOf: (headers: Headers) => Promise<Actor>;
   /**
-   * Returns who makes a request to the admin panel: a signed-in admin, else a session of the panel's shared
-   * password, else any other signed-in user (ADM-1).
+   * Returns who makes a request to the admin panel: a signed-in admin, else an admin who signed in with the panel's
+   * shared password, else any other signed-in user (ADM-1).
    */
   panelActorOf: (headers: Headers) => Promise<Actor>;
   clock: () => Date;

@@ -4,12 +4,12 @@ import type { FigureMode } from '#app/domain/claims.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { Services } from './services.server.ts';
 
-/** The point in time at which an admin previews the shop, and the coupon code that is prefilled in the checkout. */
+/** The time at which an admin previews the shop, and the coupon code that is prefilled in the checkout. */
 export type Preview = { at: Date; code: string | null };
 
 export type Theme = 'auto' | 'light' | 'dark';
 
-/** Picks the courses in which the person who makes the request is enrolled, in the same order. */
+/** Returns those of the courses in which the person who makes the request is enrolled, in the same order. */
 export type EnrolledIn = <Course extends { id: string }>(courses: readonly Course[]) => readonly Course[];
 
 /**
@@ -24,9 +24,9 @@ export type Visit = {
    */
   actor: () => Promise<Actor>;
   /**
-   * Returns who makes the request when it is about the admin panel: a signed-in admin, else the session of the
-   * panel's shared password in the browser's cookie, else any other signed-in user. A student with such a session
-   * is therefore treated as an admin (ADM-1).
+   * Returns who makes a request to the admin panel: a signed-in admin, else an admin who signed in with the panel's
+   * shared password, else any other signed-in user. So a student whose browser is also signed in with that password is
+   * treated as an admin (ADM-1).
    */
   panelActor?: () => Promise<Actor>;
   /** The visitor's network address. A forwarding header counts only if it comes from a trusted proxy. */
@@ -51,7 +51,7 @@ export type Visit = {
    */
   enrolledIn?: EnrolledIn;
   now: Date;
-  /** Set only while an admin previews the shop at another point in time. */
+  /** Set only while an admin previews the shop at another time. */
   preview?: Preview;
   /** Set only while an admin looks at the home page with figures of the given kind (CLAIM-40). */
   previewedFigures?: FigureMode;

@@ -9,8 +9,8 @@ import { accountWords } from '#app/words/en/account-words.ts';
 type Refused = Extract<Outcome<keyof typeof accountWords.errors>, { success: false }>;
 
 /**
- * Builds the context for a command that changes an account. `actor` is the user or admin whom the route's
- * guard has checked.
+ * Builds the context for a command that changes an account. `actor` is the user or admin who sent the request; the
+ * route must have checked that the actor may do this.
  */
 export function accountContext<Asking extends Actor>(
   visit: Visit,

@@ -63,8 +63,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         hasNudges: isTicked(form, 'nudges'),
       });
       break;
-    // A student's first lesson has a form that posts here too: it asks about emails after a week without activity. It
-    // is redirected back to that lesson.
+    // The form for this choice (emails after a week without activity) is also on a student's first lesson. A student
+    // who sent it there is redirected back to that lesson.
     case 'nudges': {
       await saveStudyChoices(ctx, { hasNudges: isTicked(form, 'nudges') });
       const [, slug, lesson] = /^\/learn\/([\w-]+)\/([\w-]+)$/.exec(textIn(form, 'from')) ?? [];

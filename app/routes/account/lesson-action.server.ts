@@ -18,8 +18,8 @@ import { submissionWords } from '#app/words/en/submission-words.ts';
 type Address = { slug: string; lesson: string };
 
 /**
- * Carries out a form that only one kind of lesson has: to start a quiz, to save or hand in its answers, or to
- * hand in an assignment. Returns null for any other form.
+ * Handles the forms that only quizzes and assignments have: to start a quiz, to save or hand in its answers, or to hand
+ * in an assignment. Returns null for any other form.
  */
 export async function actOnKind(
   ctx: CommandContext & StudyParts,
@@ -71,7 +71,7 @@ export async function actOnKind(
   return null;
 }
 
-/** Reads the attempt's id and the answers from a quiz form. */
+/** Reads the id of the quiz attempt and the student's answers from a form. */
 function readAttempt(form: FormData) {
   return { attempt: textIn(form, 'attempt', 100), answers: readAnswers(form) };
 }

@@ -147,8 +147,8 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       seatOrder={(id) => {
         const order = seatOrders.find(({ enrollmentId }) => enrollmentId === id);
         const seat = paidSeats.find(({ enrollmentId }) => enrollmentId === id);
-        // A student whose order was refunded may have been enrolled again with a payment to the owner, without an
-        // order. The page then shows that payment and not the refunded order.
+        // After a refund, the owner may have enrolled the student again without an order, for a payment that the owner
+        // received directly. The page then shows that payment instead of the refunded order.
         const isPaidAgain = seat !== undefined && order?.side.until === null;
         if (order && !isPaidAgain) return <SeatOrderPart order={order} zone={dashboard.zone} />;
         const course = dashboard.enrollments.find((enrollment) => enrollment.id === id)?.course?.title ?? '';

@@ -45,13 +45,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const canChoose = move.header !== null && (move.state === 'mapping' || move.state === 'checked');
   const isDump = move.header === dumpHeader;
   if (isDump && canChoose && url.searchParams.has('columns')) {
-    // The cast is safe, because the command `choose-dump-keys` stores nothing but choices of this type in the column.
+    // The cast is safe: for an import of storage dumps, only `choose-dump-keys.server.ts` writes the column `choice`,
+    // always with this type.
     const keys = await listDumpKeys(db, move.id, (move.choice ?? {}) as DumpChoice);
     return { view: 'keys', keys } as const;
   }
   if (move.state === 'mapping' || (canChoose && url.searchParams.has('columns'))) {
     const lines = await previewLinesOf(db, move.id);
-    // The cast is safe, because the command `start-move` stores nothing but choices of this type in the column.
+    // The cast is safe: for an import of a CSV file, only `start-move.server.ts` writes the column `choice`, always
+    // with this type.
     return { view: 'columns', lines, choice: move.choice as ColumnChoice } as const;
   }
   const fate = moveFates.find((known) => known === url.searchParams.get('fate')) ?? null;
@@ -143,8 +145,8 @@ async function apply(visit: Visit, actor: Actor, id: string, form: FormData, sen
 export default function CheckMove({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, applyForm.failed);
   const error = answer?.error;
-  // The cast is needed because the action's answer loses its type. Only the form for the columns answers with a
-  // choice.
+  // The cast is needed because the type of the action data is lost. Only the form in which the admin chooses the
+  // columns returns a `choice`.
   const choice = answer && 'choice' in answer ? (answer.choice as ColumnChoice) : null;
   return (
     <>

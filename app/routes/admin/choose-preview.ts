@@ -13,8 +13,8 @@ import { type Preview, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/choose-preview.ts';
 
 /**
- * The form that starts a preview. `failed`, the message about input that could not be saved, is empty, because this
- * form saves nothing.
+ * The form that starts a preview of the shop at another time. `failed` is the message for input that could not be
+ * saved; it is empty, because this form saves nothing.
  */
 const previewForm = defineForm({ fields: ['day', 'moment', 'code'], longest: 100, failed: '' });
 
@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Starts a preview, in which only this admin sees the shop as it is at another point in time, with a coupon
- * code if one is given (ADM-FES-2, SELL-121). Without a point in time, ends the preview.
+ * Starts a preview, in which only this admin sees the shop as it is at another time, with a coupon code if one is given
+ * (ADM-FES-2, SELL-121). If no time is given, ends the preview.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
@@ -38,8 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /**
- * Reads the point in time and the coupon code of a preview. The preview form sends `moment`, a date and time in the
- * site's time zone. The button of a festival sends `day`, which means the first minute of that day.
+ * Reads the time and the coupon code of a preview. The preview form sends `moment`, a date and time in the site's time
+ * zone. The button of a festival sends `day`, which means the first minute of that day.
  */
 function previewOf(form: FormData, time: SiteSettings['time']): Preview | null {
   const { day, moment, code } = previewForm.textsOf(form);

@@ -39,7 +39,8 @@ beforeEach(() => database.truncateAll());
 afterAll(() => database.close());
 
 /**
- * Submits the bulk actions of a list in the admin panel with `ids` as the selected rows. Returns the action's answer.
+ * Submits the bulk actions of a list in the admin panel with `ids` as the selected rows. Returns what the route's
+ * action returns.
  */
 async function act(tab: Tab, chosen: string, ids: readonly string[], confirmed = false, actor = portal) {
   const url = new URL(`/admin/${tab}`, 'https://pankh.example');

@@ -9,9 +9,9 @@ import type { Route } from './+types/download-export.ts';
 import { exportLists } from './export-lists.server.ts';
 
 /**
- * Exports a list of the admin panel as CSV (DATA-1). The filters in the URL apply, and the columns have the field names
- * of the product specification. With `id` parameters, only the rows with these ids are exported; with `chosen` but
- * without an id, no row is.
+ * Exports a list of the admin panel as CSV (DATA-1), filtered as in the URL, with the field names of the product
+ * specification. With `id` parameters, exports only the rows with these ids. With `chosen` but no `id`, the admin has
+ * selected no row, so exports none.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

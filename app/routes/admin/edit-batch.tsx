@@ -66,7 +66,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
-/** The admin panel's page of one batch of a course: its form and its students (LEARN-100). */
+/** The admin panel's page of one batch (a group of students of one course): its form and its students (LEARN-100). */
 export default function EditBatch({ loaderData, actionData }: Route.ComponentProps) {
   const { course, batch, batches, students } = loaderData;
   const answer = useAnswer(actionData, failed);

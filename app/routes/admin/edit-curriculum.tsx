@@ -153,8 +153,8 @@ async function act(visit: Visit, actor: Actor, form: FormData, courseId: string)
 export default function EditCurriculum({ loaderData, actionData }: Route.ComponentProps) {
   const { course, curriculum, sources, zone } = loaderData;
   const given = useAnswer<object>(actionData, outlineForm.failed);
-  // An answer with `asked` comes from `askFirst`, which asks for a confirmation. Every other answer belongs
-  // to one of the forms in the outline.
+  // Action data with `asked` comes from `askFirst`, which shows a question that the admin must confirm. All other
+  // action data is the result of one of the forms in the outline.
   const answer = given && !('asked' in given) ? (given as OutlineAnswer) : undefined;
   const isElsewhere = answer && !['add-module', 'add-lesson'].includes(answer.values.intent);
   return (

@@ -48,7 +48,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Returns the QR code that pays ₹1 to the saved UPI ID; null if no UPI ID is saved (SELL-106). */
+/**
+ * Returns a QR code that pays ₹1 to the saved UPI ID (the academy's payment address), so that the owner can test the
+ * ID. Returns null if no UPI ID is saved (SELL-106).
+ */
 function trialOf({ selling: { vpa, payeeName } }: SiteSettings): UpiTrialCode | null {
   if (vpa === '') return null;
   return { vpa, qr: qrCodeOf(upiLink({ vpa, payeeName, paise: 100, reference: 'TRIAL' })) };

@@ -5,8 +5,8 @@ import { action } from './enter-panel.tsx';
 type Answered = { data: object; init: ResponseInit & { headers: Record<string, string> } };
 
 /**
- * Calls the login action with a fake check of the admin panel's shared password that returns `said`. Returns the
- * action's response.
+ * Calls the action of the admin panel's login page, with a fake check of the shared password that returns `said`.
+ * Returns the action's response.
  */
 async function answerTo(said: object): Promise<Answered> {
   const context = visitOf({ services: { portal: { signIn: async () => said } } });

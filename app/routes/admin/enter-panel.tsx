@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 /**
- * Shows the login form of the admin panel. Redirects an admin who is already signed in to the panel, and a signed-in
- * student to the home page (ADM-1).
+ * Shows the login form of the admin panel (ADM-1). If an admin is already signed in, redirects to the panel; if a
+ * student is signed in, redirects to the home page.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, services } = context.get(visitContext);

@@ -61,7 +61,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
-/** The admin panel's page of the batches of one course (LEARN-96). */
+/** The admin panel's page of the batches (groups of students) of one course (LEARN-96). */
 export default function ManageBatches({ loaderData, actionData }: Route.ComponentProps) {
   const { course, batches, outside, today } = loaderData;
   const answer = useAnswer(actionData, failed);

@@ -20,8 +20,9 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/panel-layout.ts';
 
 /**
- * The live topics of the counts beside the panel's tabs, which change when a message, request or testimonial comes in.
- * The panel is interactive, so its script starts immediately, unlike that of public pages.
+ * The live topics (kinds of data) of the counts beside the panel's tabs: the counts are loaded again when a message,
+ * request or testimonial comes in. The panel's script starts at once, unlike that of public pages, because the panel is
+ * interactive.
  */
 export const handle = { live: ['messages', 'requests', 'testimonials', 'types'], hydrate: 'now' };
 

@@ -29,8 +29,8 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 const here = '/admin/courses/prices';
 
 /**
- * Lists where the struck-through former prices that the owner typed differ from those that the price history
- * proves. The page also lets the owner choose which of the two visitors see (SELL-118, SELL-119).
+ * Lists the courses whose struck-through former price, as the owner typed it, differs from the former price that the
+ * price history proves. The page also lets the owner choose which of the two visitors see (SELL-118, SELL-119).
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -31,7 +31,7 @@ async function send(fields: Record<string, string | File>, actor: Actor = portal
   const request = new Request(url, { method: 'POST', body: form });
   const answer: unknown = await action({ request, url, params: {}, pattern: url.pathname, context } as never);
   if (answer instanceof Response) return { status: answer.status, headers: answer.headers, data: null };
-  // The route answers with React Router's `data()`, whose type is not exported.
+  // The cast is needed because the route returns React Router's `data()`, whose type is not exported.
   const { init, data } = answer as { init: { status?: number } | null; data: Record<string, never> };
   return { status: init?.status ?? 200, headers: new Headers(), data };
 }

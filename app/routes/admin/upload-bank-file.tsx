@@ -55,8 +55,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /**
- * What the page shows after a form was submitted: an error, the plan for a bank statement, or the form to
- * choose the statement's columns.
+ * What the page shows after a form was submitted: an error, the list of what importing the bank statement will change,
+ * or the form to choose the statement's columns.
  */
 type Answer = { error: string } | ShownPlan | BankMapping;
 
@@ -126,7 +126,10 @@ function likelyHeader(rows: BankSample['rows']): number | null {
   return found < 0 ? null : found;
 }
 
-/** Puts the bytes of an uploaded file into the form's field `file`, in base64. */
+/**
+ * Puts the bytes of an uploaded file into the form's field `file`, in base64. The page sends this field again with its
+ * next form, so that the admin need not upload the file again.
+ */
 async function withUploadedFile(form: FormData): Promise<FormData> {
   const upload = fileIn(form, 'upload');
   if (upload === null || upload.size === 0) return form;

@@ -107,7 +107,7 @@ it('[BRAND-19] [B-3] changes the late files of every server, and old addresses s
     const late = await (await fetch(site.url + address)).text();
     expect(late).toContain('Second Shala');
     expect(late).not.toContain('First Shala');
-    // A page that was opened before still gets the file that it was rendered with.
+    // A page that was opened before the brand changed still gets the script that it was rendered with.
     const earlier = await fetch(site.url + (old[i] ?? ''));
     expect([earlier.status, (await earlier.text()).includes('First Shala')]).toEqual([200, true]);
   }

@@ -8,8 +8,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/choose-theme.ts';
 
 /**
- * Redirects a GET to the home page, which has the theme toggle. Only somebody who typed this URL by hand
- * sends one.
+ * Redirects a GET to the home page, which has the theme toggle. A GET is only sent if somebody types this URL by hand.
  */
 export function loader() {
   return redirect('/');

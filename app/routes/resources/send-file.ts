@@ -13,8 +13,8 @@ const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const plain = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };
 
 /**
- * Sends a lesson's file, or a part of it, to those who may see the lesson (LEARN-74). Each request checks that again,
- * and counts toward the account's rate limit (L-15).
+ * Sends a lesson's file, or a part of it, to those who may see the lesson (LEARN-74). Each request checks this right
+ * again, and counts toward the account's rate limit (L-15).
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -36,8 +36,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /**
- * Counts a request toward the rate limit of the account. If there is no account, but the request has a cookie, only a
- * wide limit has been applied so far (in site-app.server.ts), so the usual limit per network address applies here.
+ * Counts a request toward the rate limit of the account. Without an account, a request that has a cookie counts toward
+ * the usual limit per network address, because site-app.server.ts counted it only toward a much higher limit.
  */
 async function countRequest({ services: { limits }, address }: Visit, actor: Actor, request: Request) {
   if (actor.kind === 'user') return await limits.checkFile({ account: actor.id });

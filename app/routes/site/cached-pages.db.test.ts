@@ -29,7 +29,7 @@ afterAll(async () => {
 
 let enrolled = 0;
 const times = (topic: string) => heard.filter((name) => name === topic).length;
-/** Enrolls one more student, and waits until this process has been notified. */
+/** Enrolls one more student, and waits until the server process has been notified of the change. */
 async function enroll() {
   const before = times('enrollments');
   const n = ++enrolled;
@@ -60,8 +60,9 @@ describe('[OPS-40] a page shared by visitors', () => {
   });
 
   it('is announced for each column except those that triggers count', async () => {
-    // Finds columns whose change triggers no notification. A trigger that names columns must name every column, so that
-    // a column added later is not forgotten; the snapshot lists the exceptions.
+    // Finds the columns whose changes notify no server process. If a trigger is limited to listed columns, a new column
+    // is easily forgotten in that list; it then appears here. The snapshot contains the columns that are left out on
+    // purpose.
     const { rows } = await database.db.execute<{ table: string; column: string }>(sql`
       select c.relname as "table", a.attname as "column" from pg_class c
         join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -125,8 +125,8 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
     const values = checkoutForm.valuesOf(form);
     const { courseId, plainPaise, usedCode, ...shown } = await shownPrice(visit, slug, values);
     const asked = { courseId, totalPaise: shown.price.totalPaise, values };
-    // If the total without the code is the one that the buyer saw, the price has changed only because the code was
-    // applied.
+    // If the total without the coupon code is the total that the buyer saw, only the code has changed the price. The
+    // page then says so, instead of saying that the course's price has changed.
     const changedBy = plainPaise === answer.changedFrom ? usedCode : null;
     const problems = answer.errors ? await findCheckoutProblems(services.db, asked, now) : {};
     const errors = { ...problems, ...answer.errors };

@@ -10,7 +10,7 @@ const database = shopTakingUpi();
 it('[S-50] a thousand guessed references, with guessed secrets, open no order', async () => {
   const { order, key } = await placed(database.db);
   const guesses = Array.from({ length: 1_000 }, (_, nth) => ({
-    // Every hundredth guess combines the right reference with a wrong secret.
+    // Every hundredth guess has the order's right reference, but a wrong secret.
     reference: nth % 100 === 0 ? order.reference : orderReferenceFrom(randomBytes(referenceBytes)),
     key: nth % 2 === 0 ? randomBytes(16).toString('base64url') : null,
   }));

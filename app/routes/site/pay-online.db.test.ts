@@ -70,8 +70,8 @@ async function ordered(change: Record<string, string> = {}) {
 }
 
 /**
- * Pays an order at the fake gateway. Returns the URL to which the gateway then sends the buyer's browser.
- * With `isHeard: false`, the shop does not receive the gateway's webhook event yet.
+ * Pays an order at the fake payment gateway. Returns the URL to which the gateway then sends the buyer's browser. With
+ * `isHeard: false`, the shop does not receive the gateway's webhook event yet.
  */
 async function paid(reference: string, { isHeard = true } = {}) {
   const link = linkOf(double, reference, 1);

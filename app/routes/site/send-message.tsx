@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const sent = url.searchParams.get('sent');
   const reference = sent && /^MSG-[0-9A-Z]{6}$/.test(sent) ? sent : null;
-  // A link may propose a subject, such as the dashboard's link to ask for a refund.
+  // A link to this page can prefill the subject of the message, such as the dashboard's link that asks for a refund.
   const subject = url.searchParams.get('subject')?.slice(0, 150);
   const actor = subject ? await visit.actor() : null;
   const known = actor && isSignedIn(actor) ? { fullName: actor.fullName, email: actor.email } : null;

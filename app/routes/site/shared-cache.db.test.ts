@@ -15,8 +15,8 @@ import { type CachingProxy, type CachingRules, startCachingProxy } from '#tests/
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
 
-// The names of the cookies whose requests bypass the cache, read from the configuration that docs/scaling.md
-// recommends.
+// The names of the cookies with which a request bypasses the shared cache, read from the nginx configuration that
+// docs/scaling.md recommends.
 const nginx = readFileSync('deploy/nginx-cache.conf', 'utf8');
 const cookies = [...nginx.matchAll(/^ {4}"~(\S+)" 1;$/gm)].map((found) => found[1] ?? '');
 const kinds: [string, CachingRules][] = [
@@ -58,7 +58,7 @@ describe.each(kinds)('%s as a shared cache in front of two servers', (_, rules) 
     ];
     proxy.target(sites[0]?.url ?? '');
     secret = await loadOrCreateSecret(database.db, 'auth');
-    // Each server sends a purge at its start and a second one some seconds later.
+    // Each of the two servers purges the cache when it starts, and a second time some seconds later.
     await vi.waitFor(() => expect(proxy.purges()).toBe(4), { timeout: 300_000 });
   });
   afterAll(async () => {

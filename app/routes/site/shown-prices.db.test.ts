@@ -238,7 +238,6 @@ async function addOffer(banner: { title: string; code?: string } | null = null) 
       mode: 'automatic',
     });
   });
-  // Waits for the live event `offers`. When it has arrived, the server has dropped all cached pages that show
-  // old prices.
+  // Waits until the live event `offers` has arrived. By then, the server has dropped all cached pages with old prices.
   await told;
 }

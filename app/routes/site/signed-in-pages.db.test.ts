@@ -90,7 +90,7 @@ async function ask(
 }
 /** Requests a page with an owner's preview cookie, so that the server renders it and fills in no template. */
 const render = (path: string, { cookie }: Asking) => ask(path, { cookie: `${cookie}; pankh_preview=x` });
-// A page that is filled in from a cached template has only hashes in its policy. A rendered page has a nonce.
+// A page filled in from a cached template has only hashes in its CSP. A rendered page has a nonce in it.
 const isFilled = ({ headers }: Response) => !headers.get('Content-Security-Policy')?.includes("'nonce-");
 
 /**
@@ -189,7 +189,7 @@ describe('pages of a signed-in student', () => {
     const other = await signIn('counted-2', { enrolled: [2] });
     const paths = ['/courses', `/courses/${courses[1]?.slug}`];
     for (const path of paths) for (const one of [person, other]) await ask(path, one);
-    // `select` counts queries. Reading the session does not call it, because that query is built in advance.
+    // The spy counts all queries except the one that reads the session, which is built in advance.
     const select = vi.spyOn(database.db, 'select');
     const countOf = async (one: Asking) => {
       select.mockClear();

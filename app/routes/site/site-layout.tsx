@@ -30,9 +30,9 @@ import { festivalOfAnyAcademy } from '#app/words/en/built-in-festivals.ts';
 import type { Route } from './+types/site-layout.ts';
 
 /**
- * The festival banner of every open page updates when one of the live topics changes (FEST-10). `asked` means that a
- * page's script starts only when the visitor uses a control that needs it: reading, scrolling and following links need
- * no script.
+ * The festival banner of every open page is loaded again when one of the topics in `live` (kinds of data) changes
+ * (FEST-10). `asked` means that a page's script starts only when the visitor uses a control that needs it: reading,
+ * scrolling and following links need no script.
  */
 export const handle = { live: ['festivals', 'offers', 'settings', 'types', 'day'], hydrate: 'asked' };
 
@@ -68,16 +68,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     chrome: { ...chromeFor(visitor, settings), texts: footer, typeLinks: typeLinksFor(brand, types) },
     festival: banner && footerLine(banner),
     banner: isClosed ? null : banner,
-    // Only admins see the ribbon that says that the shop is not open yet. Admins never get pages from the
-    // cache of shared pages (BRAND-57).
+    // Whether to show the ribbon that says that the shop is not open yet. Only admins see it, so no cached page
+    // contains it: admins never get pages from the cache of shared pages (BRAND-57).
     isBeforeOpening: isAdmin(visitor) && (await isBeforeOpening(services.db)),
     preview: preview ? await ribbonOf(preview, visit, settings) : null,
   };
 }
 
 /**
- * Returns the texts of the bar that an admin sees above the shop during a preview of another point in time:
- * that time, the coupon code, and what the code is worth then.
+ * Returns the texts of the bar that an admin sees above the shop during a preview of another time: that time, the
+ * coupon code, and what the code is worth then.
  */
 async function ribbonOf({ at, code }: Preview, { services }: Visit, { time }: SiteSettings) {
   const worth = code === null ? '' : await worthOfCode(services.db, { code, course: null }, at);

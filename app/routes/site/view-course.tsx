@@ -88,7 +88,8 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const isSoldOut = batches?.every(isFull) ?? false;
   const buying = {
     course,
-    // If all batches are full, the checkout could not sell a seat, so the button links to the enrollment request form.
+    // If all batches (groups of students) are full, nobody can buy the course, so the button links to the form that
+    // requests an enrollment.
     enrollHref: (isSoldOut ? formUrlOf : enrollmentUrl)(enrollment, course),
     enrollText: isSoldOut ? batchWords.ask : undefined,
     isEnrolled: enrolledIds.includes(course.id),

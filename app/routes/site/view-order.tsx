@@ -105,8 +105,8 @@ async function onlinePayment(
   if (!services.rail) return null;
   const last = await findLastAttempt(services.db, id);
   const paise = totalPaise - receivedPaise;
-  // The gateway's payment page of the last attempt asks for the amount that was due when it was opened. If a part was
-  // paid since then, that amount is too high, so the page's URL is not used.
+  // The URL of the gateway's payment page is only used if that page, which was created for the last attempt to pay,
+  // asks for the amount that is due now. After a part payment it would ask for too much.
   const url = last && last.paise === paise && isPayable(last, now) ? last.url : null;
   return { amount: formatRupees(paise / 100), url };
 }
@@ -198,8 +198,8 @@ export default function ViewOrder({ loaderData, actionData }: Route.ComponentPro
   const answer = useAnswer<object>(actionData, ownOrderForm.failed);
   const { order, kit, zone } = loaderData;
   const { kit: name, kitAddress: address, state } = order;
-  // The kit is shown as long as the order is open, and afterwards only if a kit exists. An order that was
-  // canceled, that expired, or that was refunded before the kit was shipped has none.
+  // The kit (the parcel of an order) is shown as long as the order is open, and afterwards only if a kit was created.
+  // An order that expired, or that was canceled or refunded before shipping, has no kit.
   const isSent = kit !== null || isOpen(state);
   return (
     <>

@@ -105,8 +105,8 @@ export class EngineClient implements EngineRunner {
   }
 
   /**
-   * Rejects all pending and all future calls with `error`. Called when the database engine has failed for
-   * good.
+   * Rejects all pending and all future calls with `error`. Called when the database engine has failed and cannot be
+   * used again.
    */
   fail(error: Error): void {
     this.#failure ??= error;

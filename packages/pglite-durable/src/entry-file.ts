@@ -13,8 +13,8 @@ export function startThread(workerData: unknown): Worker {
   const { path, isSource } = findEntry('worker');
   const options = { workerData, name: 'database', execArgv: [] };
   if (!isSource) return new Worker(path, options);
-  // The thread registers tsx, which runs TypeScript, itself, because `--import tsx` has no effect in a thread
-  // of Node 20. It uses tsx's .mjs file because the .cjs variant looks for its own files in the wrong folder.
+  // The thread itself registers tsx, which runs TypeScript, because `--import tsx` has no effect in a thread of Node
+  // 20. It uses tsx's .mjs file, because the .cjs variant looks for its own files in the wrong folder.
   const loader = resolveUrl('tsx/esm/api').replace(/\.cjs$/, '.mjs');
   const entry = pathToFileURL(path).href;
   const code = `import('${loader}').then(({ register }) => (register(), import('${entry}')))`;

@@ -22,13 +22,15 @@ export interface DurableSettings {
   directory: string;
   log: DurableLog;
   /**
-   * Called once when the embedded database has failed for good. The process must then end; the next start
-   * recovers all committed data.
+   * Called once when the embedded database has failed and cannot be used again. The process must then end; the next
+   * start recovers all committed data.
    */
   onFatal?: (error: Error) => void;
   /** The milliseconds after which an idle transaction is rolled back; 15,000 when not given. */
   idleTransaction?: number;
-  /** Called when the database's thread has been started and this thread has nothing to do until it is ready. */
+  /**
+   * Called when the database's thread has been started. The main thread then only waits for it, and can do other work.
+   */
   onWaiting?: () => void;
   /** Called before each statement outside a transaction. It may throw to refuse the statement. */
   beforeOuterUse?: () => void;

@@ -25,8 +25,8 @@ export type EngineMessage =
   | { kind: 'ready' }
   | { kind: 'notice'; level: 'info' | 'warn'; message: string; fields: Record<string, unknown> }
   /**
-   * The engine has failed for good. The process must end, and the next start recovers all committed data from
-   * PostgreSQL's write-ahead log.
+   * The engine has failed and cannot be used again. The process must end, and the next start recovers all committed
+   * data from PostgreSQL's write-ahead log.
    */
   | { kind: 'failed'; message: string };
 

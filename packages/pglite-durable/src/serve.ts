@@ -12,8 +12,8 @@ const asText = (...types: number[]) => Object.fromEntries(types.map((type) => [t
 /** Parsers for `PGlite.create`, by PostgreSQL's type numbers: int8 (20) stays text, also within arrays. */
 export const engineParsers: ParserOptions = asText(20);
 /**
- * Parsers for each statement, by PostgreSQL's type numbers: timestamp, timestamptz, interval and date stay
- * text, and so do arrays of numeric and of these four types.
+ * Parsers for each statement, by PostgreSQL's type numbers: values of timestamp, timestamptz, interval and date stay
+ * text, and so do arrays of these four types and of numeric. Drizzle converts them itself.
  */
 const statementParsers: ParserOptions = asText(1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187, 1182);
 

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { openDurable } from 'pglite-durable/open.ts';
 
-// Commits rows until the disk is full, prints the error and then reads rows, which must still work. When a
-// line arrives on standard input, writes again. Like every program on this database, it exits if the database
-// engine has failed for good.
+// Commits rows until the disk is full, prints the error and then reads rows, which must still work. When a line arrives
+// on standard input, writes again. Exits if the database engine has failed and cannot be used again.
 const [dataDir = ''] = process.argv.slice(2);
 const log = { info: () => undefined, warn: () => undefined, error: console.error };
 const words = (error: unknown): string =>
