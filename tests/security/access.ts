@@ -2,9 +2,9 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 
 /**
  * Who may open each URL pattern and send forms to it. Maintained by hand: a route that is missing here fails the tests.
- * - `public`: everybody; its actions only concern the visitor (a message, a theme).
+ * - `public`: everybody. Its forms change only what belongs to the sender, such as an own message or the color theme.
  * - `own`: any signed-in user, limited to their own rows.
- * - `panel`: an admin, or a session of the admin panel's shared password.
+ * - `panel`: admins, and whoever has signed in with the shared password of the admin panel.
  */
 export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/': 'public',

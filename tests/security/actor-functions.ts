@@ -7,7 +7,10 @@ import ts from 'typescript';
  */
 export type ActorFunction = { file: string; name: string; actorAt: number; isInContext: boolean };
 
-/** The names of types for contexts that hold an actor: all but three, which contain only the database and the time. */
+/**
+ * Matches the names of types for contexts that hold an actor. Three context types are excluded, because they contain
+ * only the database and the time.
+ */
 const contextWithActor = /\b(?!(?:Certificate|Award|Token)Context\b)[A-Z][A-Za-z]*Context\b/;
 
 /**

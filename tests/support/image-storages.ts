@@ -9,7 +9,7 @@ import { startS3Double } from './s3-double.ts';
 /** One of the two kinds of image storage, with functions that inspect it and close it. */
 export type TestStorage = {
   storage: ImageStorage;
-  /** Returns the names of the stored files, sorted. */
+  /** Sets a file's modification time to `at`, so that a test need not wait until the file is old. */
   names: () => Promise<string[]>;
   /** Sets a file's modification time to this point in time. */
   age: (name: string, at: Date) => Promise<void>;

@@ -47,7 +47,10 @@ const start = async (build?: string) => {
   return node;
 };
 
-/** Sends requests to the nodes as a load balancer does: to one and, if it does not answer, once to another one. */
+/**
+ * Sends requests to the nodes as a load balancer does: each to one node and, if that node does not answer, once to
+ * another.
+ */
 function createBalancer(open: () => readonly Site[]) {
   let asked = 0;
   const counts = { answered: 0, retried: 0 };
