@@ -53,9 +53,9 @@ export async function planBankFile(ctx: BankContext, bytes: Uint8Array): Promise
 }
 
 /**
- * Applies a bank statement as the owner saw it planned (SELL-103): records the payments that are certain, and adds the
- * questions to the owner's tasks. Applies nothing if the plan has changed, which shows by its digest: it is no longer
- * `seen`. Applying the same file again changes nothing.
+ * Applies a bank statement according to the plan that the owner has seen (SELL-103): records the certain payments, and
+ * creates a task for the owner for each doubtful line. If the plan has changed since, so that its digest is not `seen`,
+ * applies nothing. Applying the same file again changes nothing.
  */
 export async function applyBankFile(
   ctx: BankContext,

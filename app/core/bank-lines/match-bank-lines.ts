@@ -29,8 +29,8 @@ export type BankMatch<Order extends WaitingOrder = WaitingOrder> =
   | { kind: Extract<BankMeaning, 'taken-back'>; line: BankLine; utr: Utr };
 
 /**
- * A line with neither a UTR nor an order's reference matches an order by its amount alone if the order is open and was
- * placed on the day of the line or at most two days before.
+ * The maximum number of days between an order and the line of its payment if they are matched by the amount alone. A
+ * line is matched so only if it contains neither a UTR nor an order's reference, and the order is still open.
  */
 const mostDays = 2;
 

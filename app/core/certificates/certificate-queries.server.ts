@@ -55,8 +55,8 @@ export type CertificateCheck =
   | { verdict: 'altered'; certificate: null };
 
 /**
- * Looks up a certificate by its number and verifies its signature, and that in the scanned URL, if there was one.
- * Returns undefined if no certificate has that number.
+ * Looks up a certificate by its number and verifies its signature and, if the visitor scanned the QR code, also the
+ * signature in the scanned URL. Returns undefined if no certificate has that number.
  */
 export async function checkCertificate(
   db: Database,

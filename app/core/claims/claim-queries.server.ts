@@ -19,14 +19,18 @@ import { storedHomeStats } from '#app/domain/home-stats.ts';
 import { reviewStates } from '#app/domain/review.ts';
 
 /**
- * The numbers that the academy publishes about itself, such as its number of students (`claims`). `ofCourses` has the
- * counts behind the ratings and student numbers that pages show for single courses, summed over all courses.
+ * The numbers that the academy publishes about itself, such as its number of students (`claims`). `ofCourses` is about
+ * the ratings and student numbers that courses show: the enrollments and reviews of all courses from which they are
+ * counted.
  */
 export type ClaimLedger = {
   mode: FigureMode;
   claims: Record<ClaimKey, Claim>;
   ofCourses: Record<CourseClaimKey, ClaimPart[]>;
-  /** The owner's note on where the figures come from that were typed in for single courses; null if there is none. */
+  /**
+   * The owner's note on the source of the ratings and student numbers that the owner typed in for courses; null if
+   * there is none.
+   */
   courseSource: string | null;
 };
 

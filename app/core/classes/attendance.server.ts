@@ -46,8 +46,9 @@ export async function findClass(db: Reader, lessonId: string) {
 export type ListedClass = NonNullable<Awaited<ReturnType<typeof findClass>>>;
 
 /**
- * Returns the students of a live class by name: who was marked as present, and how each one's lesson was marked as done
- * (LEARN-101). If the class is for one batch (group of students), students of other batches are left out.
+ * Returns the students of a live class by name, each with whether they were marked as present and who or what marked
+ * the lesson as done (LEARN-101). If the class is for one batch (group of students), leaves out students of other
+ * batches.
  */
 export async function listAttendance(db: Reader, lessonId: string, { id, course, batchId }: ListedClass) {
   const { userId } = enrollments;

@@ -23,8 +23,8 @@ export function createMessageBin({ db, clock }: { db: Database; clock: () => Dat
   return {
     async sweep() {
       const monthAgo = new Date(clock().getTime() - keptDays * 24 * 60 * 60_000);
-      // When a message was moved to the bin is only in the audit log. If the log no longer has that entry, the message
-      // was moved longer ago than the log keeps entries. Then its creation date is used, which is earlier still.
+      // Only the audit log stores when a message was moved to the bin. Its old entries are deleted, and for a message
+      // without such an entry the creation date is used. The message was moved after that date, but long ago.
       const since = sql`coalesce((${lastDeletion}), ${contactMessages.createdAt})`;
       await db.delete(contactMessages).where(and(eq(contactMessages.status, 'deleted'), lt(since, monthAgo)));
     },

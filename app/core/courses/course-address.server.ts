@@ -2,8 +2,8 @@ import Sanscript from '@indic-transliteration/sanscript';
 import { slugify } from '#app/domain/course.ts';
 import { readableWord } from '#app/domain/romanized-word.ts';
 
-// How many characters of a title are read at most: normalizing a text may take time that grows with the square of its
-// length.
+// The maximum number of characters of a title that are used. The rest is ignored, because normalizing a text may take
+// time that grows with the square of its length.
 const longestTitle = 200;
 /** Matches words in Indian scripts, from Devanagari to Malayalam in Unicode's order. */
 const indianWords = /[\u0900-\u0d7f]+/g;

@@ -11,9 +11,8 @@ export const lessonForm = defineForm({
     ...(['opens', 'unlock_days', 'unlock_at', 'video', 'starts_at', 'zone', 'join_url'] as const),
     ...(['is_cancelled', 'pass_percent', 'attempts_limit', 'recording', 'batch'] as const),
   ],
-  // Browsers send a line break as two characters, so a text of the maximum length may be twice as long here. With one
-  // more character, a text that is too long reaches the schema, which refuses it with a message; otherwise it would be
-  // cut.
+  // The maximum length of the submitted text. Browsers send a line break as two characters, so a valid text may take
+  // twice its length. One more character is allowed, so that a longer text reaches the schema and is refused, not cut.
   longest: 2 * longest.body + 1,
   failed: curriculumWords.failed.lesson,
   messages: curriculumWords.fieldErrors,

@@ -11,7 +11,10 @@ import { isRequiredLesson } from './read-progress.server.ts';
 const mostStudents = 500;
 const dayMs = 86_400_000;
 
-/** Which students the page about the progress in a course lists. */
+/**
+ * The filter of the page about the students' progress in a course. `stuck` means away for a week, `waiting` not started
+ * yet, and `learning` started but not completed.
+ */
 export type ProgressFilter = 'all' | 'stuck' | 'waiting' | 'learning' | 'completed';
 
 const { userId } = enrollments;

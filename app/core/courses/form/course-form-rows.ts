@@ -3,7 +3,7 @@ import { type CourseFormValues, type RowList, rowLists } from './course-form-val
 const acts = ['add', 'remove', 'up', 'down'] as const;
 
 /**
- * What a button beside a list of texts in the course form does: `add` adds a row at the end; `remove`, `up` and `down`
+ * What a button beside a list of texts in the course form does: `add` appends an empty row; `remove`, `up` and `down`
  * remove or move the row at `index`, counted from 0.
  */
 export type RowIntent = { act: (typeof acts)[number]; list: RowList; index: number };
