@@ -45,7 +45,10 @@ const onlyRedirects = [
 let shop: UdaanShop;
 const findings: string[] = [];
 const seen = new Map<string, string>();
-/** The URL paths that answered with a page or a file, and not with a redirect or an error. */
+/**
+ * The URL paths that answered with a page or a file, and not with a redirect or an error. They must cover every URL
+ * pattern; otherwise this check would miss pages.
+ */
 const answered = new Set<string>();
 beforeAll(async () => {
   shop = await openUdaanShop();

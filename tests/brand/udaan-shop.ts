@@ -18,7 +18,10 @@ import { enroll } from '#tests/support/enrollments.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
-/** The origin of the academy's shop. It does not contain the product's name. */
+/**
+ * The origin of the academy's shop. It does not contain the name of the default brand, which the pages must not contain
+ * either.
+ */
 export const origin = 'https://udaan.example';
 
 const brand = {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /**
- * An exported function that takes an actor. `actorAt` is the position of the parameter that is the actor or,
- * if `isInContext`, the context that holds the actor.
+ * An exported function that takes an actor (the person who makes the request). `actorAt` is the position of the
+ * parameter that is the actor or, if `isInContext`, the context object that holds the actor.
  */
 export type ActorFunction = { file: string; name: string; actorAt: number; isInContext: boolean };
 

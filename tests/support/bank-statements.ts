@@ -37,7 +37,7 @@ export function planned(answer: BankAnswer) {
   return { plan, done, isChanged: !answer.success };
 }
 
-/** Returns the actions of a buyer and of the owner that tests of bank statements need. */
+/** Returns functions with which tests of bank statements act as the buyer or as the owner. */
 export function bankFileCommands(database: { db: Database }) {
   const owner = (change = {}): BankContext => ({
     ...orderParts(database.db, { actor: portal, ...change }),

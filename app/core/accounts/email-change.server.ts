@@ -31,9 +31,9 @@ export type EmailChangeInput = { email: string; current: string };
 type RequestError = CurrentPasswordError | 'new-email-missing' | 'invalid-email' | 'same-email';
 
 /**
- * If the current password is right, emails a link to the new address; only the newest link works. An address that
- * already has an account gets an email without a link; response and timing are the same in both cases, so that they do
- * not reveal it. Wrong passwords delay further attempts (AUTH-7). At most three emails an hour.
+ * If the current password is right, emails a link to the new address; only the newest link works. An address that has
+ * an account already gets an email without a link. Response and timing do not reveal which email was sent. Wrong
+ * passwords delay further attempts (AUTH-7). At most three emails an hour.
  */
 export async function requestEmailChange(
   ctx: OwnAccountContext,
@@ -100,7 +100,7 @@ type ChangeContext = OwnAccountContext & { contactEmail: string };
 /**
  * Changes the actor's email address to the one that got the emailed link; a link works once. The address counts as
  * confirmed, other sessions and links end, and the old address gets an email. The account keeps its requests
- * (`keepRequests`) and is enrolled in courses that were accepted or paid for under the new address.
+ * (`keepRequests`), and gets the enrollments of accepted requests and paid orders under the new address.
  */
 export async function changeEmail(
   ctx: ChangeContext,

@@ -54,8 +54,8 @@ export async function planBankFile(ctx: BankContext, bytes: Uint8Array): Promise
 
 /**
  * Applies a bank statement according to the plan that the owner has seen (SELL-103): records the certain payments, and
- * creates a task for the owner for each doubtful line. If the plan has changed since, so that its digest is not `seen`,
- * applies nothing. Applying the same file again changes nothing.
+ * creates a task for the owner for each line that needs a decision. If the plan has changed since, so that its digest
+ * is not `seen`, applies nothing. Applying the same file again changes nothing.
  */
 export async function applyBankFile(
   ctx: BankContext,

@@ -35,7 +35,7 @@ export type BankFileResult = Result<BankFile, BankFileProblem['error'], BankFile
  */
 export type KnownColumns = ReadonlyMap<string, BankColumns>;
 
-/** The maximum number of rows of a file that are shown to the owner to choose the header among them. */
+/** The maximum number of rows of a file that are shown to the owner, who chooses the header among them. */
 export const sampleRows = 30;
 
 /**

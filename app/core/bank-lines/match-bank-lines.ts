@@ -29,8 +29,8 @@ export type BankMatch<Order extends WaitingOrder = WaitingOrder> =
   | { kind: Extract<BankMeaning, 'taken-back'>; line: BankLine; utr: Utr };
 
 /**
- * The maximum number of days between an order and the line of its payment if they are matched by the amount alone. A
- * line is matched so only if it contains neither a UTR nor an order's reference, and the order is still open.
+ * The maximum number of days from an order to the line of a bank statement that is matched with it by the amount alone.
+ * Only lines without a UTR and without an order's reference are matched so, and only with open orders.
  */
 const mostDays = 2;
 

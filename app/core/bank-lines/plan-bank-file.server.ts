@@ -68,8 +68,8 @@ export type BankPlan = {
 };
 
 /**
- * The number of days after which bank statements are no longer searched for the payment of an order that expired or was
- * canceled. Until then, a late payment still marks the order as paid.
+ * An order that expired or was canceled still becomes paid if its payment arrives late. Bank statements are searched
+ * for such a payment only if the order was placed at most this many days ago.
  */
 const lateDays = 60;
 /** The largest integer of the database, in paise. No order can cost more, so lines with larger amounts are left out. */

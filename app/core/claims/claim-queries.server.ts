@@ -19,9 +19,8 @@ import { storedHomeStats } from '#app/domain/home-stats.ts';
 import { reviewStates } from '#app/domain/review.ts';
 
 /**
- * The numbers that the academy publishes about itself, such as its number of students (`claims`). `ofCourses` is about
- * the ratings and student numbers that courses show: the enrollments and reviews of all courses from which they are
- * counted.
+ * The numbers that the academy publishes about itself, such as its number of students (`claims`). `ofCourses` has the
+ * totals of enrollments and reviews from which the student numbers and ratings of single courses are counted.
  */
 export type ClaimLedger = {
   mode: FigureMode;

@@ -48,9 +48,9 @@ export function suggestAddress(title: string, fallback: string): string {
   return slugify(readable, fallback);
 }
 
-// Writes a word of an Indian script in Latin letters. Converts it to Devanagari first, which is easy, because Unicode
-// arranges these scripts alike: the library's own tables read Tamil and Bengali as Sanskrit (`dhamizhil` for a Tamil
-// word).
+// Writes a word of an Indian script in Latin letters. The library's own tables read Tamil and Bengali as Sanskrit
+// (`dhamizhil` for a Tamil word). So the word is first converted to Devanagari, which is easy, because Unicode arranges
+// these scripts alike.
 function romanized(word: string): string {
   const devanagari = word
     .replace(otherwise, (letter) => spelledOtherwise.get(letter) ?? letter)

@@ -11,8 +11,9 @@ export const lessonForm = defineForm({
     ...(['opens', 'unlock_days', 'unlock_at', 'video', 'starts_at', 'zone', 'join_url'] as const),
     ...(['is_cancelled', 'pass_percent', 'attempts_limit', 'recording', 'batch'] as const),
   ],
-  // The maximum length of the submitted text. Browsers send a line break as two characters, so a valid text may take
-  // twice its length. One more character is allowed, so that a longer text reaches the schema and is refused, not cut.
+  // The maximum length of the submitted text. Browsers send a line break as two characters, so an allowed text may be
+  // twice as long here. One more character lets a longer text reach the schema, which refuses it; otherwise it would be
+  // cut.
   longest: 2 * longest.body + 1,
   failed: curriculumWords.failed.lesson,
   messages: curriculumWords.fieldErrors,

@@ -102,9 +102,9 @@ export function refundContent(sale: DocumentContent, refund: Refund, { at, zone 
 
 type Gst = NonNullable<DocumentContent['gst']>;
 
-// Splits the GST (sales tax) that a price includes by the Indian states of seller and buyer. If the buyer's state is
-// unknown, the seller's is used (section 12(2)(b) of the IGST Act). Only orders from before the seller registered for
-// GST lack it, because the checkout of a registered seller requires it.
+// Splits the GST (sales tax) in a price by the Indian states of seller and buyer; if the buyer's state is unknown, the
+// seller's is used (section 12(2)(b) of the IGST Act). Only orders from before the seller registered for GST lack a
+// buyer's state: the checkout of a registered seller requires one.
 function gstOf(paise: number, gst: NonNullable<Seller['gst']>, buyerState: StateCode | null): Gst {
   const place = buyerState ?? gst.state;
   const parts = gstInside(paise, gst.rate, gst.state, place);

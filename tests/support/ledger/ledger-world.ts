@@ -41,7 +41,7 @@ export class LedgerWorld {
   readonly transfers: Transfer[] = [];
   /** The amounts that the owner recorded as received in cash, by the key of the form that recorded them. */
   readonly cash = new Map<string, number>();
-  /** How often each kind of act had an effect, for the report of a long run. */
+  /** How often each kind of action had an effect, for the report of a long run. */
   readonly tally: Map<string, number>;
   readonly db: Database;
   readonly double: RazorpayDouble;
