@@ -57,7 +57,10 @@ const others = new Map(
   ),
 );
 
-/** Returns a context that throws when anything but its actor is used. */
+/**
+ * Returns a context that throws when anything but its actor is used. It detects functions that use something before
+ * they have checked whether the actor may call them.
+ */
 const contextOf = (actor: Actor, name: string) =>
   new Proxy(
     { actor },

@@ -7,8 +7,8 @@ import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { adminPassword, type Site, startSite } from '#tests/support/site.ts';
 
 /**
- * The migration of the next build: a table that takes some seconds to fill, and a column of a table that pages
- * read.
+ * A migration for an invented next version of the shop, which starts while the current one still serves pages. It fills
+ * a table for some seconds and adds a column to a table that pages read.
  */
 const addition = `create table next_build as select n from generate_series(1, 300) n where pg_sleep(0.01)::text is not null;
 --> statement-breakpoint

@@ -41,7 +41,8 @@ type BankRefusal = Unreadable | { error: 'changed'; plan: BankPlan; done: BankDo
 export type BankDone = { confirmed: number; asked: number; changed: number };
 
 /**
- * The result of planning or applying a bank statement: the plan for its lines, and what was done, or null if nothing.
+ * The result of planning or applying a bank statement: what applying each of its lines would do (the plan), and what
+ * has been done (null if nothing).
  */
 export type BankAnswer = Result<{ plan: BankPlan; done: BankDone | null }, BankRefusal['error'], BankRefusal>;
 

@@ -11,8 +11,8 @@ import type { BankLine } from './bank-lines.server.ts';
 export type WaitingOrder = { reference: string; paise: number; utr: Utr | null; day: Day; isOpen: boolean };
 
 /**
- * What the shop has stored already: the fingerprints of lines of earlier bank statements, and the UTRs (the numbers of
- * UPI payments) of recorded payments.
+ * What the shop has stored already: the fingerprints (hashes) of lines of earlier bank statements, and the UTRs (the
+ * numbers of UPI payments) of recorded payments.
  */
 export type KnownLines = { fingerprints: ReadonlySet<string>; paidUtrs: ReadonlySet<Utr> };
 
@@ -30,7 +30,8 @@ export type BankMatch<Order extends WaitingOrder = WaitingOrder> =
 
 /**
  * The maximum number of days from an order to the line of a bank statement that is matched with it by the amount alone.
- * Only lines without a UTR and without an order's reference are matched so, and only with open orders.
+ * Only open orders are matched so, and only with lines that contain neither a UTR (payment number) nor an order's
+ * reference.
  */
 const mostDays = 2;
 

@@ -159,7 +159,7 @@ type Listed = PlannedOrder & { claim: { at: Date; orderedDay: Day; day: Day } };
 
 const shown = ({ claim, ...order }: Listed): PlannedOrder => order;
 
-/** Returns the fingerprints of those lines that are stored from earlier bank statements. */
+/** Returns the fingerprints (hashes) of those lines that are stored from earlier bank statements. */
 async function listKept(db: Database, lines: BankFile['lines']): Promise<Set<string>> {
   const asked = lines.map(({ fingerprint }) => fingerprint);
   const kept = await db

@@ -33,7 +33,10 @@ export type PublicCertificate = {
    * recorded.
    */
   basis: CertificateBasis | null;
-  /** How many lessons the student completed; null unless `basis` is `measured`, which means completed by lessons. */
+  /**
+   * The number of lessons that the student completed; null unless the course was completed by its lessons (`basis` is
+   * `measured`).
+   */
   lessons: number | null;
   /**
    * Whether the preview image that other sites show for a link contains the student's name. The student decides this.

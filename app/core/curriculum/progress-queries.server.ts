@@ -82,7 +82,8 @@ export async function readStudentPlaces(db: Database, studentId: string, now: Da
 
 export type StudentPlace = Awaited<ReturnType<typeof readStudentPlaces>>[number];
 
-// The lessons that a student has opened in the course of the enrollment which the surrounding query selects.
+// Selects the lessons that a student has opened in a course. The surrounding query selects the enrollment of that
+// student in that course.
 const opened = sql`${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
   where p.user_id = ${userId} and l.course_id = ${enrollments.courseId}`;
 const lastOpenedAt = sql<Date | null>`(select max(p.last_opened_at) from ${opened})`;

@@ -16,7 +16,10 @@ import { ownerActs } from './owner-acts.ts';
 const acts = { ...gatewayActs, ...ownerActs };
 type ActName = keyof typeof acts;
 
-/** One step of a random history: waits for `wait` minutes, then starts a few actions at the same time. */
+/**
+ * One step of a random history (a test's sequence of random actions in a shop): waits for `wait` minutes, then starts a
+ * few actions at the same time.
+ */
 export type Moment = { wait: number; acts: { act: ActName; n: number; m: number; dies: number | null }[] };
 
 /**
@@ -43,8 +46,8 @@ const names = (Object.keys(acts) as ActName[]).map((act) => ({
 }));
 
 /**
- * The maximum duration of a history, in minutes. It is below three days, because the shop compares only the gateway's
- * payments of the last three days with its own records.
+ * The maximum duration of a random history (a sequence of random actions in a shop), in minutes. It is below three
+ * days, because the shop compares only the gateway's payments of the last three days with its own records.
  */
 const longestHistory = 60 * 60;
 
@@ -66,8 +69,8 @@ export const histories = (most: number): fc.Arbitrary<Moment[]> =>
   );
 
 /**
- * Runs a history in a new shop, lets all payments, refunds and orders end, and checks the books. `tally`
- * counts what happened.
+ * Runs a random history (a sequence of random actions) in a new shop, lets all payments, refunds and orders end, and
+ * checks the books. `tally` counts what happened.
  */
 export async function runHistory(
   db: Database,

@@ -34,7 +34,10 @@ export const codes = ['', 'FRIENDS', 'ONCE', 'FREE'] as const;
 /** A time-out that is not reached even on a busy machine. */
 const long = 600_000;
 
-/** A shop, its buyers, its bank account and its payment gateway, in which a random history happens. */
+/**
+ * A shop with buyers, a bank account and a payment gateway, on which a test runs a random history (a sequence of random
+ * actions).
+ */
 export class LedgerWorld {
   now = orderNow;
   readonly orders: { id: string; reference: string; key: string; buyer: Buyer }[] = [];
@@ -55,10 +58,7 @@ export class LedgerWorld {
     this.rail = createRazorpayRail(double.settings, long);
   }
 
-  /**
-   * Returns a number that is used only once in a history. It is not random, so that a history can be repeated
-   * exactly.
-   */
+  /** Returns a different number at each call. It is not random, so that a failed test can be repeated exactly. */
   serial(): number {
     return ++this.#serial;
   }
