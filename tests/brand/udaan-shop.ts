@@ -235,8 +235,8 @@ async function sendKit(owner: Browser): Promise<void> {
 }
 
 /**
- * Adds a batch, lets the student hand in an assignment that the owner accepts, and announces a live class.
- * Returns the paths of the student's calendar, which no page links.
+ * Adds a batch (group of students), lets the student hand in an assignment that the owner accepts, and announces a live
+ * class. Returns the paths of the student's calendar, to which no page links.
  */
 async function study({ services }: InProcessSite, student: Browser, owner: Browser): Promise<string[]> {
   const batch = { courseId: 'sun', label: 'Mornings', startsOn: '2099-01-02', seats: 12 };

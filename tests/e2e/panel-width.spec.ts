@@ -27,10 +27,13 @@ const linkedFrom: Record<string, string> = {
   '/admin/messages/:id': '/admin/messages',
 };
 
-/** The paths of the pages about a course, one of its lessons and one of its batches. */
+/** The paths of the pages about a course, one of its lessons and one of its batches (groups of students). */
 type Filled = { course: string; lesson: string; batch: string };
 
-/** Adds a student, a message, a coupon, a lesson and a batch, so that the lists of the admin panel have rows. */
+/**
+ * Adds a student, a message, a coupon, a lesson and a batch (group of students), so that the lists of the admin panel
+ * have rows.
+ */
 async function fill(page: Page, owner: Page): Promise<Filled> {
   const fullName = 'Raghunathan Venkataramanan';
   const { email } = await signUp(page, fullName);

@@ -4,8 +4,8 @@ import { expect, query, takeOver, test, untilParticles } from './fixtures.ts';
 
 const isHydrated = (page: Page) => page.locator('html').getAttribute('data-hydrated');
 /**
- * Waits until the code that the page runs before its main script has run. It opens the event stream last, which sets
- * `data-live`.
+ * Waits for the code that the page runs before its main script starts. That code opens the event stream last, which
+ * sets `data-live`.
  */
 const untilWaiting = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', 'on');
 

@@ -120,7 +120,7 @@ it('[OPS-43] visitors can read, write and manage while two nodes are upgraded on
     [first, () => second],
     [second, () => open[0] as Site],
   ] as const) {
-    // The balancer notices that a node has stopped only by a refused connection.
+    // Nobody tells the balancer that the old node stops. It must notice by a refused connection and try another node.
     await old.stop();
     expect(old.process.exitCode).toBe(0);
     open = [other()];

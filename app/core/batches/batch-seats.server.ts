@@ -30,8 +30,8 @@ export type SeatOutcome = Result<{ batchId: string | null }, 'none-chosen' | 'fu
  * the same transaction. If the course offers no batch, succeeds with `batchId` null.
  */
 export async function holdSeat(tx: Transaction, { courseId, batchId, today }: Chosen): Promise<SeatOutcome> {
-  // Locks all batches of the course before counting seats, so that the count includes what earlier holders of the locks
-  // have stored. They are locked in the order of their ids, so that no deadlock occurs.
+  // Locks all batches of the course before counting seats. Other transactions hold the same locks while they take
+  // seats, so the count includes what they have stored. The order by id prevents deadlocks.
   const locked = await tx
     .select({ id: courseBatches.id })
     .from(courseBatches)

@@ -85,8 +85,8 @@ type Marks = { lessonId: string; shown: readonly string[]; present: readonly str
 type MarkOutcome = Result<{ present: number }, 'gone' | 'not-yet'>;
 
 /**
- * Stores who was present in a live class (LEARN-101). The lesson of a student who was present becomes done. If the mark
- * is removed, the lesson is no longer done, unless the student has completed the course, which is final.
+ * Stores who was present in a live class (LEARN-101). The lesson of a student who was present becomes done. If an admin
+ * later marks the student as absent, it is no longer done, unless the student has completed the course, which is final.
  */
 export async function markAttendance(
   ctx: CommandContext & StudyParts,

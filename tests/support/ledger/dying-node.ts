@@ -66,8 +66,8 @@ export function databaseOf<Db extends Database>(db: Db, life: NodeLife): Db {
 }
 
 /**
- * Returns the query, but failing with the error when it is executed, as queries do without a database. An
- * error thrown while it is built would leave the other queries of a `Promise.all` without a handler.
+ * Returns a query that fails with the error when it is executed, as queries do when the database is gone. If building
+ * it threw the error at once, the other queries of a `Promise.all` would be left without a handler.
  */
 function failingQuery(query: object, error: unknown): object {
   return new Proxy(query, {

@@ -78,7 +78,10 @@ export async function apply(
   });
 }
 
-/** Returns the academy's data in the form of the shop's own export, without the time of the export. */
+/**
+ * Returns the academy's data in the form of the shop's own export. The time of the export is left out, so that two
+ * exports can be compared.
+ */
 export async function exported(db: Database): Promise<Record<string, unknown>> {
   let text = '';
   for await (const piece of exportAcademy(db, now)) text += piece;

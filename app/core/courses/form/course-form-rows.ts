@@ -42,7 +42,8 @@ export function changeRows<Row>(
 }
 
 /**
- * Returns the course form's values after the form was submitted by a button that changes a list, without JavaScript.
+ * Returns the course form's values after a button that changes a list was pressed. Only without JavaScript does such a
+ * button submit the form.
  */
 export function pressRow(values: CourseFormValues, { act, list, index }: RowIntent): CourseFormValues {
   return { ...values, [list]: changeRows(values[list], { act, index, blank: () => '' }) };
