@@ -72,10 +72,7 @@ export class LedgerWorld {
     this.double.setNow(this.now);
   }
 
-  /**
-   * Returns the context of a command in a server process that is killed after step number `last`, or never if
-   * that is null.
-   */
+  /** Returns the context of a command in a server process that is killed after step number `last` (null: never). */
   node(actor: Actor, last: number | null = null): OrderContext & { rail: PaymentRail } & Limits {
     const life = lifeOf(last);
     const rail = railOf(this.rail, life);
