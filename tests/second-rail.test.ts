@@ -2,8 +2,8 @@ import { describeRail } from './support/rail-contract.ts';
 import { startCashfreeDouble } from './support/second-rail/cashfree-double.ts';
 import { createCashfreeRail } from './support/second-rail/cashfree-rail.ts';
 
-// Runs the tests of the payment gateway interface with a second gateway, Cashfree, which the shop does not use. What
-// holds for both gateways does not depend on the peculiarities of one.
+// Runs the tests for adapters of payment gateways with Cashfree, a gateway that the shop does not use. If they pass for
+// a second gateway too, the common interface does not depend on the peculiarities of Razorpay.
 const now = new Date('2026-11-22T10:00:00Z');
 
 describeRail('Cashfree, a proof of the port', async () => {

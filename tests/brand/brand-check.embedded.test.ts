@@ -11,7 +11,8 @@ import { openUdaanShop, origin, type UdaanShop } from './udaan-shop.ts';
 const ofPankh = /pankh|पंख|bangalore|bengaluru/i;
 /**
  * Technical names that are the same for every brand, because open sessions and old backups depend on them: names of
- * cookies, of stored values, of the backup file, and of the header with a visitor's network address.
+ * cookies, of stored values, of the backup file, and of the header with a visitor's network address. The check ignores
+ * them.
  */
 const technical = /(?:__Host-)?pankh_\w+|pankh-backup-|x-pankh-address/g;
 /**
@@ -19,15 +20,16 @@ const technical = /(?:__Host-)?pankh_\w+|pankh-backup-|x-pankh-address/g;
  * them.
  */
 const ofTrade = /\b(drones?|kites?|patang|quadcopter|C programming)\b/i;
-/** Backups are not searched, because they are copies of the database in the product's own format. */
+/** The pages for backups. They are not searched, because a backup copies the database in the product's own format. */
 const skipped = /^\/admin\/backup/;
 /**
- * The audit log keeps the sample content that the owner removed, so that the removal can be undone. Some of it mentions
- * the town.
+ * The audit log. It keeps the sample courses and texts that the owner deleted, so that the deletion can be undone, and
+ * some of them name the default brand's town. The check therefore allows the town there.
  */
 const keepsSamples = /\/admin\/(export\/)?audit/;
 /**
- * Paths that exist only after the owner has uploaded a picture or a file of data, or when a course has fifty reviews.
+ * URL patterns that the crawl cannot reach in this shop: they exist only after the owner has uploaded a picture or a
+ * data file, or when a course has more than fifty reviews.
  */
 const needsUpload = [
   ...['/images/:name', '/admin/move/:id', '/admin/move/:id/rows.csv', '/files/:id'],
@@ -43,7 +45,10 @@ const onlyRedirects = [
 let shop: UdaanShop;
 const findings: string[] = [];
 const seen = new Map<string, string>();
-/** The URL paths that answered with a page or a file, and not with a redirect or an error. */
+/**
+ * The URL paths that answered with a page or a file, and not with a redirect or an error. They must cover every URL
+ * pattern; otherwise this check would miss pages.
+ */
 const answered = new Set<string>();
 beforeAll(async () => {
   shop = await openUdaanShop();
@@ -51,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.site.close());
 
-/** Adds a finding for each place in a text that names the default brand, with the words around it. */
+/** Adds a finding for each occurrence of the default brand's name or town in a response, with the words around it. */
 function look(where: string, text: string): void {
   const own = text.replaceAll(technical, '').replaceAll(keepsSamples.test(where) ? /bengaluru/gi : /$^/g, '');
   for (const [around] of own.matchAll(new RegExp(`.{0,60}(?:${ofPankh.source}).{0,60}`, 'gi')))
@@ -92,8 +97,8 @@ const linksIn = (html: string) =>
   [...html.matchAll(/(?:href|src|content)="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
 
 /**
- * Returns the path of a link within the shop; null for any other link. For a list, the query is left out, so
- * that the list is read only once and not in every order and with every filter.
+ * Returns the path of a link within the shop; null for any other link. Leaves out the query in links to lists, so that
+ * each list is requested once and not with every sort order and filter.
  */
 function pathIn(link: string, from: string): string | null {
   if (!/^(\/|\?|https:\/\/udaan)/.test(link) || !URL.canParse(link, origin + from)) return null;
@@ -122,8 +127,8 @@ describe('[BRAND-40] [B-1] the shop of another academy, crawled by a visitor, a 
   });
 
   it('[CLAIM-4, CAT-6] shows no invented rating or figure once figures are counted', async () => {
-    // The owner's pages on which the fixed figures of the default brand may be shown, because they can be compared or
-    // chosen there.
+    // Matches the owner's pages that may show the invented figures of the default brand, such as "2,100": previews,
+    // forms and the audit log, which visitors never see.
     const compares =
       /^owner \/(admin\/(setup|settings|audit|export\/audit|words|festivals)|\?figures=specified)/;
     const invented = /\b4\.[58]\b|aggregateRating|\b2,?100\b|\b1000\+|\b98%/;

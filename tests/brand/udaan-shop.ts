@@ -18,7 +18,10 @@ import { enroll } from '#tests/support/enrollments.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
-/** The origin of the academy's shop. It does not contain the product's name. */
+/**
+ * The origin of the academy's shop. It does not contain the name of the default brand, which the pages must not contain
+ * either.
+ */
 export const origin = 'https://udaan.example';
 
 const brand = {
@@ -232,8 +235,8 @@ async function sendKit(owner: Browser): Promise<void> {
 }
 
 /**
- * Adds a batch, lets the student hand in an assignment that the owner accepts, and announces a live class.
- * Returns the paths of the student's calendar, which no page links.
+ * Adds a batch (group of students), lets the student hand in an assignment that the owner accepts, and announces a live
+ * class. Returns the paths of the student's calendar, to which no page links.
  */
 async function study({ services }: InProcessSite, student: Browser, owner: Browser): Promise<string[]> {
   const batch = { courseId: 'sun', label: 'Mornings', startsOn: '2099-01-02', seats: 12 };

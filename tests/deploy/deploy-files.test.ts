@@ -11,8 +11,8 @@ const linesOf = (path: string) =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 /**
- * The names of the settings that the app reads (`settings`), and of those in an example file, including
- * commented-out ones (`namesIn`).
+ * `settings` are the environment variables that the app reads. `namesIn` returns those in an example file, including
+ * commented-out ones.
  */
 const settings = [...text('app/env.server.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): (?:z|flag)\b/gm)].map(
   ([, name = '']) => name,
@@ -20,7 +20,7 @@ const settings = [...text('app/env.server.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+):
 const namesIn = (path: string) =>
   [...text(path).matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
 const secret = /PASSWORD|SECRET|TOKEN|_KEY|_URL/;
-/** Folders that exist only after the build and the installation. */
+/** Folders that exist only after a build or an installation, so the tests do not require them to exist. */
 const made = ['build', 'node_modules'];
 
 describe('[OPS-44] the Containerfile', () => {

@@ -148,8 +148,8 @@ test('[CONT-2, SHELL-1] offline, a sent form keeps its values, and a clicked lin
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText(/MSG-[2-9A-Z]{6}/)).toBeVisible();
 
-  // The browser goes offline before it has requested the data and the script of the page to which the link
-  // leads.
+  // The browser goes offline before it has requested the data and the script of the linked page. The shop must show a
+  // message and open the page once the connection is back.
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Courses' }).first().click();
   await expect(page.getByRole('alert')).toContainText('goes on by itself');

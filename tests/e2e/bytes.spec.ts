@@ -115,15 +115,18 @@ test('scripts load only after the page, and within their size budget', async ({ 
 });
 
 /**
- * Tells apart three kinds of scripts, because each has its own size limit: `waiting` is loaded when the browser is
- * idle, the other two when the page's main script starts.
+ * Returns the kind of a script; each kind has its own size limit. `waiting` is loaded when the browser is idle; `code`
+ * and `data` (texts and other values, under /late/) only when the page's main script starts.
  */
 function kindOf(path: string): 'code' | 'data' | 'waiting' {
   if (path.startsWith('/late/')) return 'data';
   return path.startsWith('/assets/waiting-') ? 'waiting' : 'code';
 }
 
-/** Returns the scripts that the page asked for before its load event, by the browser's own clock. */
+/**
+ * Returns the scripts that the browser requested before the page's load event, by the browser's own timestamps. There
+ * must be none, because scripts must not delay the page.
+ */
 const scriptsBeforeLoad = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

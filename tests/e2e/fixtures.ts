@@ -90,8 +90,8 @@ export async function expectContrast(page: Page): Promise<void> {
 }
 
 /**
- * Returns axe for a page. In legacy mode, axe opens no second page for the results of other sites' frames; there are
- * none.
+ * Returns the accessibility checker axe for a page. Legacy mode keeps axe from opening a second browser page, which it
+ * needs only for frames of other origins; the shop has no such frames.
  */
 const axeFor = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
@@ -118,7 +118,10 @@ async function showToast(page: Page): Promise<void> {
   });
 }
 
-/** Fails if the page is wider than the screen. Ignores a page that is just being left. */
+/**
+ * Fails if the page is wider than the screen. Passes if the browser leaves the page meanwhile, because it cannot be
+ * measured then.
+ */
 export async function noSidewaysScroll(page: Page, where = page.url()): Promise<void> {
   const overflow = page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await overflow.catch(() => 0), where).toBeLessThanOrEqual(0);
@@ -149,7 +152,9 @@ export async function takeOver(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes', { timeout: 60_000 });
 }
 
-/** Waits until a festival's particles are drawn: the canvas then no longer has the size that the browser gave it. */
+/**
+ * Waits until a festival's particles are drawn. Until then, the canvas has the browser's default width of 300 pixels.
+ */
 export async function untilParticles(page: Page): Promise<void> {
   const width = () => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width);
   await expect.poll(width).not.toBe(300);

@@ -46,7 +46,7 @@ Watch how the four speeds change.
 Lift off, count to ten, land.
 `;
 
-/** The course of the end-to-end test also has a quiz, and a live class that is over. */
+/** The lessons of `curriculum`, a quiz, and a live class that is already over. */
 const withQuizAndClass = curriculum.replace(
   '## Lesson: Your first hover',
   `## Lesson: What do you know

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterPanel, expect, noSidewaysScroll, signUp, test } from './fixtures.ts';
 import { enrollInPanel, findCourse } from './teaching.ts';
 
-/** The longest name that a form accepts, without any place at which a line could break. */
+/** A name of the maximum length that forms accept, without a space at which the browser could break the line. */
 const longName = 'W'.repeat(100);
 
 const lists = [

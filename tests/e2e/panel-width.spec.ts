@@ -9,14 +9,17 @@ const pages = (layout?.children ?? []).flatMap(({ path, file }) =>
   path !== undefined && file.endsWith('.tsx') ? [`/${path}`] : [],
 );
 
-/** Detail pages that other test files open at 320 px, because it takes many steps to create such a row. */
+/**
+ * Detail pages of rows that take many steps to create, with the test file that opens each at 320 px. This file skips
+ * them.
+ */
 const visitedElsewhere: Record<string, string> = {
   '/admin/orders/:id': 'kits.spec.ts',
   '/admin/kits/:id': 'kits.spec.ts',
   '/admin/move/:id': 'move.spec.ts',
 };
 
-/** For each page about one row, the list with a link to it. */
+/** For each detail page of the admin panel, the list page on which this test finds a link to such a page. */
 const linkedFrom: Record<string, string> = {
   '/admin/students/:id': '/admin/students',
   '/admin/festivals/:id': '/admin/festivals',
@@ -24,10 +27,13 @@ const linkedFrom: Record<string, string> = {
   '/admin/messages/:id': '/admin/messages',
 };
 
-/** The paths of the pages about a course, one of its lessons and one of its batches. */
+/** The paths of the pages about a course, one of its lessons and one of its batches (groups of students). */
 type Filled = { course: string; lesson: string; batch: string };
 
-/** Adds a student, a message, a coupon, a lesson and a batch, so that the lists of the admin panel have rows. */
+/**
+ * Adds a student, a message, a coupon, a lesson and a batch (group of students), so that the lists of the admin panel
+ * have rows.
+ */
 async function fill(page: Page, owner: Page): Promise<Filled> {
   const fullName = 'Raghunathan Venkataramanan';
   const { email } = await signUp(page, fullName);
@@ -65,7 +71,7 @@ async function fill(page: Page, owner: Page): Promise<Filled> {
   };
 }
 
-/** Returns the first link on a page to the page about one row, such as `/admin/students/…`. */
+/** Returns the path of the first detail page, such as `/admin/students/…`, to which a list page links. */
 async function linkOn(owner: Page, path: string, start: string): Promise<string> {
   const html = await (await owner.request.get(path)).text();
   const found = new RegExp(`href="(${start}[0-9a-z-]{20,})"`, 'i').exec(html);

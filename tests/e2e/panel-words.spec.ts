@@ -18,8 +18,8 @@ test('[ADM-FES-1, ADM-FES-3, ADM-FES-7] all festivals can be deleted, and Load D
 }) => {
   test.setTimeout(120_000);
   await page.goto('/admin/festivals');
-  // The name of a festival's own button is "Delete" and the festival's name. The pattern does not match the button
-  // "Delete", which acts on the selected festivals.
+  // Matches only the buttons that delete one festival: they are named "Delete" and the festival's name. The button that
+  // deletes the selected festivals is named just "Delete".
   const buttons = page.getByRole('button', { name: /^Delete ./ });
   for (let left = await buttons.count(); left > 0; left -= 1) {
     await buttons.first().click();

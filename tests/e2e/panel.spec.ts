@@ -201,7 +201,8 @@ test('[ADM-SET-1] leaving a form with unsaved changes asks first', async ({ page
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.getByRole('link', { name: 'Analytics' }).first().click();
   await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
-  // Somebody else's change must not close the dialog. The page loads the change after the dialog was answered.
+  // An update that somebody else makes must not close the dialog. The page loads the update only after the owner has
+  // answered the dialog.
   await query(databaseUrl ?? '', 'UPDATE contact_messages SET status = status');
   await page.waitForTimeout(1_000);
   const loaded = page.waitForResponse((response) => response.url().includes('.data'));

@@ -11,7 +11,7 @@ test('[SELL-121] [ADM-FES-2] the owner previews the shop at another time with a 
   await enterPanel(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/festivals');
-  // Earlier tests of other files may have deleted the festivals of this database.
+  // Loads the built-in festivals, because tests in other files may have deleted them from the shared database.
   await page.getByRole('button', { name: 'Load Defaults (One Time)' }).click();
   await expect(page.getByText('Default festivals loaded!')).toBeVisible();
   await page.getByLabel('See the shop as at').fill('2026-03-12T12:00');

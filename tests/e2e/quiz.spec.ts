@@ -129,14 +129,14 @@ for (const javaScriptEnabled of [true, false]) {
       await test.step('[LEARN-64] the student leaves by a link, and finds the last answer on return', async () => {
         if (!javaScriptEnabled) return;
         const quiz = page.url();
-        // Waits until the page's script runs, which saves the answers. The page was just reloaded.
+        // Waits until the page's script, which saves the answers, runs again after the reload.
         await expect(page.locator('html')).toHaveAttribute('data-live', 'on');
         await page.getByLabel('Your answer, as a number').fill('3.7');
         await page.getByRole('link', { name: course.title }).first().click();
         await expect(page).toHaveURL(/\?outline$/);
         await page.goto(quiz);
-        // The browser may deliver the answers only after it has requested the page again, so the page is
-        // reloaded until it shows them. `goto` would not load it, because the URL ends in a fragment.
+        // The browser may send the answers only after it has requested the page again, so the page is reloaded until it
+        // shows them. `goto` would not load it, because the URL ends in a fragment.
         await expect(async () => {
           await page.reload();
           const answer = page.getByLabel('Your answer, as a number');

@@ -146,8 +146,8 @@ test('[HOME-2] figures count up when scrolled into view, but not if visible from
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  // The figures count up before the page's script has started. Until then, the event stream is the last thing that the
-  // page opens, so `data-live` shows that everything before it runs.
+  // Counting up does not need the page's main script. The code that the page runs before that script opens the event
+  // stream last, so `data-live` shows that this code has run.
   const hydrated = () => expect(page.locator('html')).toHaveAttribute('data-live', 'on');
   await page.setViewportSize({ width: 1280, height: 1200 });
   await page.goto('/');

@@ -129,7 +129,10 @@ async function teachYoga(owner: Page): Promise<void> {
   }
 }
 
-/** Checks both versions of the home page on the setup page, and chooses the one with counted figures. */
+/**
+ * Checks the setup page's previews of the home page, with the fixed figures of the default brand and with figures
+ * counted from the database. Chooses the counted ones.
+ */
 async function compareFigures(owner: Page): Promise<void> {
   const page = (kind: string) => owner.frameLocator(`iframe[title="The home page with ${kind} figures"]`);
   await expect(page('fixed').getByText('2,100')).toBeVisible();

@@ -3,12 +3,15 @@ import { addFestival, removeFestival } from './festivals.ts';
 import { expect, query, takeOver, test, untilParticles } from './fixtures.ts';
 
 const isHydrated = (page: Page) => page.locator('html').getAttribute('data-hydrated');
-/** Waits until the page has done all that it does before its main script starts. It opens the event stream last. */
+/**
+ * Waits for the code that the page runs before its main script starts. That code opens the event stream last, which
+ * sets `data-live`.
+ */
 const untilWaiting = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', 'on');
 
 /**
- * Opens a page whose script waits for the visitor. Data that changed in the two seconds before starts the script at
- * once. The page is then opened again.
+ * Opens a page whose main script has not started. If data changed in the last two seconds, the script starts at once;
+ * the page is then opened again.
  */
 async function openWaiting(page: Page, path: string) {
   await expect(async () => {

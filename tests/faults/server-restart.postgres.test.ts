@@ -13,9 +13,9 @@ import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
 const patience = { timeout: 300_000, interval: 50 };
 /**
- * The longest time, in milliseconds, that a visitor may wait for a response while the database is
- * unreachable. The server gives up after a few seconds, whereas TCP alone would wait for minutes. The limit
- * is between the two, so that the test also passes on a busy machine.
+ * The maximum time, in milliseconds, that a visitor may wait for a response while the database is unreachable. The
+ * server gives up after a few seconds; TCP alone would wait for minutes. The limit is between the two, so that the test
+ * also passes on a busy machine.
  */
 const longest = 90_000;
 
@@ -66,7 +66,9 @@ describe('[DATA-4] the shop while PostgreSQL restarts or hangs', () => {
     await vi.waitFor(async () => expect(await status('/courses/python-from-zero')).toBe(200), patience);
   }
 
-  /** Opens a page's event stream and collects the topics that it receives. */
+  /**
+   * Opens a page's event stream for live updates, and collects the topics (kinds of changed data) that it announces.
+   */
   async function listen(topics: string, init: RequestInit = {}) {
     const stop = new AbortController();
     const response = await fetch(`${site.url}/live?topics=${topics}`, { ...init, signal: stop.signal });
@@ -136,8 +138,8 @@ describe('[DATA-4] the shop while PostgreSQL restarts or hangs', () => {
 
     await server.up();
     await back();
-    // While PostgreSQL was down, no notifications of changes were possible. Afterwards, every stream must
-    // therefore announce its topics, which makes every open page reload its data.
+    // While PostgreSQL was down, no changes could be announced. When it works again, every stream must therefore
+    // announce all topics of its page, so that open pages reload their data.
     await vi.waitFor(() => expect([visitor.told, panel.told]).toEqual([['courses'], ['payments']]), patience);
     await site.services.db
       .update(courses)

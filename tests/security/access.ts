@@ -1,10 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
 /**
- * Who may open each URL pattern and send forms to it. Maintained by hand: a route that is missing here fails the tests.
- * - `public`: everybody; its actions only concern the visitor (a message, a theme).
- * - `own`: any signed-in user, limited to their own rows.
- * - `panel`: an admin, or a session of the admin panel's shared password.
+ * Who may open each URL pattern and send forms to it; a missing pattern fails the tests. `public`: everybody, for
+ * example to send a message or to order. `own`: any signed-in user, for their own rows only. `panel`: admins, and
+ * whoever has signed in with the admin panel's shared password.
  */
 export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/': 'public',

@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /**
- * An exported function that takes an actor. `actorAt` is the position of the parameter that is the actor or,
- * if `isInContext`, the context that holds the actor.
+ * An exported function that takes an actor (the person who makes the request). `actorAt` is the position of the
+ * parameter that is the actor or, if `isInContext`, the context object that holds the actor.
  */
 export type ActorFunction = { file: string; name: string; actorAt: number; isInContext: boolean };
 
-/** The names of types for contexts that hold an actor: all but three, which contain only the database and the time. */
+/**
+ * Matches the names of types for contexts that hold an actor. Three context types are excluded, because they contain
+ * only the database and the time.
+ */
 const contextWithActor = /\b(?!(?:Certificate|Award|Token)Context\b)[A-Z][A-Za-z]*Context\b/;
 
 /**

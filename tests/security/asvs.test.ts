@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 /**
  * The levels (1 to 3) of all requirements of OWASP's security standard ASVS 5.0.0, by section: the first digit of '1.2'
- * is the level of 1.2.1, and so on. They come from the standard's own list, `5.0/docs_en/…5.0.0_en.flat.json`.
+ * is the level of 1.2.1, and so on. They were copied from the standard's own file `5.0.0_en.flat.json`, to check the
+ * table in docs/asvs.md.
  */
 const levels: Record<string, string> = {
   ...{ '1.1': '22', '1.2': '1111122223', '1.3': '112222222223', '1.4': '222', '1.5': '123' },

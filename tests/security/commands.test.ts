@@ -12,8 +12,8 @@ const strangers: [string, Actor][] = [
 ];
 
 /**
- * The functions that take an actor but do not refuse everybody except admins, grouped by the reason. All functions not
- * listed here must refuse non-admins before they access anything.
+ * The functions that take an actor and may also be called for visitors or students, grouped by the reason. Every
+ * function not listed here must refuse non-admins before it accesses anything.
  */
 const reasons = {
   /** These functions need an account; the tests below check that. */
@@ -26,7 +26,8 @@ const reasons = {
     deleteOwnAccount requestEmailChange cancelEmailChange updateOwnProfile changeOwnPassword
     endOwnSession endOtherSessions`,
   /**
-   * These are open to everyone. If they need proof, it is a password, an emailed link or an order's key, not the actor.
+   * These are open to everyone. Where proof is needed, it is a password, an emailed link or an order's secret key, and
+   * not the actor.
    */
   'for anyone': `
     signUp signIn enterPortal requestPasswordReset resetPassword changeEmail sendConfirmation
@@ -56,7 +57,10 @@ const others = new Map(
   ),
 );
 
-/** Returns a context that throws when anything but its actor is used. */
+/**
+ * Returns a context that throws when anything but its actor is used. It detects functions that use something before
+ * they have checked whether the actor may call them.
+ */
 const contextOf = (actor: Actor, name: string) =>
   new Proxy(
     { actor },

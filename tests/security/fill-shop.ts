@@ -13,7 +13,9 @@ import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { aSale, plainSeller } from '#tests/support/documents.ts';
 
-/** A name that every row of a filled shop contains, so that tests recognize such rows. */
+/**
+ * A name that every row stored by `fillShop` contains. A response that contains it has shown the data of such a row.
+ */
 export const canary = 'Canary Wren';
 
 /**

@@ -13,7 +13,10 @@ export interface FilledShop {
   site: InProcessSite;
   /** Returns the path of an existing row for a URL pattern such as `/admin/courses/:id`. */
   pathOf: (pattern: string) => string;
-  /** Sends a request without following redirects; each claims to come from its own network address. */
+  /**
+   * Sends a request without following redirects. Each claims to come from its own network address, so that no rate
+   * limit refuses it.
+   */
   send: (path: string, cookie: string, form?: Record<string, string>) => Promise<Response>;
   /** Signs up `<name>@example.in` and returns the browser's cookies. */
   signUp: (name: string, password?: string) => Promise<string>;

@@ -4,16 +4,17 @@ import { isCourseSlug } from '#app/domain/course.ts';
 import routes from '#app/routes.ts';
 import { addressesOf } from './access.ts';
 
-/**
- * For the parameters of URL patterns whose value people can choose: whether a text can be the value of that parameter.
- */
+/** For each URL parameter whose value users choose, such as a course's slug: whether a text is an allowed value. */
 const canBe: Record<string, (text: string) => boolean> = {
   slug: isCourseSlug,
   lesson: isCourseSlug,
   id: isKeepableId,
 };
 
-/** Finds URL paths that match two patterns: a fixed one, and one that has the slug or id of a row in that place. */
+/**
+ * Finds pairs of URL patterns that match the same path: a fixed one such as `/courses/files`, and one with a slug or
+ * id, such as `/courses/:slug` for a course with the slug `files`.
+ */
 function collisionsOf(patterns: string[]): string[] {
   return patterns.flatMap((open) =>
     patterns

@@ -89,7 +89,7 @@ export function* fuzzedRequests({
   }
 }
 
-// A lone surrogate cannot be written in UTF-8; it is sent as the bytes that a careless program would send.
+// A lone surrogate cannot be written in UTF-8. It is sent as the invalid bytes that a faulty program would send.
 const escaped = (value: string) => (value === '\ud800' ? '%ED%A0%80' : encodeURIComponent(value));
 
 /** Returns three Cookie headers with which every URL can be reached: none, a student's and the admin panel's. */

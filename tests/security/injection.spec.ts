@@ -9,8 +9,8 @@ const addresses = addressesOf(routes).filter(({ isPage }) => isPage);
 type Right = 'public' | 'own' | 'panel';
 
 /**
- * Records whatever an attack that worked would cause: dialogs, violations of the policy, foreign requests,
- * errors.
+ * Records the effects that a successful attack would have: dialogs, violations of the Content-Security-Policy, requests
+ * to other origins, and script errors.
  */
 async function watch(context: BrowserContext, origin: string, trouble: string[]): Promise<void> {
   await context.exposeBinding('reportViolation', ({ page }, what: string) => {
@@ -39,7 +39,10 @@ async function watch(context: BrowserContext, origin: string, trouble: string[])
   });
 }
 
-/** Opens pages one after another in a tab. Returns the names of the database columns whose attack texts they show. */
+/**
+ * Opens pages one after another in a tab. Each attack text contains the name of the database column that stores it;
+ * returns the names found in the pages.
+ */
 async function openAll(
   context: BrowserContext,
   paths: readonly string[],
@@ -91,8 +94,8 @@ test('[OPS-11] attacks stored in any column are shown as text on every page @slo
   const trouble: string[] = [];
   const shown = new Set<string>();
   for (const [context, paths] of [
-    // The student opens the pages of the order, because only the buyer may, and the forms that show the student's own
-    // data.
+    // Only the student, who is the buyer, may open the order's pages. The student also opens the forms that are filled
+    // in with account data.
     [visitor, pathsFor(rows, 'public').filter((path) => !path.startsWith(order))],
     [
       page.context(),

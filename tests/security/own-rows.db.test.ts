@@ -88,7 +88,7 @@ async function ashasRows(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Returns the context that the commands (functions that change data) on Ravi's own account take. */
+/** Returns the context for commands (functions that change data) on Ravi's own account. */
 const ctx = () => {
   const { db } = database;
   const env = { smtpUrl: undefined, mailFrom: 'x@y.in', baseUrl: 'https://a.example', isDevelopment: false };

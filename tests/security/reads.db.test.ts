@@ -77,7 +77,7 @@ const examples: Record<string, string> = {
   '/admin/messages/:id': '/admin/messages/m1',
   '/admin/export/:list': '/admin/export/students',
 };
-/** The URL patterns for which this test gets no page, each with the reason. */
+/** The URL patterns that this test cannot open as a page, each with the reason. */
 const leadNowhere: Record<string, string> = {
   '/*': 'no page exists there',
   '/images/:name': 'no image is uploaded',

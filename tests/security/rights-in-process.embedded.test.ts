@@ -46,7 +46,10 @@ async function idOf(name: string): Promise<string> {
   return user?.id ?? '';
 }
 
-/** Returns all rows that a request without the right to change them could have changed, as one text. */
+/**
+ * Returns, as one text, all rows that an unauthorized request might change. The test compares the text before and after
+ * such requests.
+ */
 async function rows(): Promise<string> {
   const { db } = shop.database;
   const [a, b, c, d, e, f] = await Promise.all([

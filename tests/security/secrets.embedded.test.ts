@@ -36,7 +36,7 @@ const others = {
 };
 const typed = { password: 'canary-kite-password', wrong: 'canary-wrong-password' };
 
-/** The secret part of each setting, which the test searches for, by the setting's name. */
+/** For each setting, by its name: the secret part of its value. The test searches for it where no secret may be. */
 const ofSettings = Object.fromEntries(
   Object.entries(settings).map(([name, value]) => [name, /canary-[\w-]+/.exec(value)?.[0] ?? value]),
 );

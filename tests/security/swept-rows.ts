@@ -21,14 +21,14 @@ import { askQuestions } from '#tests/support/quizzes.ts';
 import { fillShop } from './fill-shop.ts';
 import { attackOn, keptInJson, type SweptColumn, sweptColumns } from './swept-columns.ts';
 
-/** The path of the student's order. */
+/** The URL path of the order that the student has placed. */
 export const order = '/orders/PK7F3K9Q';
 /** The number of the student's certificate; numbers are 128 bits in hexadecimal digits. */
 const certificate = 'c0ffee'.padEnd(32, '0');
 
 type Database = NodePgDatabase<typeof tables>;
 
-/** The paths of one row of each kind, by URL pattern, as the visitors in the injection test open them. */
+/** For each URL pattern, the paths with which the injection test opens it. */
 export type RowPaths = Record<string, readonly string[]>;
 
 /**
@@ -85,7 +85,7 @@ export async function storeRowsForSweep(url: string, userId: string): Promise<Ro
   }
 }
 
-// Stores each group of the settings, with every text of the site.
+// Stores every group of settings, including all texts of the site that the owner can edit.
 async function storeSettings(db: Database): Promise<void> {
   const { enrollment, homeStats: _, demoVideo: _video, ...groups } = defaultSettings;
   const texts = textPages.flatMap((page) => textsOfPage(page, defaultBrand));

@@ -92,7 +92,7 @@ export function openTestAuth(
 /** A person who signs up in tests. */
 export const newcomer = { fullName: 'Asha Rao', email: 'asha@example.com', password: 'kite-over-kaveri' };
 
-/** The part of an account command's context that comes from the request, here of a browser with these cookies. */
+/** Returns what a command on accounts gets from the HTTP request: headers with these cookies, and a network address. */
 export const requestFrom = (jar = new CookieJar()) => ({ headers: jar.headers(), address: '198.51.100.7' });
 
 /** Signs a person up in a new browser, and returns its cookies. Throws if sign-up is refused. */

@@ -1,7 +1,7 @@
 /**
- * Bank statements in the formats of six kinds of accounts, made up for the tests. All contain the same four lines:
- * ₹1,499 received by UPI with a UTR (transaction number) that begins with a zero, ₹250 spent, ₹1,00,000 received by
- * UPI, and the first payment reversed by the bank.
+ * Invented bank statements in the formats of six kinds of accounts. All contain the same four lines: ₹1,499 received by
+ * UPI, ₹250 spent, ₹1,00,000 received by UPI, and the first payment reversed. The first UTR (transaction number) begins
+ * with a zero, which code that reads it as a number would lose.
  */
 export const bankFiles: Record<string, Buffer> = {
   SBI: text(

@@ -14,8 +14,8 @@ import { orderParts, placed, portal } from './orders.ts';
 
 export const zone = 'Asia/Kolkata';
 /**
- * A transaction number that begins with a zero, in the form in which the statements of `bankFiles` contain
- * it.
+ * The UTR (UPI transaction number) of the first payment in `bankFiles`. It begins with a zero, so that tests fail if
+ * code treats it as a number and drops the zero.
  */
 export const utr = '084718897182';
 
@@ -27,7 +27,7 @@ export const statement = (...rows: string[]) =>
 export const credit = (number: string, rupees = 599, note = 'MEERA') =>
   `21/11/2026,UPI/CR/${number}/${note},,${rupees}.00`;
 
-/** A row of a bank statement that is not about the shop. */
+/** A row of a bank statement for money that has nothing to do with the shop's orders. */
 export const foreign = '20/11/2026,NEFT SALARY OF SOMEBODY/777788889999,,77123.00';
 
 /** Returns the plan for a bank statement: what applying it would do. Throws if the statement could not be read. */
@@ -37,7 +37,7 @@ export function planned(answer: BankAnswer) {
   return { plan, done, isChanged: !answer.success };
 }
 
-/** Returns the actions of a buyer and of the owner that tests of bank statements need. */
+/** Returns functions with which tests of bank statements act as the buyer or as the owner. */
 export function bankFileCommands(database: { db: Database }) {
   const owner = (change = {}): BankContext => ({
     ...orderParts(database.db, { actor: portal, ...change }),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** A shared cache between browsers and the shop, like a CDN or a caching proxy. */
 export interface CachingProxy {
   url: string;
-  /** The URL to which purges are sent. It answers 403 without the header `Purge-Key: <the key>`. */
+  /** The URL for purges (requests to empty the cache). It answers 403 without the header `Purge-Key: <the key>`. */
   purgeUrl: string;
   purgeKey: string;
   /** Sets the URL of the shop to which requests are forwarded. */
@@ -13,7 +13,7 @@ export interface CachingProxy {
   purges(): number;
   /** The URLs of the stored responses. */
   stored(): string[];
-  /** Makes purges fail (true) or work again (false). */
+  /** Makes purges (requests to empty the cache) fail if `yes` is true, and work again if it is false. */
   refusePurges(yes: boolean): void;
   close(): Promise<void>;
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 
 /**
- * Returns every row of every table as PostgreSQL prints it, grouped by table. Tables with short-lived rows
- * are left out.
+ * Returns every row of every table as PostgreSQL prints it, grouped by table. Tables with short-lived rows, such as
+ * sessions, are left out.
  */
 export async function contentOf(db: Database): Promise<Record<string, string>> {
   const { rows: tables } = await db.execute<{ name: string }>(

@@ -9,8 +9,8 @@ const text = { description: 'd', shortDescription: 's' };
 const numbers = { price: 599, durationDays: 5, courseType: 'drone' as const };
 
 /**
- * Stores a course with modules and lessons. `outline` contains the lessons by title of the module; a lesson
- * has the given columns, such as those of `published`, and default values for the others.
+ * Stores a course with modules and lessons. `outline` lists the lessons under the title of their module. Columns that a
+ * lesson does not give get default values.
  */
 export async function storeCourse(
   db: Database,

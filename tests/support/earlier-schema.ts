@@ -10,7 +10,7 @@ import { serveInProcess } from './in-process.ts';
 import { silentLog } from './silent-log.ts';
 import { migrationsDir } from './snapshot.ts';
 
-/** Each release of the past, with the number of migrations that it had. */
+/** Every earlier release, with the number of migrations that it had. The tests upgrade from these. */
 export const released = [{ release: '0.1.0', migrations: 3 }] as const;
 
 /** Opens an empty database, without even a table. `close` closes and removes it. */
@@ -46,8 +46,8 @@ export async function openedAt(handle: DatabaseHandle, count: number, students: 
 }
 
 /**
- * Statements that store the data of an academy with `students` students. `from` is the number of migrations that a
- * statement needs. They use only columns of that schema, so they also work with every later one.
+ * Returns SQL statements that store the data of an academy with `students` students. `from` is the number of migrations
+ * after which a statement can run; it uses only columns that later migrations keep.
  */
 function fillings(students: number): [from: number, statement: SQL][] {
   const courses = Math.max(4, Math.floor(students / 50));

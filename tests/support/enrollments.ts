@@ -80,8 +80,8 @@ export async function twoOfEach(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Runs `work` while the database refuses to store certificates, which it reports as a violation of the
- * constraint `no_ink`.
+ * Runs `work` while the database refuses to store certificates: a statement that stores one fails with a violation of
+ * the constraint `no_ink`.
  */
 export async function withoutCertificates(db: Database, work: () => Promise<void>): Promise<void> {
   await db.execute(sql`alter table certificates add constraint no_ink check (false) not valid`);

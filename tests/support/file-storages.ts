@@ -7,7 +7,10 @@ import { createDiskFiles } from '#app/platform/files/file-storage-disk.server.ts
 import { createBucketFiles } from '#app/platform/files/file-storage-s3.server.ts';
 import { startS3Double } from './s3-double.ts';
 
-/** One of the two kinds of file storage, with functions that fill it, inspect it and close it. */
+/**
+ * One of the two kinds of file storage (a folder on disk, or an S3 bucket), with functions that fill it, inspect it and
+ * close it.
+ */
 export type TestFiles = {
   storage: FileStorage;
   /** Writes the content into a file outside of the storage, and moves that file in. */
@@ -17,7 +20,7 @@ export type TestFiles = {
   close: () => Promise<void>;
 };
 
-/** Both kinds of file storage by name. The same tests run on both, because both must behave the same. */
+/** Both kinds of file storage by name. The same tests run on both, because both must behave alike. */
 export const fileStorages: [string, () => Promise<TestFiles>][] = [
   ['the disk', openDisk],
   ['a bucket', openBucket],

@@ -6,12 +6,15 @@ import { createDiskStorage } from '#app/platform/images/image-storage-disk.serve
 import { createBucketStorage } from '#app/platform/images/image-storage-s3.server.ts';
 import { startS3Double } from './s3-double.ts';
 
-/** One of the two kinds of image storage, with functions that inspect it and close it. */
+/**
+ * One of the two kinds of image storage (a folder on disk, or an S3 bucket), with functions that inspect it and close
+ * it.
+ */
 export type TestStorage = {
   storage: ImageStorage;
   /** Returns the names of the stored files, sorted. */
   names: () => Promise<string[]>;
-  /** Sets a file's modification time to this point in time. */
+  /** Sets a file's modification time to `at`, so that a test need not wait until the file is old. */
   age: (name: string, at: Date) => Promise<void>;
   close: () => Promise<void>;
 };

@@ -11,7 +11,7 @@ type LessonValues = Partial<typeof lessons.$inferInsert>;
 type CourseValues = Partial<typeof courses.$inferInsert>;
 
 /**
- * Stores a course with these lessons in one module; each is published and takes 10 minutes unless it says
+ * Stores a course with these lessons in one module. Each lesson is published and takes 10 minutes unless `given` says
  * otherwise.
  */
 export async function taughtCourse(

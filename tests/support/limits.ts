@@ -4,8 +4,8 @@ import { createLimits, type Limits } from '#app/platform/limits/limits.server.ts
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
 /**
- * Rate limits with an empty test database for each test of a file, and a clock that only `pass` moves. `slept`
- * contains the delay of each response, in milliseconds.
+ * Rate limits with an empty test database for each test of a file, and a clock that stands still unless `pass` advances
+ * it. `slept` lists the milliseconds by which the limits delayed responses.
  */
 export type TestLimits = {
   database: TestDatabase;

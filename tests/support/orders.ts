@@ -79,7 +79,8 @@ export function checkout(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput
       phone: '+919876543210',
       rail: 'upi',
       code: '',
-      // The code about which the checkout page has already told the buyer what it saves.
+      // The coupon code whose effect on the price the checkout page has already shown. It equals `code`, so that the
+      // order is not refused just because the buyer has not seen that the code is invalid.
       toldCode: change.code ?? '',
       batch: '',
       state: '',

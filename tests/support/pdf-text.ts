@@ -1,9 +1,8 @@
 import { streamsOf, unpacked } from './unpacked-pdf.ts';
 
 /**
- * Returns the text of a PDF: its metadata, and the words on its pages. Each font has its own table from
- * glyphs to characters. The pages are decoded with every table, so each word appears once correctly, and
- * otherwise as noise.
+ * Returns the text of a PDF: its metadata, and the words on its pages. Each font has its own table from glyphs to
+ * characters. All text is decoded once with every table, so each word appears once correctly, and otherwise as noise.
  */
 export function pdfText(pdf: Buffer): string {
   const file = unpacked(pdf);

@@ -10,8 +10,8 @@ type TriedRail = {
   /** Makes the next call of the adapter fail without a meaningful response. */
   failNext: () => void;
   /**
-   * Returns a signed webhook request: about a payment, about something that is not the shop's, or with a body that is
-   * no event.
+   * Returns a signed webhook request: about a payment, about a payment that does not belong to the shop (`other`), or
+   * with a body that is not an event (`nonsense`).
    */
   event: (about: { paid: string; reference: string } | 'other' | 'nonsense') => {
     headers: Headers;

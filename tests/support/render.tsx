@@ -36,8 +36,8 @@ export function textOf(html: string): string {
 }
 
 /**
- * Returns the texts in an Indian script (such as Devanagari) that are not inside an element with a `lang`
- * attribute.
+ * Returns the texts in an Indian script (such as Devanagari) that are not inside an element with a `lang` attribute. A
+ * screen reader would pronounce them in the wrong language.
  */
 export function wordsWithoutLanguage(html: string): string[] {
   const open: boolean[] = [];

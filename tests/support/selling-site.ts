@@ -40,7 +40,10 @@ export function valueIn(html: string, name: string): string {
   return new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '';
 }
 
-/** Returns the filled-in form of the checkout, as if the page had been shown an hour ago. */
+/**
+ * Returns the filled-in checkout form, as if the page had been opened an hour ago: the server treats a form that is
+ * sent within two seconds as sent by a bot.
+ */
 export function filledCheckout(html: string, change: Record<string, string> = {}): Record<string, string> {
   return {
     fullName: 'Meera Nair',

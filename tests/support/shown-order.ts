@@ -1,6 +1,6 @@
 import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 
-/** When the order below was placed. */
+/** When `order` was placed. */
 export const orderedAt = new Date('2026-11-21T06:30:00Z');
 /** An order as its buyer sees it, before it is paid. */
 export const order: OwnOrder = {

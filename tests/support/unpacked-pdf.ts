@@ -1,6 +1,7 @@
 import { constants, inflateSync } from 'node:zlib';
 
-// Accepts a stream whose end is missing: its last byte may look like a line break and so be cut off.
+// Makes zlib accept a stream without its last byte. The regular expression below drops that byte if it looks like a
+// line break.
 const finishFlush = constants.Z_SYNC_FLUSH;
 
 /** Returns the content of each compressed stream of a PDF. */

@@ -8,7 +8,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 
-/** The part of a decoder's settings that the format needs, by codec. */
+/** For each video codec, the decoder settings that a video file must contain. */
 const configs = {
   avc: {
     codec: 'avc1.42001f',

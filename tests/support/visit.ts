@@ -10,8 +10,8 @@ import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 const usual: object = { brand: async () => defaultBrand, courseTypes: async () => seededTypes };
 
 /**
- * Returns the context that a loader or action gets: a visitor's request, with only those services that the
- * test provides, the default brand and course types, and reports that are read from the test's database.
+ * Returns the context that a loader or action gets: a visitor's request, with the default brand and course types, and
+ * only those services that the test provides. Queries for reports use the test's database instead of a replica.
  */
 export function visitOf({
   services = {},

@@ -7,8 +7,8 @@ import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { adminPassword, type Site, startSite } from '#tests/support/site.ts';
 
 /**
- * The migration of the next build: a table that takes some seconds to fill, and a column of a table that pages
- * read.
+ * A migration for an invented next version of the shop, which starts while the current one still serves pages. It fills
+ * a table for some seconds and adds a column to a table that pages read.
  */
 const addition = `create table next_build as select n from generate_series(1, 300) n where pg_sleep(0.01)::text is not null;
 --> statement-breakpoint
@@ -47,7 +47,10 @@ const start = async (build?: string) => {
   return node;
 };
 
-/** Sends requests to the nodes as a load balancer does: to one and, if it does not answer, once to another one. */
+/**
+ * Sends requests to the nodes as a load balancer does: each to one node and, if that node does not answer, once to
+ * another.
+ */
 function createBalancer(open: () => readonly Site[]) {
   let asked = 0;
   const counts = { answered: 0, retried: 0 };
@@ -117,7 +120,7 @@ it('[OPS-43] visitors can read, write and manage while two nodes are upgraded on
     [first, () => second],
     [second, () => open[0] as Site],
   ] as const) {
-    // The balancer notices that a node has stopped only by a refused connection.
+    // Nobody tells the balancer that the old node stops. It must notice by a refused connection and try another node.
     await old.stop();
     expect(old.process.exitCode).toBe(0);
     open = [other()];

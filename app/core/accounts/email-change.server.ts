@@ -31,8 +31,8 @@ export type EmailChangeInput = { email: string; current: string };
 type RequestError = CurrentPasswordError | 'new-email-missing' | 'invalid-email' | 'same-email';
 
 /**
- * If the current password is right, emails a link to the new address; only the newest link changes the address. If the
- * new address has an account already, its owner gets an email without a link; response and timing are the same. Wrong
+ * If the current password is right, emails a link to the new address; only the newest link works. An address that has
+ * an account already gets an email without a link. Response and timing do not reveal which email was sent. Wrong
  * passwords delay further attempts (AUTH-7). At most three emails an hour.
  */
 export async function requestEmailChange(
@@ -94,16 +94,13 @@ export async function findEmailChange(
   return holder?.userId === actor.id ? holder.about : undefined;
 }
 
-/**
- * The old address is told of the change by email. That email names `contactEmail`, the academy's own address, for
- * questions.
- */
+/** An email tells the old address of the change. It names `contactEmail`, the academy's own address, for questions. */
 type ChangeContext = OwnAccountContext & { contactEmail: string };
 
 /**
- * Changes the actor's email address to the one to which the link was sent; a link works once. The address counts as
- * confirmed, other sessions and links end, and the old address is told. The account keeps its requests (`keepRequests`)
- * and is enrolled in the courses that were requested and accepted, or paid for, under the new address.
+ * Changes the actor's email address to the one that got the emailed link; a link works once. The address counts as
+ * confirmed, other sessions and links end, and the old address gets an email. The account keeps its requests
+ * (`keepRequests`), and gets the enrollments of accepted requests and paid orders under the new address.
  */
 export async function changeEmail(
   ctx: ChangeContext,

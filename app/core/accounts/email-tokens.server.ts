@@ -68,8 +68,8 @@ export async function claimEmailToken(
 }
 
 /**
- * Makes the emailed link with this token valid again, for as long as when it was created. Returns false if the token is
- * no longer stored: the link was used or withdrawn, or it expired more than thirty days ago.
+ * Makes the emailed link with this token valid again, for as many minutes as at first. Returns false if the token is no
+ * longer stored: the link was used or withdrawn, or it expired more than thirty days ago.
  */
 export async function renewEmailToken(tx: Database, token: string, now: Date): Promise<boolean> {
   const is = inArray(

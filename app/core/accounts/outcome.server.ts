@@ -6,9 +6,7 @@ import type { Log } from '#app/platform/log.server.ts';
 
 export type AccountField = keyof SignUpInput | keyof ProfileInput | 'current';
 
-/**
- * The errors that every command may return: too many attempts, or `busy` if too much other work waits on the server.
- */
+/** Errors that every command may return: too many attempts, or `busy` because the server has too much other work. */
 type Hindrance = 'too-many-attempts' | 'busy';
 
 /**
@@ -23,8 +21,8 @@ export type Outcome<Code extends string> = Result<
 
 /**
  * Runs the work of a command and returns thrown errors as results with status 503: an OverloadError as `busy`, any
- * other error as the code `failed`. Of other errors, logs name and stack but not the message, which may quote what was
- * typed.
+ * other error as the code `failed`. Logs name and stack of such an error but not its message, which may contain what
+ * the user typed, such as a password.
  */
 export async function answered<Code extends string, Failed extends string>(
   { log }: { log: Pick<Log, 'error'> },

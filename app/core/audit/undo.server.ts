@@ -62,8 +62,8 @@ export async function undoAudit(
 
 /**
  * Undoes an action that an admin applied to many rows at once. It stored one audit entry per row, all with the same
- * time, admin, action and kind of object; `id` is any of them. Returns how many were undone, and why the first other
- * was not.
+ * time, admin, action and kind of object; `id` is any of them. Returns how many rows were undone and, if some could not
+ * be, the reason for the first of those.
  */
 export async function undoBulk(
   ctx: CommandContext,

@@ -35,13 +35,14 @@ type Unreadable = BankFileProblem | { error: 'too-large' | 'too-many-lines' };
 type BankRefusal = Unreadable | { error: 'changed'; plan: BankPlan; done: BankDone | null };
 
 /**
- * How many lines of a bank statement were applied, by result: `confirmed` recorded a payment, `asked` became a question
- * to the owner, `changed` was skipped, because its order or payment had changed since the plan was made.
+ * How many lines of a bank statement were applied, by result: `confirmed` recorded a payment, `asked` became a task for
+ * the owner, `changed` was skipped, because its order or payment had changed since the plan was made.
  */
 export type BankDone = { confirmed: number; asked: number; changed: number };
 
 /**
- * The result of planning or applying a bank statement: the plan for its lines, and what was done, or null if nothing.
+ * The result of planning or applying a bank statement: what applying each of its lines would do (the plan), and what
+ * has been done (null if nothing).
  */
 export type BankAnswer = Result<{ plan: BankPlan; done: BankDone | null }, BankRefusal['error'], BankRefusal>;
 
@@ -53,9 +54,9 @@ export async function planBankFile(ctx: BankContext, bytes: Uint8Array): Promise
 }
 
 /**
- * Applies a bank statement as the owner saw it planned (SELL-103): records the payments that are certain, and adds the
- * questions to the owner's tasks. Applies nothing if the plan has changed, which shows by its digest: it is no longer
- * `seen`. Applying the same file again changes nothing.
+ * Applies a bank statement according to the plan that the owner has seen (SELL-103): records the certain payments, and
+ * creates a task for the owner for each line that needs a decision. If the plan has changed since, so that its digest
+ * is not `seen`, applies nothing. Applying the same file again changes nothing.
  */
 export async function applyBankFile(
   ctx: BankContext,

@@ -3,9 +3,9 @@ import { type BankColumns, type ColumnField, columnFields } from '#app/domain/ba
 import { defineForm } from '#app/domain/form.ts';
 import { bankFileWords } from '#app/words/en/bank-file-words.ts';
 
-/** The size limit of an uploaded bank statement. The statement of one month has about 20 KB. */
+/** The maximum size of an uploaded bank statement, in bytes; a larger file is refused. One month has about 20 KB. */
 export const mostBankBytes = 1_000_000;
-/** The most lines that an uploaded bank statement may have. */
+/** The maximum number of lines in an uploaded bank statement; a file with more is refused. */
 export const mostBankLines = 5_000;
 
 type FieldError = keyof typeof bankFileWords.fieldErrors;

@@ -29,10 +29,13 @@ export type BankFile = { lines: BankLine[]; isChecked: boolean; sample: BankSamp
 /** The result of reading a bank statement: its lines, or why it cannot be used. */
 export type BankFileResult = Result<BankFile, BankFileProblem['error'], BankFileProblem>;
 
-/** The columns that the owner chose for files whose header the shop did not recognize, by `headerFingerprint`. */
+/**
+ * The columns that the owner chose for files whose header the shop did not recognize. The keys are the hashes of those
+ * headers (`headerFingerprint`).
+ */
 export type KnownColumns = ReadonlyMap<string, BankColumns>;
 
-/** How many rows of a file the owner sees to choose the header. */
+/** The maximum number of rows of a file that are shown to the owner, who chooses the header among them. */
 export const sampleRows = 30;
 
 /**
@@ -45,8 +48,8 @@ export function readBankFile(bytes: Uint8Array, known: KnownColumns = new Map())
   if (refused) return { success: false, error: refused };
   const text = decodeText(bytes);
   if (text.trim() === '') return { success: false, error: 'empty' };
-  // Tries each delimiter until a header is found. Counting the delimiters would mislead: the lines before the header
-  // contain postal addresses with commas.
+  // Tries each delimiter until a header is found. Counting the delimiters would not tell the right one, because the
+  // postal addresses before the header contain commas.
   const tables = [',', '\t', ';'].map((delimiter) => rowsOf(text, delimiter));
   for (const columnsOf of [(row: string[]) => known.get(headerFingerprint(row)), bankColumns])
     for (const rows of tables)

@@ -11,8 +11,8 @@ import type { BankLine } from './bank-lines.server.ts';
 export type WaitingOrder = { reference: string; paise: number; utr: Utr | null; day: Day; isOpen: boolean };
 
 /**
- * What the shop has stored already: the fingerprints of lines of earlier bank statements, and the UTRs (the numbers of
- * UPI payments) of recorded payments.
+ * What the shop has stored already: the fingerprints (hashes) of lines of earlier bank statements, and the UTRs (the
+ * numbers of UPI payments) of recorded payments.
  */
 export type KnownLines = { fingerprints: ReadonlySet<string>; paidUtrs: ReadonlySet<Utr> };
 
@@ -29,8 +29,9 @@ export type BankMatch<Order extends WaitingOrder = WaitingOrder> =
   | { kind: Extract<BankMeaning, 'taken-back'>; line: BankLine; utr: Utr };
 
 /**
- * A line with neither a UTR nor an order's reference matches an order by its amount alone if the order is open and was
- * placed on the day of the line or at most two days before.
+ * The maximum number of days from an order to the line of a bank statement that is matched with it by the amount alone.
+ * Only open orders are matched so, and only with lines that contain neither a UTR (payment number) nor an order's
+ * reference.
  */
 const mostDays = 2;
 

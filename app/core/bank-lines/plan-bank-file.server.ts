@@ -61,18 +61,18 @@ export type BankPlan = {
    */
   missing: Pick<PlannedOrder, 'id' | 'reference' | 'fullName' | 'givenUtr'>[];
   /**
-   * A hash of what applying the plan would do. Suggestions are not part of it, because the owner accepts each by
-   * itself.
+   * A hash of what applying the plan would do. If it has changed when the owner applies the plan, nothing is applied.
+   * It does not cover suggestions, because the owner accepts each of them separately.
    */
   digest: string;
 };
 
 /**
- * An order that expired or was canceled unpaid may still be paid late. For this many days after it was placed, its
- * payment is looked for in bank statements.
+ * An order that expired or was canceled still becomes paid if its payment arrives late. Bank statements are searched
+ * for such a payment only if the order was placed at most this many days ago.
  */
 const lateDays = 60;
-/** The database's largest integer, in paise. No order costs more, so lines with a larger amount are left out. */
+/** The largest integer of the database, in paise. No order can cost more, so lines with larger amounts are left out. */
 const mostPaise = 2_147_483_647;
 
 /**
@@ -159,7 +159,7 @@ type Listed = PlannedOrder & { claim: { at: Date; orderedDay: Day; day: Day } };
 
 const shown = ({ claim, ...order }: Listed): PlannedOrder => order;
 
-/** Returns the fingerprints of those lines that are stored from earlier bank statements. */
+/** Returns the fingerprints (hashes) of those lines that are stored from earlier bank statements. */
 async function listKept(db: Database, lines: BankFile['lines']): Promise<Set<string>> {
   const asked = lines.map(({ fingerprint }) => fingerprint);
   const kept = await db

@@ -33,8 +33,8 @@ export async function addBatch(
 }
 
 /**
- * Changes a batch, unless somebody else has changed it since `version` was read. There may be fewer seats than are
- * taken already: no student loses a seat, but nobody new gets one.
+ * Changes a batch of students, unless somebody else has changed it since `version` was read. The new number of seats
+ * may be lower than the number of students: they keep their seats, but nobody else gets one.
  */
 export async function updateBatch(
   { db, actor, now }: CommandContext,

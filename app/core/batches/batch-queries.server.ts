@@ -41,8 +41,8 @@ export async function listBatches(db: Reader, courseId: string) {
 export type Batch = Awaited<ReturnType<typeof listBatches>>[number];
 
 /**
- * Returns the batches of a course that a buyer is offered on a day: not closed by the owner and not begun before that
- * day (`isOffered`). Full ones are included.
+ * Returns the batches of students in a course that a buyer is offered on a day: not closed by the owner and not begun
+ * before that day (`isOffered`). Full ones are included.
  */
 export async function listOfferedBatches(db: Reader, courseId: string, today: Day): Promise<Batch[]> {
   const { isClosed, startsOn } = courseBatches;

@@ -10,7 +10,7 @@ export const batchRows: NounRows = {
       .from(courseBatches)
       .where(inArray(courseBatches.id, ids)),
   undo: { delete: restoreTo(courseBatches) },
-  // Batches have no CSV export: the export of the enrollments says which student is in which batch.
+  // Batches of students have no CSV export: the export of the enrollments says which student is in which batch.
   export: null,
   // The row of a batch holds no personal data. Which batch a student is in is stored with the student's enrollment.
   ownData: null,

@@ -25,13 +25,13 @@ type Chosen = { courseId: string; batchId: string | null; today: Day };
 export type SeatOutcome = Result<{ batchId: string | null }, 'none-chosen' | 'full'>;
 
 /**
- * Checks that the chosen batch has a free seat, and keeps others from taking it until the transaction ends (LEARN-97).
- * The caller takes the seat by storing `batchId` with an order, request or enrollment in the same transaction. For a
- * course that offers no batch, succeeds with `batchId` null.
+ * Checks that the chosen batch (group of students) has a free seat, and keeps others from taking it until the
+ * transaction ends (LEARN-97). The caller takes the seat by storing `batchId` with an order, request or enrollment in
+ * the same transaction. If the course offers no batch, succeeds with `batchId` null.
  */
 export async function holdSeat(tx: Transaction, { courseId, batchId, today }: Chosen): Promise<SeatOutcome> {
-  // Locks all batches of the course before counting seats, so that the count includes what earlier holders of the locks
-  // have stored. They are locked in the order of their ids, so that no deadlock occurs.
+  // Locks all batches of the course before counting seats. Other transactions hold the same locks while they take
+  // seats, so the count includes what they have stored. The order by id prevents deadlocks.
   const locked = await tx
     .select({ id: courseBatches.id })
     .from(courseBatches)
@@ -46,8 +46,8 @@ export async function holdSeat(tx: Transaction, { courseId, batchId, today }: Ch
 }
 
 /**
- * Locks a batch and returns whether it has a free seat. Does not check whether the batch is closed or has begun: only
- * buyers cannot choose it then, but the owner may still put a student there.
+ * Locks a batch of students and returns whether it has a free seat. Does not check whether the batch is closed or has
+ * begun: buyers cannot choose it then, but the owner may still put a student there.
  */
 export async function hasSeatLeft(tx: Transaction, batchId: string): Promise<boolean> {
   await tx

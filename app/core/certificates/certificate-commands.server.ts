@@ -24,7 +24,8 @@ export type CertificateRequest = {
   durationDays: number | null;
   basis: CertificateBasis;
   /**
-   * How many lessons the student completed. Only set if `basis` is `measured`: the course was completed by its lessons.
+   * The number of lessons that the student completed; undefined or null unless the course was completed by its lessons
+   * (`basis` is `measured`).
    */
   lessons?: number | null;
 };

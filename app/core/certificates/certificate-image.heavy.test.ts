@@ -15,7 +15,10 @@ const certificate = {
 const images = { read: async () => undefined };
 const draw = (one: typeof certificate, brand: Brand = defaultBrand) => certificateImage(one, brand, images);
 
-/** Returns which fraction of the pixels is dark in the part of the image that shows the course title. */
+/**
+ * Returns the fraction of dark pixels in the part of the image that shows the course title. It is near zero if the
+ * title was not drawn.
+ */
 async function courseInk(courseTitle: string): Promise<number> {
   const { bytes } = await draw({ ...certificate, courseTitle });
   const area = { left: 310, top: 210, width: 800, height: 190 };

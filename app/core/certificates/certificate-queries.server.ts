@@ -33,7 +33,10 @@ export type PublicCertificate = {
    * recorded.
    */
   basis: CertificateBasis | null;
-  /** How many lessons the student completed; null unless `basis` is `measured`, which means completed by lessons. */
+  /**
+   * The number of lessons that the student completed; null unless the course was completed by its lessons (`basis` is
+   * `measured`).
+   */
   lessons: number | null;
   /**
    * Whether the preview image that other sites show for a link contains the student's name. The student decides this.
@@ -55,8 +58,8 @@ export type CertificateCheck =
   | { verdict: 'altered'; certificate: null };
 
 /**
- * Looks up a certificate by its number and verifies its signature, and that in the scanned URL, if there was one.
- * Returns undefined if no certificate has that number.
+ * Looks up a certificate by its number and verifies its signature and, if the visitor scanned the QR code, also the
+ * signature in the scanned URL. Returns undefined if no certificate has that number.
  */
 export async function checkCertificate(
   db: Database,

@@ -165,7 +165,8 @@ describe('[DASH-16] the certificate as a PDF', () => {
         const area = sharp(picture).extract({ left, top, width, height }).greyscale().raw();
         return (await area.toBuffer()).filter((light) => light < 190).length;
       };
-      // There is no ink to the right of the texts, below them, and between tagline and heading.
+      // Nothing is printed to the right of the texts, below them, or between tagline and heading: no text leaves its
+      // area.
       expect([
         await inkIn(790, 30, 50, 230),
         await inkIn(790, 290, 50, 280),

@@ -8,7 +8,8 @@ export type NameOutcome = Result<object, 'certificate-missing', { status: 404 }>
 
 /**
  * Stores whether the preview image of one of the actor's valid certificates shows the student's name (BRAND-23).
- * Choosing the same again changes nothing. The error for another person's certificate is the one for an unknown number.
+ * Choosing the same again changes nothing. Another person's certificate gives the same error as an unknown number, so
+ * that the response does not reveal whether the number exists.
  */
 export async function setNameOnImage(
   { db, actor }: CommandContext,

@@ -20,13 +20,16 @@ import { reviewStates } from '#app/domain/review.ts';
 
 /**
  * The numbers that the academy publishes about itself, such as its number of students (`claims`). `ofCourses` has the
- * counts behind the ratings and student numbers that pages show for single courses, summed over all courses.
+ * totals of enrollments and reviews from which the student numbers and ratings of single courses are counted.
  */
 export type ClaimLedger = {
   mode: FigureMode;
   claims: Record<ClaimKey, Claim>;
   ofCourses: Record<CourseClaimKey, ClaimPart[]>;
-  /** The owner's note on where the figures come from that were typed in for single courses; null if there is none. */
+  /**
+   * The owner's note on the source of the ratings and student numbers that the owner typed in for courses; null if
+   * there is none.
+   */
   courseSource: string | null;
 };
 

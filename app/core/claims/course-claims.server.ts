@@ -10,9 +10,9 @@ import { courseClaims, type WithClaims, withClaims } from '#app/domain/claims.ts
 type Figured = { id: string; rating: number | null; enrolledCount: number };
 
 /**
- * Returns a function that adds to a course how to show its rating and number of students: as counted, as stated by the
- * owner, or not at all (CLAIM-4). In the mode `specified`, a course with fewer than three reviews is returned
- * unchanged, and its stored figures are shown (CAT-6).
+ * Returns a function that adds to a course how to show its rating and number of students: as counted, as typed in by
+ * the owner, or not at all (CLAIM-4). In the mode `specified` (fixed figures), a course with fewer than three reviews
+ * is returned unchanged, so that pages show its stored figures (CAT-6).
  */
 export async function readCourseClaims(
   db: Database,
@@ -43,7 +43,8 @@ const listTyped = remembered(['courses'], async (db): Promise<ReadonlyMap<string
 });
 
 /**
- * A course that shows visitors a figure which the owner typed in. `asOf` is the day on which the course was last saved.
+ * A course that shows visitors a rating or number of students which the owner typed in; null where it shows no typed
+ * figure. `asOf` is the day on which the course was last saved.
  */
 export type StatedCourse = {
   slug: string;

@@ -18,7 +18,8 @@ const dayMs = 86_400_000;
 
 /**
  * Emails students who have not opened a lesson for a week, if they agreed to such emails (LEARN-105); returns how many.
- * A student gets the next such email only after being active again. Skips students whom another server process handles.
+ * A student gets the next such email only after being active again. Skips students whose rows another server process
+ * has locked, because that process emails them.
  */
 export async function emailAbsentStudents({ db, now, mail, site }: ClassRoundParts): Promise<number> {
   return await inTransaction(db, async (tx) => {

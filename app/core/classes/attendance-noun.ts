@@ -9,8 +9,8 @@ export const attendanceNoun = {
     isPersonal: false,
   },
   path: null,
-  // Empty, because a database trigger announces changes of the attendance under the topic `progress`, which lessons
-  // have.
+  // Attendance has no topic of its own for live updates of open pages: a database trigger announces its changes under
+  // the topic `progress`, which is defined for lessons.
   topics: {},
   tab: null,
 } as const satisfies NounCard;

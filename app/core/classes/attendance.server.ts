@@ -46,8 +46,9 @@ export async function findClass(db: Reader, lessonId: string) {
 export type ListedClass = NonNullable<Awaited<ReturnType<typeof findClass>>>;
 
 /**
- * Returns the students of a live class by name: who was marked as present, and how each one's lesson was marked as done
- * (LEARN-101). If the class is for one batch (group of students), students of other batches are left out.
+ * Returns the students of a live class by name, each with whether they were marked as present and who or what marked
+ * the lesson as done (LEARN-101). If the class is for one batch (group of students), leaves out students of other
+ * batches.
  */
 export async function listAttendance(db: Reader, lessonId: string, { id, course, batchId }: ListedClass) {
   const { userId } = enrollments;
@@ -84,8 +85,8 @@ type Marks = { lessonId: string; shown: readonly string[]; present: readonly str
 type MarkOutcome = Result<{ present: number }, 'gone' | 'not-yet'>;
 
 /**
- * Stores who was present in a live class (LEARN-101). The lesson of a student who was present becomes done. If the mark
- * is removed, the lesson is no longer done, unless the student has completed the course, which is final.
+ * Stores who was present in a live class (LEARN-101). The lesson of a student who was present becomes done. If an admin
+ * later marks the student as absent, it is no longer done, unless the student has completed the course, which is final.
  */
 export async function markAttendance(
   ctx: CommandContext & StudyParts,

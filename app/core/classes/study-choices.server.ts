@@ -6,17 +6,17 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { classWords } from '#app/words/en/class-words.ts';
 
-/** Which emails about studying a student wants. */
+/** A student's choices about the emails that the site sends during a course. */
 export type StudyChoices = {
   /** Whether the student is reminded of live classes; true until the student switches it off. */
   hasReminders: boolean;
   /** When the student agreed to an email after a week without activity; null if the student has not. */
   nudgesAgreedAt: Date | null;
-  /** Whether the student has ever made a choice about these emails. */
+  /** Whether the student has ever chosen which of these emails to get. */
   hasAnswered: boolean;
 };
 
-/** Returns which emails about studying a student wants. */
+/** Returns a student's choices about the emails that the site sends during a course. */
 export async function readStudyChoices(db: Database, userId: string): Promise<StudyChoices> {
   const [row] = await db.select().from(studyChoices).where(eq(studyChoices.userId, userId));
   return {
@@ -34,8 +34,8 @@ type ChoiceInput = {
 };
 
 /**
- * Stores which emails about studying the actor wants (LEARN-94, LEARN-105). A consent is stored with its time and the
- * sentence to which the student agreed. Agreeing once more changes neither of them.
+ * Stores the actor's choices about emails during a course (LEARN-94, LEARN-105). A consent is stored with its time and
+ * the sentence to which the student agreed. Agreeing once more changes neither of them.
  */
 export async function saveStudyChoices(
   { db, actor, now }: CommandContext,

@@ -35,14 +35,15 @@ export async function markMessageRead(ctx: CommandContext, { id }: { id: string 
 
 /**
  * Moves a message to the bin. Undoing the audit entry `auditId` restores it, until the bin is emptied after thirty days
- * (message-bin.server.ts). The message's text is not copied to the audit log, because it is the sender's.
+ * (message-bin.server.ts). The audit log gets no copy of the message's text, so that the sender's words do not outlive
+ * the message.
  */
 export async function deleteMessage(ctx: CommandContext, { id }: { id: string }): Promise<MessageOutcome> {
   assertAdmin(ctx.actor);
   return await changeStatus(ctx, { id, status: 'deleted', action: 'delete' });
 }
 
-/** Deletes a message that is in the bin for good. This cannot be undone. */
+/** Permanently deletes a message that is in the bin. This cannot be undone. */
 export async function eraseMessage(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

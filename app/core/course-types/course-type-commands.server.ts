@@ -27,7 +27,7 @@ type Refusal = Extract<CourseTypeOutcome, { success: false }>['error'];
 const refused = (error: Refusal): CourseTypeOutcome => ({ success: false, error });
 
 /**
- * Adds a course type behind all others. Its key, which courses store, is made from the label and never changes
+ * Adds a course type after all others. Its key, which courses store, is made from the label and never changes
  * (BRAND-45).
  */
 export async function createCourseType(

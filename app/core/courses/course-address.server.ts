@@ -2,8 +2,8 @@ import Sanscript from '@indic-transliteration/sanscript';
 import { slugify } from '#app/domain/course.ts';
 import { readableWord } from '#app/domain/romanized-word.ts';
 
-// How many characters of a title are read at most: normalizing a text may take time that grows with the square of its
-// length.
+// The maximum number of characters of a title that are used. The rest is ignored, because normalizing a text may take
+// time that grows with the square of its length.
 const longestTitle = 200;
 /** Matches words in Indian scripts, from Devanagari to Malayalam in Unicode's order. */
 const indianWords = /[\u0900-\u0d7f]+/g;
@@ -48,9 +48,9 @@ export function suggestAddress(title: string, fallback: string): string {
   return slugify(readable, fallback);
 }
 
-// Writes a word of an Indian script in Latin letters. Converts it to Devanagari first, which is easy, because Unicode
-// arranges these scripts alike: the library's own tables read Tamil and Bengali as Sanskrit (`dhamizhil` for a Tamil
-// word).
+// Writes a word of an Indian script in Latin letters. The library's own tables read Tamil and Bengali as Sanskrit
+// (`dhamizhil` for a Tamil word). So the word is first converted to Devanagari, which is easy, because Unicode arranges
+// these scripts alike.
 function romanized(word: string): string {
   const devanagari = word
     .replace(otherwise, (letter) => spelledOtherwise.get(letter) ?? letter)

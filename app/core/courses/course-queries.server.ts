@@ -7,10 +7,13 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import type { Course } from '#app/domain/course.ts';
 import type { CourseCardData, HomeCourse } from './card-data.ts';
 
-/** How many courses the catalog page shows at most. A typical academy has only a few dozen. */
+/**
+ * The maximum number of courses on the catalog page; the least popular ones beyond it are left out. A typical academy
+ * has only a few dozen.
+ */
 const catalogLimit = 1_000;
 const homeLimit = 3;
-// How many courses the sitemap lists at most. A sitemap may have 50,000 URLs, and other pages are in it too.
+// The maximum number of courses in the sitemap. A sitemap may have 50,000 URLs, and it contains other pages too.
 const linkLimit = 45_000;
 
 // The condition is SQL text without a parameter. Only then can PostgreSQL always use the partial index on active

@@ -4,7 +4,7 @@ import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { snakeCased } from '#app/platform/noun-rows.server.ts';
 
 /**
- * Prepares rows that belong to lessons for the file in which a person downloads the own data. Keeps their order, begins
+ * Prepares rows that belong to lessons for the file in which users download their own data. Keeps the order, begins
  * each row with the title of its lesson, and puts the field names into snake case.
  */
 export async function exportedWithLesson<Row extends { lessonId: string }>(

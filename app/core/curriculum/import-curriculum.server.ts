@@ -36,7 +36,7 @@ type Refusal = 'too-large' | 'faulty' | 'course-gone' | 'stale' | 'too-many';
 type Refused = { faults?: FileFault[] };
 /**
  * The plan of an import: what it does with each module and lesson. `version` is the version of the stored curriculum
- * for which the plan was made; it is valid for no other version.
+ * for which the plan was made; an import by this plan is refused if the curriculum has changed since.
  */
 export type PlanOutcome = Result<{ plan: CurriculumPlan; version: number }, Refusal, Refused>;
 

@@ -161,8 +161,8 @@ export function freeSlug(used: Iterable<string>, title: string): string {
 }
 
 /**
- * Returns the length in minutes, rounded up, of the video file that the owner uploaded for a lesson; null if there is
- * none or its length is unknown. If the lesson gets a new video whose file no longer exists, returns `gone`.
+ * Returns the length, in minutes rounded up, of the video file that the owner uploaded for a lesson; null if there is
+ * none or its length is unknown. Returns `gone` if an edit chooses a new video whose file no longer exists.
  */
 async function ownVideo(tx: Transaction, before: LessonVideo | null, after: LessonVideo | null) {
   if (after?.source !== 'file') return null;

@@ -11,8 +11,8 @@ export const lessonForm = defineForm({
     ...(['opens', 'unlock_days', 'unlock_at', 'video', 'starts_at', 'zone', 'join_url'] as const),
     ...(['is_cancelled', 'pass_percent', 'attempts_limit', 'recording', 'batch'] as const),
   ],
-  // Browsers send a line break as two characters, so a text of the maximum length may be twice as long here. With one
-  // more character, a text that is too long reaches the schema, which refuses it with a message; otherwise it would be
+  // The maximum length of the submitted text. Browsers send a line break as two characters, so an allowed text may be
+  // twice as long here. One more character lets a longer text reach the schema, which refuses it; otherwise it would be
   // cut.
   longest: 2 * longest.body + 1,
   failed: curriculumWords.failed.lesson,

@@ -95,7 +95,10 @@ const linkedVideo = z.string().transform((text, context) => {
   return read;
 });
 
-/** The schema for a field that the form does not show at present. It accepts any value and turns it into null. */
+/**
+ * The schema for a field that the form hides, because it belongs to another kind of lesson or another opening rule. It
+ * accepts any value and turns it into null.
+ */
 const nothing = z.unknown().transform(() => null);
 
 const checkbox = z.string().transform((text) => text === 'yes');
@@ -140,8 +143,9 @@ const zone = z
   .refine(isTimeZone, 'zone-unknown' satisfies FieldError);
 
 /**
- * Validates the lesson form. Ignores fields that the form does not show: those of other kinds of lessons, and those of
- * other ways in which a lesson opens. `siteZone` is the site's time zone, in which the opening date is typed.
+ * Validates the lesson form. Ignores hidden fields: those of other kinds of lessons, and those of opening rules that
+ * are not chosen (a date, or a number of days). `siteZone` is the site's time zone, in which the opening date is
+ * typed.
  */
 export function checkLesson(
   values: LessonValues,

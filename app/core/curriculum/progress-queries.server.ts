@@ -11,7 +11,10 @@ import { isRequiredLesson } from './read-progress.server.ts';
 const mostStudents = 500;
 const dayMs = 86_400_000;
 
-/** Which students the page about the progress in a course lists. */
+/**
+ * The filter of the page about the students' progress in a course. `stuck` means away for a week, `waiting` not started
+ * yet, and `learning` started but not completed.
+ */
 export type ProgressFilter = 'all' | 'stuck' | 'waiting' | 'learning' | 'completed';
 
 const { userId } = enrollments;
@@ -79,7 +82,8 @@ export async function readStudentPlaces(db: Database, studentId: string, now: Da
 
 export type StudentPlace = Awaited<ReturnType<typeof readStudentPlaces>>[number];
 
-// The lessons that a student has opened in the course of the enrollment which the surrounding query selects.
+// Selects the lessons that a student has opened in a course. The surrounding query selects the enrollment of that
+// student in that course.
 const opened = sql`${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
   where p.user_id = ${userId} and l.course_id = ${enrollments.courseId}`;
 const lastOpenedAt = sql<Date | null>`(select max(p.last_opened_at) from ${opened})`;

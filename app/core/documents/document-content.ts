@@ -102,9 +102,9 @@ export function refundContent(sale: DocumentContent, refund: Refund, { at, zone 
 
 type Gst = NonNullable<DocumentContent['gst']>;
 
-// Splits the GST that a price includes. If the buyer's State is unknown, the seller's is the place of supply (section
-// 12(2)(b) of the IGST Act). That happens only for orders from before the seller was registered: the checkout of a
-// registered seller requires the buyer's State.
+// Splits the GST (sales tax) in a price by the Indian states of seller and buyer; if the buyer's state is unknown, the
+// seller's is used (section 12(2)(b) of the IGST Act). Only orders from before the seller registered for GST lack a
+// buyer's state: the checkout of a registered seller requires one.
 function gstOf(paise: number, gst: NonNullable<Seller['gst']>, buyerState: StateCode | null): Gst {
   const place = buyerState ?? gst.state;
   const parts = gstInside(paise, gst.rate, gst.state, place);

@@ -27,7 +27,7 @@ const refund = (paise: number, refundedPaise = 0): Refund => ({
   refundedPaise,
   payment: { method: 'UPI', reference: null },
 });
-/** Returns the content of a document and all words that are printed with it as one text, in which tests can search. */
+/** Returns a document's data and its printed labels as one string, in which tests search. */
 const wordsOf = (content: DocumentContent) => JSON.stringify([content, documentWords(content)]);
 
 describe('[SELL-75] a receipt or tax invoice', () => {

@@ -78,8 +78,8 @@ export async function askForSeat(
     return { success: false, error: 'too-quick' };
   }
   const { contact, time } = await getSettings(db);
-  // The form in which the visitor chooses the course has no field for a batch (group of students); the academy then
-  // offers one.
+  // The form in which the visitor chooses the course has no field for a batch (group of students); the academy offers
+  // the student one later.
   const offered = slug === undefined ? [] : await listShownBatches(db, course.id, dayIn(now, time.zone));
   const batchId = offered.find(({ id, left }) => id === typed.batch && left > 0)?.id ?? null;
   if (batchId === null && offered.some(({ left }) => left > 0))

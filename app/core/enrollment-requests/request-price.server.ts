@@ -7,8 +7,8 @@ import type { RequestRow } from './request-admin-list.ts';
 type Priced = Pick<RequestRow, 'courseId' | 'price' | 'couponCode' | 'createdAt'>;
 
 /**
- * `seen` is the price that the applicant saw when sending the request; `todayPaise` is the present price in paise. Null
- * if the course was deleted.
+ * `seen` is the price that the applicant saw when sending the request; `todayPaise` is the course's present price in
+ * paise. The whole value is null if the course was deleted.
  */
 export type RequestPrice = { seen: Price; todayPaise: number } | null;
 

@@ -29,8 +29,8 @@ export async function findKnownApplicant(db: Database, actor: UserActor): Promis
 }
 
 /**
- * Returns a function that picks from a list of courses those in which the visitor is enrolled, after reading the
- * enrollments once. Demo enrollments and refunded ones do not count.
+ * Returns a function that picks from a list of courses those in which the visitor is enrolled. The enrollments are read
+ * once, for all calls of that function. Demo enrollments and refunded ones do not count.
  */
 export async function readEnrolledIn({ services, actor: ask, enrolledIn }: Visit): Promise<EnrolledIn> {
   if (enrolledIn) return enrolledIn;

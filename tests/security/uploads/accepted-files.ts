@@ -24,8 +24,8 @@ const exif = {
 const withExif = () => picture().withExif(exif);
 
 /**
- * Texts that some of these files contain outside the visible picture. The stored images must not contain any
- * of them.
+ * Texts that some of these sample files contain besides the picture, such as scripts. The stored images must not
+ * contain any of them.
  */
 export const marks = [
   '<script>',

@@ -3,8 +3,9 @@ import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import type { LedgerWorld } from './ledger-world.ts';
 
 /**
- * Something that happens in a random history of a shop. The random numbers `n` and `m` decide what it affects
- * and how. The server process that does it is killed after step number `dies`, or never if that is null.
+ * One kind of action in a random history (a sequence of random actions in a shop, run by a test). The random numbers
+ * `n` and `m` decide what it affects and how. The server process that does it is killed after step number `dies` (null:
+ * never).
  */
 export type Act = (
   world: LedgerWorld,

@@ -66,8 +66,8 @@ export function databaseOf<Db extends Database>(db: Db, life: NodeLife): Db {
 }
 
 /**
- * Returns the query, but failing with the error when it is executed, as queries do without a database. An
- * error thrown while it is built would leave the other queries of a `Promise.all` without a handler.
+ * Returns a query that fails with the error when it is executed, as queries do when the database is gone. If building
+ * it threw the error at once, the other queries of a `Promise.all` would be left without a handler.
  */
 function failingQuery(query: object, error: unknown): object {
   return new Proxy(query, {
@@ -80,7 +80,8 @@ function failingQuery(query: object, error: unknown): object {
       if (typeof value !== 'function' || name === 'constructor') return value;
       return (...parameters: unknown[]) => {
         const next: unknown = value.apply(target, parameters);
-        // These two methods make the query part of another one, which fails when it is executed instead.
+        // `getSQL` and `as` make this query part of another query. That other query is the one that fails when it is
+        // executed.
         return isObject(next) && name !== 'getSQL' && name !== 'as' ? failingQuery(next, error) : next;
       };
     },

@@ -16,7 +16,10 @@ import { buyers, codes } from './ledger-world.ts';
 const system = { kind: 'system', reason: 'Ledger test' } as const;
 const faults: DoubleFault[] = ['too-many', 'error', 'unreadable', 'cut', 'lost', 'none'];
 
-/** The acts of buyers, their banks, the gateway and the server processes in a random history. */
+/**
+ * The actions of buyers, their banks, the gateway and the server processes in a random history (a test's sequence of
+ * random actions), by name.
+ */
 export const gatewayActs = {
   async order(world, { n, m, dies }) {
     const buyer = buyers[n % buyers.length];

@@ -123,7 +123,7 @@ function checkRevenue({ payments: kept, refunds: given, revenue }: Books): void 
   expect(toPaise(revenue), 'revenue').toBe(received - returned);
 }
 
-/** Checks that the document numbers of every series run from 1 without a gap. */
+/** Checks that the numbers of receipts and other documents run from 1 without a gap in every series. */
 function checkNumbers({ documents: issued }: Books): void {
   for (const { series, year } of issued) {
     const same = issued.filter((paper) => paper.series === series && paper.year === year);

@@ -16,12 +16,15 @@ import { ownerActs } from './owner-acts.ts';
 const acts = { ...gatewayActs, ...ownerActs };
 type ActName = keyof typeof acts;
 
-/** What happens at one moment of a history: a few acts at the same time, after a wait of some minutes. */
+/**
+ * One step of a random history (a test's sequence of random actions in a shop): waits for `wait` minutes, then starts a
+ * few actions at the same time.
+ */
 export type Moment = { wait: number; acts: { act: ActName; n: number; m: number; dies: number | null }[] };
 
 /**
- * How often some acts are chosen, compared with the rest. They are frequent, because without orders and money
- * the other acts can do little.
+ * How often some actions are chosen; all others have the weight 1. These are frequent, because without orders and money
+ * the others can do little.
  */
 const weights: Partial<Record<ActName, number>> = {
   order: 8,
@@ -43,8 +46,8 @@ const names = (Object.keys(acts) as ActName[]).map((act) => ({
 }));
 
 /**
- * The longest duration of a history in minutes. It is below three days, because the shop compares only the
- * gateway's payments of the last three days with its own.
+ * The maximum duration of a random history (a sequence of random actions in a shop), in minutes. It is below three
+ * days, because the shop compares only the gateway's payments of the last three days with its own records.
  */
 const longestHistory = 60 * 60;
 
@@ -66,8 +69,8 @@ export const histories = (most: number): fc.Arbitrary<Moment[]> =>
   );
 
 /**
- * Runs a history in a new shop, lets all payments, refunds and orders end, and checks the books. `tally`
- * counts what happened.
+ * Runs a random history (a sequence of random actions) in a new shop, lets all payments, refunds and orders end, and
+ * checks the books. `tally` counts what happened.
  */
 export async function runHistory(
   db: Database,

@@ -34,14 +34,17 @@ export const codes = ['', 'FRIENDS', 'ONCE', 'FREE'] as const;
 /** A time-out that is not reached even on a busy machine. */
 const long = 600_000;
 
-/** A shop, its buyers, its bank account and its payment gateway, in which a random history happens. */
+/**
+ * A shop with buyers, a bank account and a payment gateway, on which a test runs a random history (a sequence of random
+ * actions).
+ */
 export class LedgerWorld {
   now = orderNow;
   readonly orders: { id: string; reference: string; key: string; buyer: Buyer }[] = [];
   readonly transfers: Transfer[] = [];
   /** The amounts that the owner recorded as received in cash, by the key of the form that recorded them. */
   readonly cash = new Map<string, number>();
-  /** How often each kind of act had an effect, for the report of a long run. */
+  /** How often each kind of action had an effect, for the report of a long run. */
   readonly tally: Map<string, number>;
   readonly db: Database;
   readonly double: RazorpayDouble;
@@ -55,10 +58,7 @@ export class LedgerWorld {
     this.rail = createRazorpayRail(double.settings, long);
   }
 
-  /**
-   * Returns a number that is used only once in a history. It is not random, so that a history can be repeated
-   * exactly.
-   */
+  /** Returns a different number at each call. It is not random, so that a failed test can be repeated exactly. */
   serial(): number {
     return ++this.#serial;
   }
@@ -72,10 +72,7 @@ export class LedgerWorld {
     this.double.setNow(this.now);
   }
 
-  /**
-   * Returns the context of a command in a server process that is killed after step number `last`, or never if
-   * that is null.
-   */
+  /** Returns the context of a command in a server process that is killed after step number `last` (null: never). */
   node(actor: Actor, last: number | null = null): OrderContext & { rail: PaymentRail } & Limits {
     const life = lifeOf(last);
     const rail = railOf(this.rail, life);

@@ -30,7 +30,10 @@ async function confirm(world: LedgerWorld, transfer: Transfer, last: number | nu
   if (outcome.success) world.count('confirmed by hand');
 }
 
-/** The acts of buyers who pay by UPI, and of the owner with any order, in a random history. */
+/**
+ * The actions of buyers who pay by UPI, and of the owner, in a random history (a test's sequence of random actions), by
+ * name.
+ */
 export const ownerActs = {
   async 'transfer money by UPI'(world, { n, m, dies }) {
     const order = pick(world.orders, n);
@@ -100,8 +103,8 @@ export const ownerActs = {
 
   async 'close a task'(world, { n, m, dies }) {
     const task = pick(await openTasks(world), n);
-    // Only tasks of these kinds are closed. The others stay open until somebody has looked into the money, so
-    // that no rupee is left unexplained.
+    // Only these kinds of the owner's tasks are closed. Tasks of other kinds stay open, because they are about money
+    // that the books do not explain otherwise.
     if (!task || !['short', 'late', 'same_utr', 'other_amount'].includes(task.kind)) return;
     const accept = task.kind === 'short' && m % 3 === 0;
     await closeTask(world.node(portal, dies), { taskId: task.id, note: '', accept });

@@ -69,7 +69,7 @@ export const nestedExport = {
   },
 };
 
-/** The same data in the format of another common export tool, with plain collections and plain timestamps. */
+/** The data of `nestedExport` in the format of another common export tool, with plain collections and timestamps. */
 export const plainExport = {
   users: { uidAsha000000000000000000001: asha, uidBoss000000000000000000001: nodal },
   courses: { courseHover0000000001: { ...hover, created_at: bare('2025-06-01T08:00:00Z') } },
@@ -127,8 +127,8 @@ export const firstBrowser = {
 };
 
 /**
- * The content of `localStorage` in another browser of the same person. The progress there is higher, but that
- * browser was last used earlier.
+ * The content of `localStorage` in another browser of the same person. Its progress is higher, but its last access is
+ * earlier: the import must keep the higher progress and the later time.
  */
 export const secondBrowser = {
   shop_enrol: JSON.stringify([

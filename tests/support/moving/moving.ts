@@ -44,7 +44,9 @@ export function movingContext(db: Database, sent: Sent[] = []) {
 
 type Files = Parameters<typeof startMove>[1]['files'];
 
-/** Uploads and checks files as a data import. Returns the import's id and what it would do with each row. */
+/**
+ * Starts a data import with these files and checks them. Returns the import's id and what it would do with each row.
+ */
 export async function check(
   db: Database,
   files: Files,
@@ -60,7 +62,10 @@ export async function rowsOf(db: Database, id: string) {
   return (await Promise.all(pages)).flat();
 }
 
-/** Applies a checked import in a single call. */
+/**
+ * Applies a data import that `check` has prepared. Does so in one call; the admin panel needs several, each for up to
+ * ten batches of 500 rows.
+ */
 export async function apply(
   db: Database,
   id: string,
@@ -73,7 +78,10 @@ export async function apply(
   });
 }
 
-/** Returns the academy's data in the form of the shop's own export, without the time of the export. */
+/**
+ * Returns the academy's data in the form of the shop's own export. The time of the export is left out, so that two
+ * exports can be compared.
+ */
 export async function exported(db: Database): Promise<Record<string, unknown>> {
   let text = '';
   for await (const piece of exportAcademy(db, now)) text += piece;

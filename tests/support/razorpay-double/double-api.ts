@@ -200,8 +200,8 @@ export function createDoubleApi(double: DoubleApi): Hono<Bindings> {
 }
 
 /**
- * Returns one page of the objects created since a point in time, newest first, according to the query
- * parameters.
+ * Returns one page of the objects that were created at or after the query parameter `from`, newest first. The
+ * parameters `skip` and `count` select the page.
  */
 function pageOf<T extends { createdAt: number }>(context: Context, all: Iterable<T>): T[] {
   const number = (name: string, otherwise: number) => Number(context.req.query(name) ?? otherwise);

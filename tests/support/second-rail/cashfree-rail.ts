@@ -43,8 +43,8 @@ const paiseOf = (rupees: number) => Math.round(rupees * 100);
 
 /**
  * An adapter for Cashfree's payment links, for tests only. It shows that the gateway interface is not tied to Razorpay:
- * Cashfree counts in rupees instead of paise, finds links by our reference, names payments and refunds after an order,
- * and does not sign the URL of the buyer's return.
+ * Cashfree uses rupees instead of paise, finds links by our reference, identifies payments and refunds by an order, and
+ * does not sign the URL to which it sends the buyer back.
  */
 export function createCashfreeRail({
   clientId,
@@ -120,8 +120,8 @@ export function createCashfreeRail({
         link_expiry_time: expiresAt.toISOString(),
       };
       const made = await ask('POST', 'links', link, asked);
-      // Cashfree refuses to create a link whose id exists, for example because its first response was lost. The
-      // existing link is then used.
+      // Cashfree refuses to create a link whose id exists already, for example because its first response was lost. The
+      // adapter then returns the existing link.
       const known = made.kind === 'refused' ? await ask('GET', `links/${reference}`, link) : made;
       return mapped(known.kind === 'ok' ? known : made, openedOf);
     },

@@ -3,7 +3,7 @@ import { type CourseFormValues, type RowList, rowLists } from './course-form-val
 const acts = ['add', 'remove', 'up', 'down'] as const;
 
 /**
- * What a button beside a list of texts in the course form does: `add` adds a row at the end; `remove`, `up` and `down`
+ * What a button beside a list of texts in the course form does: `add` appends an empty row; `remove`, `up` and `down`
  * remove or move the row at `index`, counted from 0.
  */
 export type RowIntent = { act: (typeof acts)[number]; list: RowList; index: number };
@@ -42,7 +42,8 @@ export function changeRows<Row>(
 }
 
 /**
- * Returns the course form's values after the form was submitted by a button that changes a list, without JavaScript.
+ * Returns the course form's values after a button that changes a list was pressed. Only without JavaScript does such a
+ * button submit the form.
  */
 export function pressRow(values: CourseFormValues, { act, list, index }: RowIntent): CourseFormValues {
   return { ...values, [list]: changeRows(values[list], { act, index, blank: () => '' }) };

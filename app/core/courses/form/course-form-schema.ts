@@ -9,7 +9,7 @@ import { type CourseFormValues, imageOf } from './course-form-values.ts';
 
 type FieldError = keyof typeof courseAdminWords.fieldErrors;
 
-// The largest value of PostgreSQL's type `integer`.
+// The largest value of PostgreSQL's type `integer`, in which days and amounts are stored.
 const largest = 2_147_483_647;
 const most = {
   title: 200,

@@ -34,8 +34,8 @@ type TextName = (typeof textNames)[number];
 export type CourseFormValues = Record<TextName, string> &
   Record<RowList, string[]> & {
     /**
-     * Those fields of the JSON column `extra` that the course form can edit, as text. Fields whose stored value is no
-     * text and no list of texts are left out.
+     * Those fields of the JSON column `extra` that the course form can edit, as text. Fields whose stored value is
+     * neither a text nor a list of texts are left out.
      */
     details: CourseDetails;
   };

@@ -17,7 +17,10 @@ const course = {
 const images = { read: async () => undefined };
 const draw = (one: Parameters<typeof courseShareImage>[0]) => courseShareImage(one, images);
 
-/** Returns which fraction of the pixels is dark in the part of the picture that shows the title. */
+/**
+ * Returns the fraction of dark pixels in the part of the picture that shows the title. It is near zero if the title was
+ * not drawn.
+ */
 async function titleInk(title: string): Promise<number> {
   const { bytes } = await draw({ ...course, title, slug: `ink of ${title}` });
   const area = { left: 64, top: 150, width: 520, height: 300 };
