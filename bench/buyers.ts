@@ -29,10 +29,17 @@ export async function order(
   const query = code === '' ? '' : `?code=${code}`;
   const { html } = await send(`/checkout/${slug}${query}`);
   const placed = await send(`/checkout/${slug}`, {
-    ...{ fullName: 'Meera Nair', email: `${randomUUID()}@example.in`, phone: '98765 43210' },
-    ...{ code, toldCode: code },
-    ...{ rail: hidden(html, 'rail'), agreed: 'yes', website: '', shown: String(Date.now() - 3_600_000) },
-    ...{ key: hidden(html, 'key'), seen: hidden(html, 'seen') },
+    fullName: 'Meera Nair',
+    email: `${randomUUID()}@example.in`,
+    phone: '98765 43210',
+    code,
+    toldCode: code,
+    rail: hidden(html, 'rail'),
+    agreed: 'yes',
+    website: '',
+    shown: String(Date.now() - 3_600_000),
+    key: hidden(html, 'key'),
+    seen: hidden(html, 'seen'),
   });
   return { send, to: placed.status === 303 ? placed.to : '' };
 }

@@ -86,9 +86,14 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
     const base = Math.max(idle.p99, 1);
     const bareBase = Math.max(idle.bareP99, 1);
     return {
-      ...{ idle: idle.p99, checkouts: ordering.rate, settled: settling.rate * buyers },
-      ...{ beside: ordering.p99 / base, besideSettling: settling.p99 / base, bareIdle: idle.bareP99 },
-      ...{ bareBeside: ordering.bareP99 / bareBase, bareBesideSettling: settling.bareP99 / bareBase },
+      idle: idle.p99,
+      checkouts: ordering.rate,
+      settled: settling.rate * buyers,
+      beside: ordering.p99 / base,
+      besideSettling: settling.p99 / base,
+      bareIdle: idle.bareP99,
+      bareBeside: ordering.bareP99 / bareBase,
+      bareBesideSettling: settling.bareP99 / bareBase,
     };
   }
 

@@ -89,8 +89,12 @@ const commands = [
     name: 'record a payment',
     path: '/admin/enrollments',
     form: (n: number) => ({
-      ...{ intent: 'pay', id: `e${100 + n}`, key: randomUUID() },
-      ...{ amount: '599', method: 'UPI', reference: `4029${n}` },
+      intent: 'pay',
+      id: `e${100 + n}`,
+      key: randomUUID(),
+      amount: '599',
+      method: 'UPI',
+      reference: `4029${n}`,
     }),
   },
   {

@@ -23,8 +23,11 @@ const lessonsPerCourse = 20;
 const studentsPerCourse = 100;
 const zone = 'Asia/Kolkata';
 const student: UserActor = {
-  ...{ kind: 'user' as const, id: 'u1', role: 'student' as const },
-  ...{ email: 'student1@example.in', fullName: 'Student 1' },
+  kind: 'user' as const,
+  id: 'u1',
+  role: 'student' as const,
+  email: 'student1@example.in',
+  fullName: 'Student 1',
 };
 
 /** Fills an empty database with this many courses, each with its lessons, students and a live class. */

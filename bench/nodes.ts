@@ -112,7 +112,11 @@ for (const { proxy } of proxies) await proxy.stop();
 
 const proxy = await startProxy(sites);
 const { each, last } = await timeToDeliver({
-  ...{ urls: [proxy.url], databaseUrl: postgres.url, topic: 'festivals', streams, changes },
+  urls: [proxy.url],
+  databaseUrl: postgres.url,
+  topic: 'festivals',
+  streams,
+  changes,
   statement: `UPDATE festivals SET message = 'Edited at ' || clock_timestamp()`,
 });
 const p99 = each[Math.floor(each.length * 0.99)] ?? Number.NaN;
@@ -126,7 +130,9 @@ const between = await startProxy(pair);
 const from = (nth: number) => ({ 'X-Forwarded-For': `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}` });
 const readable = ['/courses?q=a', '/courses', '/', '/courses/python-from-zero'];
 const seen = await loadNodes({
-  ...{ readers: 8, writers: 4, writes },
+  readers: 8,
+  writers: 4,
+  writes,
   read: async (nth) => {
     const answer = await fetch(between.url + readable[nth % readable.length], { headers: from(nth) });
     await answer.arrayBuffer();
@@ -134,11 +140,18 @@ const seen = await loadNodes({
   },
   write: async (nth) => {
     const form = {
-      ...{ fullName: 'Asha Rao', email: `asha-${nth}@example.in`, subject: 'A question' },
-      ...{ message: `The message number ${nth}`, website: '', shown: String(Date.now() - 60_000) },
+      fullName: 'Asha Rao',
+      email: `asha-${nth}@example.in`,
+      subject: 'A question',
+      message: `The message number ${nth}`,
+      website: '',
+      shown: String(Date.now() - 60_000),
     };
     const answer = await fetch(`${between.url}/contact`, {
-      ...{ method: 'POST', redirect: 'manual', headers: from(nth), body: new URLSearchParams(form) },
+      method: 'POST',
+      redirect: 'manual',
+      headers: from(nth),
+      body: new URLSearchParams(form),
     });
     const refusal = await answer.text();
     const [, reference] = /\?sent=(MSG-\w+)/.exec(answer.headers.get('Location') ?? '') ?? [];

@@ -46,8 +46,10 @@ console.log(`signed-in: ${Math.min(...medians).toFixed(1)} %`);
 /** Signs up a student and returns the cookie of the session. */
 async function signUp(): Promise<string> {
   const form = new URLSearchParams({
-    ...{ fullName: 'Asha Rao', email: `asha-${Date.now()}@example.in` },
-    ...{ password: 'a kite over Pune', confirmPassword: 'a kite over Pune' },
+    fullName: 'Asha Rao',
+    email: `asha-${Date.now()}@example.in`,
+    password: 'a kite over Pune',
+    confirmPassword: 'a kite over Pune',
   });
   const answer = await fetch(`${site.url}/signup`, {
     method: 'POST',

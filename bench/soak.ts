@@ -18,7 +18,10 @@ const token = 'a token for the soak test';
 const double = await startRazorpayDouble();
 const postgres = arguments_.includes('--embedded') ? null : await startPostgres({ durable: true });
 const site = await startSite({
-  ...{ NODE_ENV: 'test', LOG_LEVEL: 'error', METRICS_TOKEN: token, ...gatewayVariables(double.settings) },
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'error',
+  METRICS_TOKEN: token,
+  ...gatewayVariables(double.settings),
   ...(postgres ? { DATABASE_URL: postgres.url } : {}),
 });
 const cookie = await signIn(site);

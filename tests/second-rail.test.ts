@@ -9,7 +9,10 @@ const now = new Date('2026-11-22T10:00:00Z');
 describeRail('Cashfree, a proof of the port', async () => {
   const double = await startCashfreeDouble(now);
   return {
-    ...{ rail: createCashfreeRail(double.settings), now, failNext: double.failNext, close: double.close },
+    rail: createCashfreeRail(double.settings),
+    now,
+    failNext: double.failNext,
+    close: double.close,
     pay: async (reference, outcome = 'paid') =>
       double.pay(reference, outcome === 'paid' ? 'SUCCESS' : 'FAILED'),
     event(about) {

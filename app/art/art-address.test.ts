@@ -33,7 +33,10 @@ describe('[BRAND-50] the URL of a generated picture', () => {
 
 describe('[BRAND-50] the pictures of a shop with a name of its own', () => {
   const type = (key: string, art: NamedCourseType['art'], isArchived = false) => ({
-    ...{ key, label: key, art, isArchived },
+    key,
+    label: key,
+    art,
+    isArchived,
   });
 
   it('fit the types of its courses, and otherwise are neutral', () => {

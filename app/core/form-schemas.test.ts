@@ -85,7 +85,10 @@ describe('the values that forms read', () => {
 
   it('[SELL-43] a payment without a UTR has none, and leading zeros of a UTR are kept', () => {
     expect(input('[SELL-43] confirm a payment', { utr: '' })).toEqual({
-      ...{ key, utr: null, method: 'UPI', paise: 149_900 },
+      key,
+      utr: null,
+      method: 'UPI',
+      paise: 149_900,
     });
     expect(input('[SELL-43] confirm a payment', { utr: '0043 2112 3456' })).toMatchObject({
       utr: '004321123456',
@@ -101,9 +104,20 @@ describe('the values that forms read', () => {
 
   it('[SELL-14] an empty limit of a coupon means no limit, and a checkbox is on or off', () => {
     expect(input('[SELL-14] coupon', { firstDay: '', lastDay: '', code: ' diwali-60 ' })).toEqual({
-      ...{ name: 'Diwali', kind: 'percent', value: 6_000, mode: 'code', code: 'DIWALI60', courseIds: null },
-      ...{ startsAt: null, endsAt: null, maxUses: null, oncePerBuyer: false, minPaise: null },
-      ...{ maxSavingPaise: null, combines: false, isActive: false },
+      name: 'Diwali',
+      kind: 'percent',
+      value: 6_000,
+      mode: 'code',
+      code: 'DIWALI60',
+      courseIds: null,
+      startsAt: null,
+      endsAt: null,
+      maxUses: null,
+      oncePerBuyer: false,
+      minPaise: null,
+      maxSavingPaise: null,
+      combines: false,
+      isActive: false,
     });
     const limits = {
       maxUses: '1,000',
@@ -113,7 +127,11 @@ describe('the values that forms read', () => {
       oncePerBuyer: 'on',
     };
     expect(input('[SELL-14] coupon', limits)).toMatchObject({
-      ...{ maxUses: 1000, minPaise: 50_000, maxSavingPaise: 9_950, combines: true, oncePerBuyer: true },
+      maxUses: 1000,
+      minPaise: 50_000,
+      maxSavingPaise: 9_950,
+      combines: true,
+      oncePerBuyer: true,
     });
   });
 
@@ -153,7 +171,9 @@ describe('the values that forms read', () => {
 
   it('[ADM-ENR-5] an empty amount means no payment, whatever the other fields contain', () => {
     expect(input('[ADM-ENR-5] enrollment', { amount: ' ', method: 'x', key: '' })).toEqual({
-      ...{ student: 's1', course: 'c1', payment: null },
+      student: 's1',
+      course: 'c1',
+      payment: null,
     });
     expect(input('[ADM-ENR-5] enrollment')).toMatchObject({ payment: { amount: 1499, reference: null } });
     expect(input('[ADM-ENR-5] payment', { reference: ' R1 ' })).toMatchObject({ reference: 'R1' });
@@ -162,11 +182,16 @@ describe('the values that forms read', () => {
   it('[SELL-128] a request has a payment only if it was paid', () => {
     expect(input('[SELL-128] accepted request', { paid: 'no', amount: '', startsOn: '', note: ' ' })).toEqual(
       {
-        ...{ id: 'r1', startsOn: null, note: null, payment: null },
+        id: 'r1',
+        startsOn: null,
+        note: null,
+        payment: null,
       },
     );
     expect(input('[SELL-128] accepted request')).toMatchObject({
-      ...{ startsOn: '2026-12-01', note: 'At ten.', payment: { amount: 1499, method: 'UPI' } },
+      startsOn: '2026-12-01',
+      note: 'At ten.',
+      payment: { amount: 1499, method: 'UPI' },
     });
     expect(declineSchema.safeParse({ id: 'r1', words: 'x'.repeat(1_001) }).success).toBe(false);
   });
@@ -192,7 +217,9 @@ describe('the values that forms read', () => {
   it('[AUTH-7] a form that shares its page keeps the typed values only for its own button', () => {
     const typed = { question: 'Why?', answer: '' };
     expect(failedFaq(formData({ ...typed, intent: 'save' }))).toEqual({
-      ...{ values: typed, errors: {}, error: faqWords.failed },
+      values: typed,
+      errors: {},
+      error: faqWords.failed,
     });
     expect(failedFaq(formData({ ...typed, intent: 'delete' }))).toEqual({
       error: 'That did not work. Please try again.',

@@ -110,8 +110,12 @@ describe('[BRAND-40] the academy’s data for machines', () => {
     const social = { youtube: 'https://youtube.com/@g', x: 'javascript:alert(1)' };
     const about = { brand, origin: 'https://a.example', description: 'We fly.', contact, social };
     expect(organization(about)).toMatchObject({
-      ...{ name: 'Gagan', url: 'https://a.example/', logo: 'https://a.example/apple-touch-icon.png' },
-      ...{ email: 'a@b.in', telephone: '+91 12345 67890', sameAs: ['https://youtube.com/@g'] },
+      name: 'Gagan',
+      url: 'https://a.example/',
+      logo: 'https://a.example/apple-touch-icon.png',
+      email: 'a@b.in',
+      telephone: '+91 12345 67890',
+      sameAs: ['https://youtube.com/@g'],
       address: { streetAddress: 'MG Road', addressLocality: 'Pune', addressCountry: 'IN' },
     });
   });

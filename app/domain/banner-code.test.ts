@@ -9,9 +9,19 @@ const festival = {
   offer: { title: 'Lamp offer', code: 'lamp-10', discount: '20%' },
 };
 const offer: PriceRule = {
-  ...{ id: 'offer', name: 'Lamps', kind: 'percent', value: 2_000, mode: 'automatic', code: null },
-  ...{ courseIds: null, minPaise: null, maxSavingPaise: null, combines: false, usesLeft: null },
-  ...{ startsAt: new Date('2026-11-07T18:30:00Z'), endsAt: new Date('2026-11-12T18:30:00Z') },
+  id: 'offer',
+  name: 'Lamps',
+  kind: 'percent',
+  value: 2_000,
+  mode: 'automatic',
+  code: null,
+  courseIds: null,
+  minPaise: null,
+  maxSavingPaise: null,
+  combines: false,
+  usesLeft: null,
+  startsAt: new Date('2026-11-07T18:30:00Z'),
+  endsAt: new Date('2026-11-12T18:30:00Z'),
 };
 const always = { startsAt: null, endsAt: null };
 const coupon: PriceRule = { ...offer, ...always, id: 'coupon', value: 1_000, mode: 'code', code: 'LAMP10' };

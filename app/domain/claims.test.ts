@@ -52,7 +52,10 @@ describe('the academy’s public figures', () => {
       const people = { ...nothing.people, active: 7 };
       const claims = publicClaims({ ...counted, mode }, typed, { ...nothing, people }, nobody);
       expect(claims.satisfaction).toEqual({
-        ...{ kind: 'stated', words: '91%', asOf: '2026-11-01', source: 'Our survey' },
+        kind: 'stated',
+        words: '91%',
+        asOf: '2026-11-01',
+        source: 'Our survey',
       });
       expect(claims['students-enrolled']).toMatchObject(
         mode === 'counted' ? { kind: 'live', value: 7 } : { words: '2,100', asOf: null, source: null },
@@ -139,8 +142,15 @@ describe('courses by popularity', () => {
     students.map((countedStudents, i) =>
       withClaims(
         {
-          ...{ id: `c${i}`, title: '', shortDescription: '', courseType: 'drone' as const, price: 1 },
-          ...{ durationDays: 1, rating: null, enrolledCount: countedStudents, createdAt: new Date(i) },
+          id: `c${i}`,
+          title: '',
+          shortDescription: '',
+          courseType: 'drone' as const,
+          price: 1,
+          durationDays: 1,
+          rating: null,
+          enrolledCount: countedStudents,
+          createdAt: new Date(i),
         },
         courseClaims(mode, { typedStudents: 0, typedRating: null, countedStudents, reviews: noReviews }),
       ),

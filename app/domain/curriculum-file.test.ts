@@ -104,7 +104,11 @@ const kinds = fc.oneof(
 const lesson = fc
   .tuple(
     fc.record({
-      ...{ title, body, isPublished: flag, isFree: flag, isOptional: flag },
+      title,
+      body,
+      isPublished: flag,
+      isFree: flag,
+      isOptional: flag,
       minutes: fc.option(fc.integer({ min: 1, max: 960 })),
     }),
     opening,
@@ -113,7 +117,9 @@ const lesson = fc
   .map(([basis, opens, kind]): FileLesson => ({ ...basis, ...opens, ...kind, slug: null }));
 const curriculum = fc
   .record({
-    ...{ isSequential: flag, completesItself: flag, handInCompletes: flag },
+    isSequential: flag,
+    completesItself: flag,
+    handInCompletes: flag,
     modules: fc.array(fc.record({ title, lessons: fc.array(lesson, { maxLength: 4 }) }), {
       minLength: 1,
       maxLength: 3,

@@ -16,8 +16,13 @@ const now = new Date('2026-12-05T06:30:00Z');
 const enrolledAt = new Date('2026-12-01T06:30:00Z');
 const seat = { status: 'active', enrolledAt, startsOn: null, isRefunded: false } as const;
 const lesson = (id: string, rules: Partial<RuledLesson> = {}): RuledLesson => ({
-  ...{ id, isPublished: true, isOptional: false, isFree: false, archivedAt: null },
-  ...{ unlockDays: null, unlockAt: null },
+  id,
+  isPublished: true,
+  isOptional: false,
+  isFree: false,
+  archivedAt: null,
+  unlockDays: null,
+  unlockAt: null,
   ...rules,
 });
 const learner = (given: Partial<Learner> = {}): Learner => ({
@@ -201,7 +206,9 @@ describe('the lesson to continue with', () => {
   });
 
   const met = (id: string, day: number | null, isDone = false, isOpen = true) => ({
-    ...{ id, isDone, isOpen },
+    id,
+    isDone,
+    isOpen,
     lastOpenedAt: day === null ? null : new Date(Date.UTC(2026, 11, day)),
   });
   it.each([

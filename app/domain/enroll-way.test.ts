@@ -41,8 +41,10 @@ describe('[SELL-127] where Enroll Now leads', () => {
   it('[CAT-8] follows the choice for one course before that for the shop', () => {
     const course = { id: 'c1', slug: 'fly', title: 'Fly' };
     const settings = {
-      ...{ formUrl: 'https://forms.example/{slug}', hasCheckout: true as const },
-      ...{ way: 'request' as const, courses: { c1: 'checkout' as const, c2: 'form' as const } },
+      formUrl: 'https://forms.example/{slug}',
+      hasCheckout: true as const,
+      way: 'request' as const,
+      courses: { c1: 'checkout' as const, c2: 'form' as const },
     };
     expect(enrollmentUrl(settings, course)).toBe('/checkout/fly');
     expect(enrollmentUrl(settings, { ...course, id: 'c2' })).toBe('https://forms.example/fly');

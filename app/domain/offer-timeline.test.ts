@@ -5,16 +5,33 @@ import type { PriceRule } from './price.ts';
 const time = { zone: 'Asia/Kolkata', festivalDay: 'zone' } as const;
 const at = new Date('2026-11-10T06:30:00Z');
 const diwali = {
-  ...{ id: 'd', name: 'Diwali', startDate: '2026-11-08', endDate: '2026-11-12', createdAt: new Date(1) },
+  id: 'd',
+  name: 'Diwali',
+  startDate: '2026-11-08',
+  endDate: '2026-11-12',
+  createdAt: new Date(1),
   offer: { title: '60% OFF', code: 'DIWALI60', discount: '60%' },
 };
 const window = { startsAt: new Date('2026-11-07T18:30:00Z'), endsAt: new Date('2026-11-12T18:30:00Z') };
 const rule: PriceRule = {
-  ...{ id: 'r', name: 'Diwali', kind: 'percent', value: 6000, mode: 'automatic', code: 'DIWALI60' },
-  ...{ courseIds: null, ...window, minPaise: null, maxSavingPaise: null, combines: false, usesLeft: null },
+  id: 'r',
+  name: 'Diwali',
+  kind: 'percent',
+  value: 6000,
+  mode: 'automatic',
+  code: 'DIWALI60',
+  courseIds: null,
+  ...window,
+  minPaise: null,
+  maxSavingPaise: null,
+  combines: false,
+  usesLeft: null,
 };
 const offer = (changes: Partial<PriceRule> = {}, rest: Partial<TimelineOffer> = {}): TimelineOffer => ({
-  ...{ rule: { ...rule, ...changes }, festivalId: 'd', isActive: true, ...rest },
+  rule: { ...rule, ...changes },
+  festivalId: 'd',
+  isActive: true,
+  ...rest,
 });
 const coupon = (changes: Partial<PriceRule> = {}) =>
   offer({ id: 'k', name: 'Friends', mode: 'code', code: 'FRIENDS', ...changes }, { festivalId: null });
@@ -40,7 +57,8 @@ describe('the timeline of offers', () => {
     const last = new Date(window.endsAt.getTime() - 1);
     expect(of([offer()], [diwali], last)).toMatchObject({ isStale: false, entries: [{ state: 'live' }] });
     expect(of([offer()], [diwali], window.endsAt)).toMatchObject({
-      ...{ isStale: true, entries: [{ state: 'over', warnings: [] }] },
+      isStale: true,
+      entries: [{ state: 'over', warnings: [] }],
     });
     expect(of([], []).isStale).toBe(false);
   });

@@ -6,19 +6,31 @@ import { type PriceRecord, priorPeriodMs, readPriceHistory, type StoredRule } fr
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 24 * 3_600_000);
 const course = (n: number, rupees: number | null): PriceRecord => ({
-  ...{ subject: 'course', id: 'c', since: day(n) },
+  subject: 'course',
+  id: 'c',
+  since: day(n),
   value: rupees === null ? null : { paise: rupees * 100 },
 });
 const percent: StoredRule = {
-  ...{ kind: 'percent', value: 6000, courseIds: null, minPaise: null, maxSavingPaise: null },
-  ...{ festivalId: null, startsAt: null, endsAt: null },
+  kind: 'percent',
+  value: 6000,
+  courseIds: null,
+  minPaise: null,
+  maxSavingPaise: null,
+  festivalId: null,
+  startsAt: null,
+  endsAt: null,
 };
 const rule = (n: number, value: Partial<StoredRule> | null): PriceRecord => ({
-  ...{ subject: 'rule', id: 'r', since: day(n) },
+  subject: 'rule',
+  id: 'r',
+  since: day(n),
   value: value && { ...percent, ...value },
 });
 const confirmed = (n: number, rupees: number | null): PriceRecord => ({
-  ...{ subject: 'confirmed', id: 'c', since: day(n) },
+  subject: 'confirmed',
+  id: 'c',
+  since: day(n),
   value: rupees === null ? null : { paise: rupees * 100, reason: 'as billed in May' },
 });
 
@@ -193,7 +205,13 @@ function livedPrices(list: readonly Change[]): (number | null)[] {
 function liveRule(kept: Partial<StoredRule>): PriceRule {
   const { startsAt, endsAt, festivalId, ...reduction } = { ...percent, ...kept };
   return {
-    ...{ id: 'r', name: '', mode: 'automatic', code: null, combines: false, usesLeft: null, ...reduction },
+    id: 'r',
+    name: '',
+    mode: 'automatic',
+    code: null,
+    combines: false,
+    usesLeft: null,
+    ...reduction,
     startsAt: startsAt === null ? null : new Date(startsAt),
     endsAt: endsAt === null ? null : new Date(endsAt),
   };

@@ -13,7 +13,12 @@ import {
 import { questionFault } from './quiz-question.ts';
 
 const asked = (key: QuestionKey, options: string[] = [], points = 1): Question => ({
-  ...{ id: 'q', prompt: 'Why?', explanation: 'Because.', points, options, key },
+  id: 'q',
+  prompt: 'Why?',
+  explanation: 'Because.',
+  points,
+  options,
+  key,
 });
 const pointsFor = (question: Question, answer: string[] | undefined) => {
   const { paper, key } = paperOf([question]);

@@ -35,8 +35,14 @@ describe('signing up', () => {
     const { jar, userId } = await signedUp();
     const [row] = await everyone();
     expect(row).toMatchObject({
-      ...{ id: userId, fullName: 'Asha Rao', email: 'asha@example.com', role: 'student', banned: false },
-      ...{ phone: null, address: null, avatarUrl: null },
+      id: userId,
+      fullName: 'Asha Rao',
+      email: 'asha@example.com',
+      role: 'student',
+      banned: false,
+      phone: null,
+      address: null,
+      avatarUrl: null,
     });
     const actor = { kind: 'user', id: userId, role: 'student', email: asha.email, fullName: 'Asha Rao' };
     expect(await auth.actorOf(jar.headers())).toEqual(actor);

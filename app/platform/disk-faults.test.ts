@@ -14,7 +14,8 @@ describe('[a full disk] [a full disk] file system errors', () => {
     expect(isDiskFull(faultWith(code))).toBe(isFull);
     const work = orDiskFault('an image could not be written', () => Promise.reject(faultWith(code)));
     await expect(work).rejects.toMatchObject({
-      ...{ name: 'StorageError', fault },
+      name: 'StorageError',
+      fault,
       message: `an image could not be written on disk: ${code}`,
     });
   });

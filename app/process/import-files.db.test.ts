@@ -38,7 +38,10 @@ async function run(...args: string[]) {
   const command = readCommand(args, { out: () => {}, error: () => {} });
   if (!parsed.success || typeof command === 'number') throw new Error('a wrong command or setting');
   const { exitCode, lines } = await runCommand(command, {
-    ...{ database, env: parsed.env, migrations: migrationsDir, now },
+    database,
+    env: parsed.env,
+    migrations: migrationsDir,
+    now,
   });
   return { exitCode, text: lines.join('\n') };
 }

@@ -25,14 +25,21 @@ describe('[OPS-1] the command line', () => {
     [
       ['import', 'database.json', 'browser.json'],
       {
-        ...{ name: 'import', files: ['database.json', 'browser.json'] },
-        ...{ apply: false, replace: false, invite: false },
+        name: 'import',
+        files: ['database.json', 'browser.json'],
+        apply: false,
+        replace: false,
+        invite: false,
       },
     ],
     [
       ['import', 'a.json', '--apply', '--replace', '--invite', '--hash-parameters', 'keys.txt'],
       {
-        ...{ name: 'import', files: ['a.json'], apply: true, replace: true, invite: true },
+        name: 'import',
+        files: ['a.json'],
+        apply: true,
+        replace: true,
+        invite: true,
         hashParameters: 'keys.txt',
       },
     ],

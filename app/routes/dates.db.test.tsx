@@ -30,20 +30,27 @@ beforeAll(async () => {
     .values({ key: 'time', value: { zone: 'Asia/Dubai', festivalDay: 'utc' }, updatedAt: at });
   await db.insert(users).values({ ...person, id: asha.id, createdAt: at, updatedAt: at });
   await db.insert(courses).values({
-    ...{ id: 'c1', slug: 'c1', title: 'First Hover', description: '', shortDescription: '' },
-    ...{ price: 599, durationDays: 5, courseType: 'drone' },
+    id: 'c1',
+    slug: 'c1',
+    title: 'First Hover',
+    description: '',
+    shortDescription: '',
+    price: 599,
+    durationDays: 5,
+    courseType: 'drone',
   });
   await db.insert(enrollments).values(newEnrollment('e1', asha.id, 'c1', at));
   await db.insert(payments).values({ ...theirs, id: 'p1', amount: 599, status: 'completed', createdAt: at });
   await db.insert(certificates).values({
-    ...{
-      ...theirs,
-      number: 'a'.repeat(32),
-      enrollmentId: 'e1',
-      studentName: 'Asha',
-      courseTitle: 'First Hover',
-    },
-    ...{ completedAt: at, issuedAt: at, keyId: 'k', signature: 's' },
+    ...theirs,
+    number: 'a'.repeat(32),
+    enrollmentId: 'e1',
+    studentName: 'Asha',
+    courseTitle: 'First Hover',
+    completedAt: at,
+    issuedAt: at,
+    keyId: 'k',
+    signature: 's',
   });
   const asked = { courseId: 'c1', courseTitle: 'First Hover', fullName: 'Asha', phone: '+919876543210' };
   const request = { ...asked, email: asha.email, createdAt: at };
@@ -57,8 +64,13 @@ beforeAll(async () => {
     .insert(mailOutbox)
     .values({ id: 'l1', recipient: asha.email, subject: 'Hello', body: '', createdAt: at });
   await db.insert(auditLog).values({
-    ...{ id: 'a1', at, actorKind: 'portal', actorLabel: 'Portal' },
-    ...{ action: 'create', entity: 'course', entityId: 'c1' },
+    id: 'a1',
+    at,
+    actorKind: 'portal',
+    actorLabel: 'Portal',
+    action: 'create',
+    entity: 'course',
+    entityId: 'c1',
   });
 });
 

@@ -13,9 +13,21 @@ import { renderAt, wordsWithoutLanguage } from '#tests/support/render.tsx';
 const at = new Date('2026-11-05T10:00:00Z');
 const name = 'लक्ष्मी अय्यर';
 const course = {
-  ...{ id: 'c', slug: 'patang', title: 'पतंग उड़ाना', shortDescription: 'हवा में', courseType: 'drone' as const },
-  ...{ durationDays: 5, price: 100, originalPrice: 200, enrolledCount: 3, rating: 4.5, imageUrl: null },
-  ...{ isActive: true, features: ['हवा को समझना'], deliveryIncludes: ['पतंग'], createdAt: at },
+  id: 'c',
+  slug: 'patang',
+  title: 'पतंग उड़ाना',
+  shortDescription: 'हवा में',
+  courseType: 'drone' as const,
+  durationDays: 5,
+  price: 100,
+  originalPrice: 200,
+  enrolledCount: 3,
+  rating: 4.5,
+  imageUrl: null,
+  isActive: true,
+  features: ['हवा को समझना'],
+  deliveryIncludes: ['पतंग'],
+  createdAt: at,
 };
 const shown = {
   slug: 'patang',
@@ -29,26 +41,28 @@ const active = shownEnrollment('a', { status: 'active', startedAt: at, lastAcces
 const [diwali] = builtInFestivals;
 const festival = {
   ...diwali,
-  ...{ message: 'शुभ दीपावली', badge: { ...diwali?.badge, text: 'दीपावली' } },
+  message: 'शुभ दीपावली',
+  badge: { ...diwali?.badge, text: 'दीपावली' },
   offer: { ...diwali?.offer, title: 'दीपावली की छूट', description: 'सब पर', ctaText: 'छूट पाएँ' },
 };
 const certificate = {
-  ...{
-    number: '0'.repeat(32),
-    studentName: name,
-    courseTitle: course.title,
-    startedAt: null,
-    completedAt: at,
-  },
-  ...{ issuedAt: at, replacedBy: null, revokedAt: null, signature: 's', keyId: 'k', signedText: '{}' },
-  ...{
-    issuer: { name: 'Pankh', line: '' },
-    signatory: null,
-    signatureImage: null,
-    durationDays: null,
-    basis: null,
-    lessons: null,
-  },
+  number: '0'.repeat(32),
+  studentName: name,
+  courseTitle: course.title,
+  startedAt: null,
+  completedAt: at,
+  issuedAt: at,
+  replacedBy: null,
+  revokedAt: null,
+  signature: 's',
+  keyId: 'k',
+  signedText: '{}',
+  issuer: { name: 'Pankh', line: '' },
+  signatory: null,
+  signatureImage: null,
+  durationDays: null,
+  basis: null,
+  lessons: null,
 };
 const row = { id: 'r', userId: 'u', studentName: name, courseTitle: course.title };
 

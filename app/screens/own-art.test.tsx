@@ -18,8 +18,13 @@ const udaan: Brand = { ...defaultBrand, name: 'उड़ान शाला', sh
 const yoga = [{ key: 'yoga', label: 'Yoga', art: 'stones', isArchived: false }] as const;
 const words = { eyebrow: 'E', headline: 'H', lead: 'L', callToAction: 'C', watchDemo: 'W' };
 const enrollment = {
-  ...{ id: 'e1', courseId: 'c1', status: 'active', progress: 40, studyMinutes: 60 },
-  ...{ enrolledAt: new Date('2026-11-01T10:00:00Z'), certificates: [] },
+  id: 'e1',
+  courseId: 'c1',
+  status: 'active',
+  progress: 40,
+  studyMinutes: 60,
+  enrolledAt: new Date('2026-11-01T10:00:00Z'),
+  certificates: [],
 };
 
 /**

@@ -62,14 +62,18 @@ describe('[REVIEW-3] a review in the panel', () => {
 
 describe('[ADM-CRS-4] an entry of the audit log', () => {
   const entry: AuditEntryData = {
-    ...{ id: 'a1', at, actorLabel: 'Ravi', action: 'update', entity: 'course', entityId: 'c1' },
-    ...{
-      before: { title: 'Old', price: 5 },
-      after: { title: 'New', price: 5 },
-      undoneAt: null,
-      canUndo: true,
-    },
-    ...{ currentName: null, subject: { userId: null, student: null, course: null } },
+    id: 'a1',
+    at,
+    actorLabel: 'Ravi',
+    action: 'update',
+    entity: 'course',
+    entityId: 'c1',
+    before: { title: 'Old', price: 5 },
+    after: { title: 'New', price: 5 },
+    undoneAt: null,
+    canUndo: true,
+    currentName: null,
+    subject: { userId: null, student: null, course: null },
   };
   const row = (change: Partial<AuditEntryData> = {}) =>
     renderAt(
@@ -110,15 +114,15 @@ describe('[ADM-CRS-4] an entry of the audit log', () => {
 
 describe('[SELL-95] the list of payments', () => {
   const payment = {
-    ...{
-      id: 'p1',
-      userId: 'u1',
-      studentName: 'Asha',
-      courseTitle: 'Kites',
-      amount: 599,
-      status: 'completed' as const,
-    },
-    ...{ method: 'UPI', reference: '4321', createdAt: at },
+    id: 'p1',
+    userId: 'u1',
+    studentName: 'Asha',
+    courseTitle: 'Kites',
+    amount: 599,
+    status: 'completed' as const,
+    method: 'UPI',
+    reference: '4321',
+    createdAt: at,
   };
   const table = (change: Partial<Parameters<typeof PaymentTable>[0]['rows'][number]>) =>
     renderAt('/', <PaymentTable rows={[{ ...payment, ...change }]} zone={zone} back="/" />);

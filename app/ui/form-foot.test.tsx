@@ -49,7 +49,11 @@ describe('the default button', () => {
     );
     const [first] = elementsIn(parseHtml(html), 'button');
     expect(Object.fromEntries(first?.attributes ?? [])).toMatchObject({
-      ...{ type: 'submit', name: 'intent', value: 'save', tabindex: '-1', 'aria-hidden': 'true' },
+      type: 'submit',
+      name: 'intent',
+      value: 'save',
+      tabindex: '-1',
+      'aria-hidden': 'true',
     });
   });
 });

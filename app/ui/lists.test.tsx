@@ -20,7 +20,9 @@ import { Toast } from './toast.tsx';
 
 describe('the toolbar of a list', () => {
   const sort = {
-    ...{ name: 'sort', label: 'Order', value: 'name' },
+    name: 'sort',
+    label: 'Order',
+    value: 'name',
     options: [
       { value: 'newest', label: 'Newest' },
       { value: 'name', label: 'Name' },

@@ -25,12 +25,20 @@ import { adminPassword } from '#tests/support/site.ts';
 export const origin = 'https://udaan.example';
 
 const brand = {
-  ...{ name: 'उड़ान शाला', shortName: 'Udaan', tagline: 'योग और ध्यान, Indore', locality: 'Indore' },
-  ...{ signatory: 'Meera Joshi, Head of School', primary: '#0b6e4f', accent: '#e07a1f' },
+  name: 'उड़ान शाला',
+  shortName: 'Udaan',
+  tagline: 'योग और ध्यान, Indore',
+  locality: 'Indore',
+  signatory: 'Meera Joshi, Head of School',
+  primary: '#0b6e4f',
+  accent: '#e07a1f',
 };
 const contact = {
-  ...{ email: 'hello@udaan.example', phone: '+91 98765 43210', address: '7 Palasia, Indore 452001' },
-  ...{ legalName: 'Udaan Shala LLP', grievanceOfficer: 'Ravi Joshi' },
+  email: 'hello@udaan.example',
+  phone: '+91 98765 43210',
+  address: '7 Palasia, Indore 452001',
+  legalName: 'Udaan Shala LLP',
+  grievanceOfficer: 'Ravi Joshi',
 };
 const selling = { isUpiOn: true, vpa: 'udaan@okbank', payeeName: 'Udaan Shala LLP' };
 const place = { line1: '4 Rajwada', line2: '', landmark: '', city: 'Indore', state: '23', pin: '452002' };
@@ -184,7 +192,9 @@ function browserOf(site: InProcessSite): Browser {
   const send = async (path: string, form?: Record<string, string>) => {
     const from = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`;
     const response = await fetch(site.url + path, {
-      ...{ method: form ? 'POST' : 'GET', redirect: 'manual', body: form && new URLSearchParams(form) },
+      method: form ? 'POST' : 'GET',
+      redirect: 'manual',
+      body: form && new URLSearchParams(form),
       headers: jar.headers({ Origin: origin, Accept: 'text/html', 'X-Forwarded-For': from }),
     });
     jar.keep(response.headers);
@@ -208,8 +218,12 @@ const hidden = (html: string, name: string) =>
 async function buy(who: Browser, slug: string, person: Record<string, string>): Promise<string> {
   const page = await (await who.get(`/checkout/${slug}`)).text();
   const { to, text } = await who.post(`/checkout/${slug}`, {
-    ...{ phone: '98765 43210', rail: 'upi', agreed: 'yes', shown: String(Date.now() - 3_600_000) },
-    ...{ key: hidden(page, 'key'), seen: hidden(page, 'seen') },
+    phone: '98765 43210',
+    rail: 'upi',
+    agreed: 'yes',
+    shown: String(Date.now() - 3_600_000),
+    key: hidden(page, 'key'),
+    seen: hidden(page, 'seen'),
     ...person,
   });
   if (!to.startsWith('/orders/')) throw new Error(`no order of ${slug}: ${text.replaceAll(/<[^>]*>/g, ' ')}`);

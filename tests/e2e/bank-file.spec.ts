@@ -38,7 +38,9 @@ for (const scripts of [true, false])
     const utr = String(Date.now()).slice(-12);
     const { url, rupees } = await orderAndClaim(guest, utr);
     const ownerBrowser = await browser.newContext({
-      ...{ baseURL: site.url, javaScriptEnabled: scripts, viewport: { width: 360, height: 740 } },
+      baseURL: site.url,
+      javaScriptEnabled: scripts,
+      viewport: { width: 360, height: 740 },
       storageState: await owner.context().storageState(),
     });
     const phone = await ownerBrowser.newPage();

@@ -105,7 +105,9 @@ test('[LEARN-12, LEARN-13] a curriculum is exported to a file and imported into 
   const file = await (await page.request.get(`${from}/curriculum.md`)).text();
   expect(file).toContain('# Module: In the air');
   const plain = await browser.newContext({
-    ...{ baseURL: site.url, javaScriptEnabled: false, storageState: await page.context().storageState() },
+    baseURL: site.url,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
     viewport: { width: 360, height: 780 },
   });
   const bare = await plain.newPage();

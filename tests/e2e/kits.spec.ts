@@ -27,7 +27,9 @@ test('[SELL-109, SELL-112, SELL-115] a kit is bought without JavaScript, packed,
   await setKit(owner, title, 'Drone parts and tools');
 
   const context = await browser.newContext({
-    ...{ baseURL: site.url, javaScriptEnabled: false, viewport: { width: 360, height: 780 } },
+    baseURL: site.url,
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 780 },
     extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.45' },
   });
   const buyer = await context.newPage();

@@ -126,7 +126,8 @@ test.describe('without JavaScript', () => {
     await owner.goto(`/admin/courses/${course.id}/curriculum`);
     const lesson = await owner.getByRole('link', { name: 'How it turns', exact: true }).getAttribute('href');
     const plain = await browser.newContext({
-      ...{ baseURL: site.url, javaScriptEnabled: false },
+      baseURL: site.url,
+      javaScriptEnabled: false,
       storageState: await owner.context().storageState(),
     });
     const panel = await plain.newPage();

@@ -47,7 +47,9 @@ for (const javaScriptEnabled of [true, false]) {
   test(`[S-12, S-13] ${guest} pays at the gateway and is enrolled`, async ({ browser, gateway, site }) => {
     test.setTimeout(240_000);
     const context = await browser.newContext({
-      ...{ baseURL: site.url, javaScriptEnabled, viewport: { width: 320, height: 700 } },
+      baseURL: site.url,
+      javaScriptEnabled,
+      viewport: { width: 320, height: 700 },
       extraHTTPHeaders: { 'X-Forwarded-For': `203.0.113.${javaScriptEnabled ? 61 : 62}` },
     });
     const buyer = await context.newPage();

@@ -47,7 +47,9 @@ export async function addCoupon(owner: Page, code: string): Promise<void> {
  */
 export async function guestWithoutScript(browser: Browser, baseURL: string, address: string): Promise<Page> {
   const context = await browser.newContext({
-    ...{ baseURL, javaScriptEnabled: false, viewport: { width: 320, height: 700 } },
+    baseURL,
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 700 },
     extraHTTPHeaders: { 'X-Forwarded-For': address },
   });
   return await context.newPage();

@@ -24,7 +24,9 @@ export async function teachCourse(
   courses += 1;
   const title = `${named} ${Date.now() % 100_000} ${courses}`;
   await send(owner, '/admin/courses/new', {
-    ...{ title, duration_days: '5', price: '599' },
+    title,
+    duration_days: '5',
+    price: '599',
     short_description: 'From the first screw to the first flight.',
     description: 'A course of lessons that you do here.',
   });

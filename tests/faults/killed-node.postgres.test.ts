@@ -44,7 +44,9 @@ it('[OPS-34] a node killed under load loses no acknowledged change, and a reader
     return { isOk: answer.ok, text };
   };
   const seen = await loadNodes({
-    ...{ readers: 6, writers: 6, writes: 300 },
+    readers: 6,
+    writers: 6,
+    writes: 300,
     read: async (nth) => (await ask(nth)).isOk,
     write: async (nth) => {
       const { isOk, text } = await ask(nth, { method: 'POST', body: `The message number ${nth}` });

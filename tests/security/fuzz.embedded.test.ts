@@ -27,7 +27,9 @@ describe('[OPS-12] random malformed requests', () => {
       console.log(`${count} requests of FUZZ_SEED=${seed}`);
       const faults = await fuzz(shop, seed, count);
       expect({ seed, faults, errors: faults.length > 0 ? errors.slice(0, 5) : [] }).toEqual({
-        ...{ seed, faults: [], errors: [] },
+        seed,
+        faults: [],
+        errors: [],
       });
     },
     longest,

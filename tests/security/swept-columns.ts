@@ -81,8 +81,12 @@ export const keptInJson = [
 
 const casing = new CasingCache('snake_case');
 const kinds: Record<string, SweptColumn['kind']> = {
-  ...{ PgText: 'text', PgVarchar: 'text', PgChar: 'text' },
-  ...{ PgArray: 'array', PgJson: 'json', PgJsonb: 'json' },
+  PgText: 'text',
+  PgVarchar: 'text',
+  PgChar: 'text',
+  PgArray: 'array',
+  PgJson: 'json',
+  PgJsonb: 'json',
 };
 
 /** Every text column of the database, except ids, foreign keys and columns with a fixed set of values. */

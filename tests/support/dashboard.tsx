@@ -37,13 +37,15 @@ export function shownEnrollment(
 export function dashboardData(change: Partial<DashboardData> = {}): DashboardData {
   const today = '2026-11-21';
   return {
-    ...{ fullName: 'Asha Rao', zone: 'Asia/Kolkata', today, enrollments: [], waiting: [] },
-    ...{
-      week: weekStrip([], today),
-      weekDone: 0,
-      streak: { current: 0, longest: 0 },
-      badges: badgesOf(noFacts, []),
-    },
+    fullName: 'Asha Rao',
+    zone: 'Asia/Kolkata',
+    today,
+    enrollments: [],
+    waiting: [],
+    week: weekStrip([], today),
+    weekDone: 0,
+    streak: { current: 0, longest: 0 },
+    badges: badgesOf(noFacts, []),
     ...change,
   };
 }

@@ -10,8 +10,14 @@ import type { KitAddress } from '#app/domain/kit.ts';
 import { orderParts, placed, portal } from './orders.ts';
 
 export const kitAddress: KitAddress = {
-  ...{ name: 'Meera Nair', phone: '+919876543210', line1: '12, 4th Cross', line2: 'BTM Layout' },
-  ...{ landmark: 'Ganesha temple', city: 'Bengaluru', state: '29', pin: '560029' },
+  name: 'Meera Nair',
+  phone: '+919876543210',
+  line1: '12, 4th Cross',
+  line2: 'BTM Layout',
+  landmark: 'Ganesha temple',
+  city: 'Bengaluru',
+  state: '29',
+  pin: '560029',
 };
 
 /** Lets the course 'First Hover' send a kit (a parcel) by post. */

@@ -29,14 +29,15 @@ export async function taughtCourse(
   const moduleId = randomUUID();
   await db.insert(modules).values({ id: moduleId, courseId: id, title: 'First steps' });
   const rows = given.map((lesson, index) => ({
-    ...{
-      id: randomUUID(),
-      courseId: id,
-      moduleId,
-      slug: `lesson-${index + 1}`,
-      title: `Lesson ${index + 1}`,
-    },
-    ...{ body: 'Turn *one* motor.', minutes: 10, isPublished: true, sortOrder: index },
+    id: randomUUID(),
+    courseId: id,
+    moduleId,
+    slug: `lesson-${index + 1}`,
+    title: `Lesson ${index + 1}`,
+    body: 'Turn *one* motor.',
+    minutes: 10,
+    isPublished: true,
+    sortOrder: index,
     ...lesson,
   }));
   await db.insert(lessons).values(rows);

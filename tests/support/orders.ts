@@ -49,7 +49,11 @@ export function orderParts(
   { actor = visitor, now = orderNow, needsProof = true, rail = null }: Changes = {},
 ): Parameters<typeof placeOrder>[0] {
   return {
-    ...{ db, actor, now, needsProof, rail },
+    db,
+    actor,
+    now,
+    needsProof,
+    rail,
     log: { warn: () => undefined },
     links: createSecretLinks({ secret: 'for tests', site: 'https://pankh.example' }),
     mail: {
@@ -73,28 +77,24 @@ export async function takeUpi(db: Database, change: object = {}): Promise<void> 
 /** Returns the form that a guest sends to order the course 'First Hover' for ₹599, with `change` applied. */
 export function checkout(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
   return {
-    ...{
-      fullName: 'Meera Nair',
-      email: 'meera@example.in',
-      phone: '+919876543210',
-      rail: 'upi',
-      code: '',
-      // The coupon code whose effect on the price the checkout page has already shown. It equals `code`, so that the
-      // order is not refused just because the buyer has not seen that the code is invalid.
-      toldCode: change.code ?? '',
-      batch: '',
-      state: '',
-      gstin: '',
-      sendTo: null,
-    },
-    ...{
-      agreed: 'yes',
-      key: randomUUID(),
-      seen: 59_900,
-      slug: 'first-hover',
-      address: '192.0.2.1',
-      keys: new Map(),
-    },
+    fullName: 'Meera Nair',
+    email: 'meera@example.in',
+    phone: '+919876543210',
+    rail: 'upi',
+    code: '',
+    // The coupon code whose effect on the price the checkout page has already shown. It equals `code`, so that the
+    // order is not refused just because the buyer has not seen that the code is invalid.
+    toldCode: change.code ?? '',
+    batch: '',
+    state: '',
+    gstin: '',
+    sendTo: null,
+    agreed: 'yes',
+    key: randomUUID(),
+    seen: 59_900,
+    slug: 'first-hover',
+    address: '192.0.2.1',
+    keys: new Map(),
     ...change,
   };
 }

@@ -8,7 +8,8 @@ export function plainBrowser(site: { url: string }, always: Record<string, strin
   const jar = new CookieJar();
   return async function send(path: string, form?: Record<string, string> | URLSearchParams) {
     const response = await fetch(site.url + path, {
-      ...{ method: form ? 'POST' : 'GET', redirect: 'manual' },
+      method: form ? 'POST' : 'GET',
+      redirect: 'manual',
       headers: jar.headers({ Origin: site.url, Accept: 'text/html', ...always }),
       body: form && new URLSearchParams(form),
     });

@@ -12,13 +12,15 @@ export const twoQuestions: QuestionContent[] = [
     prompt: 'What lifts a drone?',
     options: ['Magnets', 'Propellers'],
     key: { kind: 'single', right: [1] },
-    ...{ explanation: 'canary-explanation: they push air down.', points: 1 },
+    explanation: 'canary-explanation: they push air down.',
+    points: 1,
   },
   {
     prompt: 'Say the word.',
     options: [],
     key: { kind: 'short-text', accepted: ['canary-accepted'] },
-    ...{ explanation: 'canary-explanation: it was said.', points: 1 },
+    explanation: 'canary-explanation: it was said.',
+    points: 1,
   },
 ];
 
@@ -29,7 +31,8 @@ export async function askQuestions(
   questions: readonly QuestionContent[] = twoQuestions,
 ): Promise<string[]> {
   const rows = questions.map((question, i) => ({
-    ...{ id: randomUUID(), lessonId },
+    id: randomUUID(),
+    lessonId,
     ...question,
     sortOrder: i + 1,
   }));

@@ -38,8 +38,11 @@ export function describeRail(name: string, start: () => Promise<TriedRail>): voi
     let attempts = 0;
     async function opened() {
       const attempt: NewAttempt = {
-        ...{ reference: `PK7F3K9Q-${++attempts}`, paise: 149_950, description: 'Build a Drone' },
-        ...{ returnTo: 'https://pankh.example/orders/PK7F3K9Q/return', phone: '+919876543210' },
+        reference: `PK7F3K9Q-${++attempts}`,
+        paise: 149_950,
+        description: 'Build a Drone',
+        returnTo: 'https://pankh.example/orders/PK7F3K9Q/return',
+        phone: '+919876543210',
         expiresAt: new Date(tried.now.getTime() + 30 * 60_000),
       };
       const answer = await tried.rail.open(attempt);

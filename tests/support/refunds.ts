@@ -18,7 +18,12 @@ let serial = 100_000_000_000;
 /** Records a payment for an order. It has a new transaction number unless `change` contains one. */
 export async function pay(db: Database, orderId: string, change: Partial<Receipt> = {}): Promise<Receipt> {
   const receipt: Receipt = {
-    ...{ orderId, rail: 'upi', externalId: String(serial++), paise: 59_900, method: 'UPI', ...change },
+    orderId,
+    rail: 'upi',
+    externalId: String(serial++),
+    paise: 59_900,
+    method: 'UPI',
+    ...change,
   };
   await inTransaction(db, (tx) => settle({ ...orderParts(db, { actor: system }), db: tx }, receipt));
   return receipt;
@@ -41,7 +46,9 @@ export async function paidOrder(
  * the gateway.
  */
 const rail = createRazorpayRail({
-  ...{ keyId: 'rzp_test_Refunds00001', keySecret: 'none', webhookSecrets: ['none'] },
+  keyId: 'rzp_test_Refunds00001',
+  keySecret: 'none',
+  webhookSecrets: ['none'],
   baseUrl: 'http://127.0.0.1:9',
 });
 
@@ -60,7 +67,11 @@ export async function refund(
   now: Date = orderNow,
 ): Promise<RefundOutcome> {
   return await refundOrder(ownerParts(db, { now }), {
-    ...{ orderId, key: randomUUID(), taskId: null, paise: null, reason: 'Changed their mind' },
+    orderId,
+    key: randomUUID(),
+    taskId: null,
+    paise: null,
+    reason: 'Changed their mind',
     way: { by: 'hand', method: 'UPI', utr: '222222222222' },
     ...change,
   });

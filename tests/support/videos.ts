@@ -40,7 +40,9 @@ export async function makeVideo({ codec, seconds = 20, isIndexLast = false }: Ma
     output.addAudioTrack(source);
     await output.start();
     const decoderConfig = {
-      ...{ codec: 'mp4a.40.2', numberOfChannels: 1, sampleRate: 48_000 },
+      codec: 'mp4a.40.2',
+      numberOfChannels: 1,
+      sampleRate: 48_000,
       description: new Uint8Array([0x11, 0x88]),
     };
     for (let second = 0; second < seconds; second++)

@@ -37,7 +37,13 @@ beforeEach(async () => {
 
 const limitsOver = (db: Database) => createLimits({ db, secret: 's', clock: () => new Date() });
 const ctx = (change: Partial<AccountContext> = {}): AccountContext => ({
-  ...{ db: database.db, actor: visitor, now: new Date(), auth: openTestAuth(database.db), limits, log, mail },
+  db: database.db,
+  actor: visitor,
+  now: new Date(),
+  auth: openTestAuth(database.db),
+  limits,
+  log,
+  mail,
   env: { baseUrl: 'https://a.example', smtpUrl: undefined },
   ...fromAddress('198.51.100.7'),
   ...change,
@@ -58,8 +64,14 @@ describe('signing up', () => {
     ['waits for a confirmed address if the site can send email', 'smtp://mail.example', 0],
   ])('[ADM-ENR-5] an enrollment accepted before the sign-up %s', async (_what, smtpUrl, seats) => {
     await database.db.insert(enrollmentRequests).values({
-      ...{ id: 'r1', reference: 'PK-1', courseId: 'c1', courseTitle: 'Fly', status: 'accepted' },
-      ...{ fullName: asha.fullName, email: asha.email, phone: '+919876543210' },
+      id: 'r1',
+      reference: 'PK-1',
+      courseId: 'c1',
+      courseTitle: 'Fly',
+      status: 'accepted',
+      fullName: asha.fullName,
+      email: asha.email,
+      phone: '+919876543210',
     });
     await signUp(ctx({ env: { baseUrl: 'https://a.example', smtpUrl } }), fill());
     expect(await database.db.$count(enrollments)).toBe(seats);

@@ -178,8 +178,14 @@ describe('[AUTH-2] confirming an email address', () => {
 describe('[ADM-ENR-5] an enrollment that waits for the confirmation of the email address', () => {
   it.each(['confirming the address', 'a new password'])('begins by %s', async (way) => {
     await database.db.insert(enrollmentRequests).values({
-      ...{ id: 'r1', reference: 'PK-1', courseId: 'c1', courseTitle: 'Fly', status: 'accepted' },
-      ...{ fullName: asha.fullName, email: asha.email, phone: '+919876543210' },
+      id: 'r1',
+      reference: 'PK-1',
+      courseId: 'c1',
+      courseTitle: 'Fly',
+      status: 'accepted',
+      fullName: asha.fullName,
+      email: asha.email,
+      phone: '+919876543210',
     });
     if (way === 'a new password') {
       expect(await reset(await asked())).toMatchObject({ success: true });

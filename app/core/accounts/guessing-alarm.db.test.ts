@@ -20,7 +20,9 @@ beforeEach(async () => {
 const attempt = (change: { email?: string; password?: string; link?: string; jar?: CookieJar } = {}) =>
   signIn(
     {
-      ...{ ...site.parts(() => new Date(now)), actor: visitor, now: new Date(now) },
+      ...site.parts(() => new Date(now)),
+      actor: visitor,
+      now: new Date(now),
       from: { headers: (change.jar ?? new CookieJar()).headers(), address: nextAddress() },
     },
     { email: change.email ?? asha.email, password: change.password ?? asha.password, link: change.link },

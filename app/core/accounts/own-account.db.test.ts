@@ -65,7 +65,9 @@ describe('[AUTH-2] one’s own password', () => {
   const next = 'three-words-more';
   const change = async (input: object = {}) =>
     changeOwnPassword(await site.ownContext(now), {
-      ...{ current: asha.password, password: next, confirmPassword: next },
+      current: asha.password,
+      password: next,
+      confirmPassword: next,
       ...input,
     });
 

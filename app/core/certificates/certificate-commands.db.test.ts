@@ -51,9 +51,16 @@ describe('issuing a certificate', () => {
     expect(path).toMatch(/^\/certificates\/[0-9a-f]{32}\.pdf$/);
     const { row, content } = await stored(path);
     expect(row).toMatchObject({
-      ...{ enrollmentId: 'e1', userId: 'u1', courseId: 'c1', startedAt, completedAt: now, issuedAt: now },
-      ...{ studentName: request.studentName, courseTitle: 'Build a Drone' },
-      ...{ status: 'valid', isSpecimen: false },
+      enrollmentId: 'e1',
+      userId: 'u1',
+      courseId: 'c1',
+      startedAt,
+      completedAt: now,
+      issuedAt: now,
+      studentName: request.studentName,
+      courseTitle: 'Build a Drone',
+      status: 'valid',
+      isSpecimen: false,
     });
     expect(await isGenuineCertificate(database.db, content, row)).toBe(true);
   });

@@ -28,7 +28,10 @@ const issue = (isDemo = false) =>
       { db: tx, now },
       {
         enrollment: { id: 'e1', userId: asha.id, courseId: 'c1', startedAt: null, completedAt: now, isDemo },
-        ...{ studentName: 'Asha Rao', courseTitle: 'Build a Drone', durationDays: 10, basis: 'reported' },
+        studentName: 'Asha Rao',
+        courseTitle: 'Build a Drone',
+        durationDays: 10,
+        basis: 'reported',
       },
     ),
   );
@@ -42,7 +45,9 @@ const chosen = async (number: string) => (await checkCertificate(db(), number))?
  */
 async function image(number: string, earlier?: string | null): Promise<Response> {
   const services = {
-    ...{ db: db(), brand: async () => defaultBrand, images: { read: async () => undefined } },
+    db: db(),
+    brand: async () => defaultBrand,
+    images: { read: async () => undefined },
     limits: { spend: async () => ({ success: true }) },
   };
   const context = new RouterContextProvider();

@@ -30,7 +30,10 @@ it('[B-6] [BRAND-30] the file of a certificate is the same to the byte after the
       { db: tx, now },
       {
         enrollment: { ...enrollment, isDemo: false },
-        ...{ studentName: 'Asha Rao', courseTitle: 'Breath', durationDays: 10, basis: 'reported' },
+        studentName: 'Asha Rao',
+        courseTitle: 'Breath',
+        durationDays: 10,
+        basis: 'reported',
       },
     ),
   );

@@ -140,7 +140,9 @@ describe('[LEARN-105] the email after a week without studying', () => {
   it('[LEARN-94] is not switched on by class reminders, nor by a form without the tick', async () => {
     await saveStudyChoices(ctx(at(0)), { hasReminders: true, hasNudges: false });
     expect(await readStudyChoices(database.db, 'asha')).toEqual({
-      ...{ hasReminders: true, nudgesAgreedAt: null, hasAnswered: true },
+      hasReminders: true,
+      nudgesAgreedAt: null,
+      hasAnswered: true,
     });
     expect(await ask(30)).toBe(0);
   });

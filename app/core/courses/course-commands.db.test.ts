@@ -56,7 +56,10 @@ describe('adding a course', () => {
       countedStudents: 0,
       extra: { level: 'Beginner', syllabus: ['Day 1: Parts', 'Day 2: Wind'] },
       version: 1,
-      ...{ isSequential: false, completesItself: true, handInCompletes: false, contentVersion: 0 },
+      isSequential: false,
+      completesItself: true,
+      handInCompletes: false,
+      contentVersion: 0,
       createdAt: now,
       updatedAt: now,
     });

@@ -21,10 +21,22 @@ beforeEach(async () => {
 const now = new Date('2026-11-21T10:00:00Z');
 const daysAgo = (days: number) => new Date(+now - days * 86_400_000);
 const person = (id: string) => ({
-  ...{ id, email: `${id}@example.in`, emailVerified: true, fullName: id, role: 'student', phone: null },
-  ...{ address: null, avatarUrl: null, banned: false, banReason: null, banExpires: null },
-  ...{ countedEnrollments: 0, countedCompleted: 0, countedProgress: 0 },
-  ...{ createdAt: now, updatedAt: now },
+  id,
+  email: `${id}@example.in`,
+  emailVerified: true,
+  fullName: id,
+  role: 'student',
+  phone: null,
+  address: null,
+  avatarUrl: null,
+  banned: false,
+  banReason: null,
+  banExpires: null,
+  countedEnrollments: 0,
+  countedCompleted: 0,
+  countedProgress: 0,
+  createdAt: now,
+  updatedAt: now,
 });
 
 async function twoStudents() {

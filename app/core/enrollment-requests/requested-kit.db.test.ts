@@ -58,8 +58,14 @@ describe('[SELL-141] a request accepted for a course with a kit, from somebody w
   it('brings a kit that waits for its address, with whom the owner asks', async () => {
     const kit = await accept();
     expect(await found(kit?.id)).toMatchObject({
-      ...{ kit: 'Drone parts and tools', state: 'to_pack', held: 'address_missing', address: null },
-      ...{ student: 'Meera Nair', email: meera.email, phone: '+919876543210', studentId: null },
+      kit: 'Drone parts and tools',
+      state: 'to_pack',
+      held: 'address_missing',
+      address: null,
+      student: 'Meera Nair',
+      email: meera.email,
+      phone: '+919876543210',
+      studentId: null,
     });
     expect(await countKits(database.db)).toMatchObject({ unaddressed: 1, held: 0, to_pack: 0, all: 1 });
     expect(await move(kit?.id)).toBe(0);

@@ -65,8 +65,13 @@ describe('the three study actions of a student', () => {
     const issued = await database.db.select().from(certificates);
     expect(issued).toMatchObject([
       {
-        ...{ enrollmentId: id, userId: 'asha', studentName: 'Asha Rao', courseTitle: 'Unknown Course' },
-        ...{ completedAt: later, startedAt: now, isSpecimen: false },
+        enrollmentId: id,
+        userId: 'asha',
+        studentName: 'Asha Rao',
+        courseTitle: 'Unknown Course',
+        completedAt: later,
+        startedAt: now,
+        isSpecimen: false,
       },
     ]);
     expect(completed.certificateUrl).toBe(`/certificates/${issued[0]?.number}.pdf`);

@@ -80,8 +80,16 @@ describe('reading the data of the dashboard', () => {
 
   it('[DASH-3] lists the undecided requests of the account, and of its email address once that is confirmed', async () => {
     const request = (change: object) => ({
-      ...{ id: randomUUID(), reference: randomUUID(), courseId: 'c', courseTitle: 'Fly', userId: null },
-      ...{ fullName: 'A', email: asha.email, phone: '1', status: 'new' as const, createdAt: now },
+      id: randomUUID(),
+      reference: randomUUID(),
+      courseId: 'c',
+      courseTitle: 'Fly',
+      userId: null,
+      fullName: 'A',
+      email: asha.email,
+      phone: '1',
+      status: 'new' as const,
+      createdAt: now,
       ...change,
     });
     await database.db

@@ -21,21 +21,25 @@ const wrong = (change: Partial<Record<FestivalField, string>>) =>
 describe('the festival form', () => {
   it('[ADM-FES-4] starts with the defaults and requires only the name and the days', () => {
     expect(newFestivalValues).toMatchObject({
-      ...{
-        primary: '#FF6B35',
-        secondary: '#F7931E',
-        accent: '#FFD93D',
-        animation: 'sparkle',
-        particles: '12',
-      },
-      ...{ badgeText: 'Special Offer', ctaText: 'Claim Offer', ctaLink: '/courses' },
+      primary: '#FF6B35',
+      secondary: '#F7931E',
+      accent: '#FFD93D',
+      animation: 'sparkle',
+      particles: '12',
+      badgeText: 'Special Offer',
+      ctaText: 'Claim Offer',
+      ctaLink: '/courses',
     });
     expect(Object.keys(checkFestival(newFestivalValues).errors)).toEqual(['name', 'startDate', 'endDate']);
     expect(checkFestival(named).input).toEqual({
       name: 'Onam',
       startDate: '2026-08-20',
       endDate: '2026-08-26',
-      ...{ emoji: null, icon: null, gradient: null, message: null, offer: null },
+      emoji: null,
+      icon: null,
+      gradient: null,
+      message: null,
+      offer: null,
       colors: { primary: '#FF6B35', secondary: '#F7931E', accent: '#FFD93D' },
       animations: { type: 'sparkle', particles: 12 },
       badge: { text: 'Special Offer' },

@@ -6,8 +6,14 @@ import { kitAddressForm, kitAddressSchema, valuesOfAddress } from './kit-address
 import { addressSchema } from './kit-address-schema.ts';
 
 const address: KitAddress = {
-  ...{ name: 'Meera Nair', phone: '+919876543210', line1: '12, 4th Cross', line2: '' },
-  ...{ landmark: 'Ganesha temple', city: 'Bengaluru', state: '29', pin: '560029' },
+  name: 'Meera Nair',
+  phone: '+919876543210',
+  line1: '12, 4th Cross',
+  line2: '',
+  landmark: 'Ganesha temple',
+  city: 'Bengaluru',
+  state: '29',
+  pin: '560029',
 };
 type Values = ReturnType<typeof valuesOfAddress>;
 function read(change: Partial<Values> = {}) {

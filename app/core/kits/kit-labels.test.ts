@@ -7,7 +7,10 @@ import { kitLabels, type Label, qrImage } from './kit-labels.server.ts';
 const sender = { name: 'Pankh Learning LLP', address: 'BTM Layout, Bangalore', phone: '+91 12345 67890' };
 const now = new Date('2026-11-22T10:00:00Z');
 const label = (change: Partial<Label> = {}): Label => ({
-  ...{ reference: 'PK7F3K9Q', kit: 'Drone parts', address: kitAddress, ...change },
+  reference: 'PK7F3K9Q',
+  kit: 'Drone parts',
+  address: kitAddress,
+  ...change,
 });
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 

@@ -9,7 +9,8 @@ describe('[SELL-113] the form that ships a kit', () => {
   it('stores courier, number and tracking link', () => {
     expect(read('Delhivery', ' ab 123 ')).toEqual({
       parcel: {
-        ...{ carrier: 'Delhivery', trackingNumber: 'AB123' },
+        carrier: 'Delhivery',
+        trackingNumber: 'AB123',
         trackingUrl: 'https://www.delhivery.com/track/package/AB123',
       },
     });

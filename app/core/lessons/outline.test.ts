@@ -5,8 +5,16 @@ const lesson = (
   id: string,
   module: { id: string; title: string } | null,
 ): OutlineLesson & { module: typeof module } => ({
-  ...{ id, slug: id, title: id, kind: 'text', minutes: null, isOptional: false, isFree: false },
-  ...{ state: { is: 'open' }, live: null, module },
+  id,
+  slug: id,
+  title: id,
+  kind: 'text',
+  minutes: null,
+  isOptional: false,
+  isFree: false,
+  state: { is: 'open' },
+  live: null,
+  module,
 });
 const first = { id: 'm1', title: 'Start' };
 const second = { id: 'm2', title: 'Into the air' };

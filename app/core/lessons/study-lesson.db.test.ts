@@ -50,7 +50,11 @@ describe('opening a lesson', () => {
     await openLesson(ctx(), at(1));
     await openLesson(ctx(later), at(1));
     expect(await storedEnrollment(database.db, seat)).toMatchObject({
-      ...{ status: 'active', progress: 0, startedAt: now, lastAccessed: now, timeSpentMinutes: 0 },
+      status: 'active',
+      progress: 0,
+      startedAt: now,
+      lastAccessed: now,
+      timeSpentMinutes: 0,
     });
     expect(await rows()).toMatchObject([{ firstOpenedAt: now, lastOpenedAt: later, doneAt: null }]);
     expect(await days()).toMatchObject([{ day: '2026-11-21', minutes: 0, isActive: true }]);
@@ -70,7 +74,11 @@ describe('marking a lesson as done', () => {
     const { seat, at } = await seatIn(three);
     expect(await markLessonDone(ctx(), at(1))).toMatchObject({ success: true, next: 'lesson-2' });
     expect(await storedEnrollment(database.db, seat)).toMatchObject({
-      ...{ status: 'active', progress: 33, startedAt: now, lastAccessed: now, timeSpentMinutes: 10 },
+      status: 'active',
+      progress: 33,
+      startedAt: now,
+      lastAccessed: now,
+      timeSpentMinutes: 10,
     });
     expect(await days()).toMatchObject([{ minutes: 10, lessonMinutes: 10, isActive: true }]);
     expect(await rows()).toMatchObject([{ doneAt: now, doneBy: 'student' }]);
@@ -123,7 +131,10 @@ describe('marking a lesson as done', () => {
     const { id, seat, at } = await seatIn([{}]);
     await markLessonDone(ctx(), at(1));
     await database.db.insert(lessons).values({
-      ...{ id: 'new', courseId: id, slug: 'lesson-2', title: 'New' },
+      id: 'new',
+      courseId: id,
+      slug: 'lesson-2',
+      title: 'New',
       moduleId: null,
       archivedAt: now,
     });

@@ -48,7 +48,9 @@ const shown = async () => (await findLessonPage(database.db, asha, address(), { 
 describe('[LEARN-75] watching an uploaded video', () => {
   it('stores the watched parts and the last position, and shows both', async () => {
     expect(await watch([[0, 15]], 15, { position: 15 })).toEqual({
-      ...{ success: true, isAccepted: true, isDone: false },
+      success: true,
+      isAccepted: true,
+      isDone: false,
     });
     await watch([[40, 50]], 30, { position: 50 });
     expect(await row()).toMatchObject({

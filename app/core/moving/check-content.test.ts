@@ -11,10 +11,23 @@ describe('a course in an imported file', () => {
 
   it('[MOVE-1] gets defaults for missing fields', () => {
     expect(accepted('courses', course).fields).toEqual({
-      ...{ title: 'Kites', price: 499, originalPrice: null, durationDays: 5, courseType: null },
-      ...{ rating: null, imageUrl: null, slug: null, description: '', shortDescription: '' },
-      ...{ features: [], deliveryIncludes: [], enrolledCount: 0, isActive: true },
-      ...{ createdAt: null, updatedAt: null, extra: {} },
+      title: 'Kites',
+      price: 499,
+      originalPrice: null,
+      durationDays: 5,
+      courseType: null,
+      rating: null,
+      imageUrl: null,
+      slug: null,
+      description: '',
+      shortDescription: '',
+      features: [],
+      deliveryIncludes: [],
+      enrolledCount: 0,
+      isActive: true,
+      createdAt: null,
+      updatedAt: null,
+      extra: {},
     });
   });
 
@@ -159,7 +172,9 @@ describe('imported testimonials, FAQs and figures', () => {
       label: '1250, 890, 98',
     });
     expect(accepted('home_stats', { students: 1, courses: 2, satisfaction: 120 }).fields).toEqual({
-      ...{ students: 1, courses: 2, satisfaction: 100 },
+      students: 1,
+      courses: 2,
+      satisfaction: 100,
     });
   });
 });

@@ -188,9 +188,16 @@ describe('[MOVE-2] the state of an enrollment', () => {
 describe('imported payments, badges and study days', () => {
   it('[ADM-OVR-4] a payment without a status is completed, and its date may have two field names', () => {
     expect(accepted('payments', { ...payment, date: '2026-01-02T00:00:00Z' }).fields).toEqual({
-      ...{ userId: null, email: 'asha@example.in', courseId: null, courseName: 'Kites' },
+      userId: null,
+      email: 'asha@example.in',
+      courseId: null,
+      courseName: 'Kites',
       own: null,
-      ...{ enrollmentId: null, amount: 499, status: 'completed', method: null, reference: null },
+      enrollmentId: null,
+      amount: 499,
+      status: 'completed',
+      method: null,
+      reference: null,
       createdAt: '2026-01-02T00:00:00.000Z',
     });
     expect(accepted('payments', { ...payment, status: 'Pending' }).fields.status).toBe('pending');

@@ -31,38 +31,55 @@ async function storeRecords(): Promise<void> {
   const lessonId = lessonIds[0] ?? '';
   await db().insert(users).values(ashasAccount);
   const seat = await enroll(db(), 'asha', now, { courseId, status: 'active', progress: 45, startedAt: now });
-  await db()
-    .insert(reviews)
-    .values({
-      ...{ id: 'r1', courseId, enrollmentId: seat.id, userId: 'asha', rating: 4, text: 'बहुत अच्छा' },
-      ...{ shownName: 'Asha R', state: 'shown', reply: 'Thank you', progressThen: 45, createdAt: now },
-    });
+  await db().insert(reviews).values({
+    id: 'r1',
+    courseId,
+    enrollmentId: seat.id,
+    userId: 'asha',
+    rating: 4,
+    text: 'बहुत अच्छा',
+    shownName: 'Asha R',
+    state: 'shown',
+    reply: 'Thank you',
+    progressThen: 45,
+    createdAt: now,
+  });
   await db()
     .insert(orders)
     .values({
-      ...{ id: 'o1', reference: 'PKABC123', userId: 'asha', fullName: 'Asha', email: 'asha@example.in' },
-      ...{
-        phone: '9876543210',
-        courseId,
-        courseTitle: 'Course',
-        lines: [],
-        totalPaise: 59900,
-        rail: 'upi' as const,
-      },
-      ...{ expiresAt: now, linkHash: 'the-hash-of-a-link', checkoutKey: 'a-key' },
+      id: 'o1',
+      reference: 'PKABC123',
+      userId: 'asha',
+      fullName: 'Asha',
+      email: 'asha@example.in',
+      phone: '9876543210',
+      courseId,
+      courseTitle: 'Course',
+      lines: [],
+      totalPaise: 59900,
+      rail: 'upi' as const,
+      expiresAt: now,
+      linkHash: 'the-hash-of-a-link',
+      checkoutKey: 'a-key',
     });
-  await db()
-    .insert(shipments)
-    .values({
-      ...{ id: 's1', reference: 'KIT1', orderId: 'o1', courseId, courseTitle: 'Course' },
-      ...{ kit: 'Drone kit', state: 'shipped' },
-    });
-  await db()
-    .insert(testimonials)
-    .values({
-      ...{ id: 't1', studentName: 'Asha', rating: 5, comment: 'Good', isApproved: true },
-      ...{ consentWords: agreed, consentAt: now },
-    });
+  await db().insert(shipments).values({
+    id: 's1',
+    reference: 'KIT1',
+    orderId: 'o1',
+    courseId,
+    courseTitle: 'Course',
+    kit: 'Drone kit',
+    state: 'shipped',
+  });
+  await db().insert(testimonials).values({
+    id: 't1',
+    studentName: 'Asha',
+    rating: 5,
+    comment: 'Good',
+    isApproved: true,
+    consentWords: agreed,
+    consentAt: now,
+  });
   await db().insert(studyChoices).values({ userId: 'asha', nudgesAgreedAt: now, nudgesWords: 'Yes' });
   await db().insert(lessonNotes).values({ userId: 'asha', lessonId, text: 'my own', updatedAt: now });
   const handedIn = { lessonId, text: 'done', handedInAt: now };
@@ -100,8 +117,12 @@ describe('[MOVE-9] the records in the JSON export', () => {
 
   it('are complete and in the same order each time, also in tables with a key of several columns', async () => {
     const many = Array.from({ length: 1_203 }, (_, index) => ({
-      ...{ id: `m${index}`, reference: `MSG-${index}`, fullName: 'A', email: 'a@example.in' },
-      ...{ subject: 's', message: 't' },
+      id: `m${index}`,
+      reference: `MSG-${index}`,
+      fullName: 'A',
+      email: 'a@example.in',
+      subject: 's',
+      message: 't',
     }));
     await db().insert(contactMessages).values(many);
     await db()

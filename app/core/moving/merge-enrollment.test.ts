@@ -6,8 +6,13 @@ type Merged = Parameters<typeof mergeEnrollment>[0];
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 const started: Merged = {
-  ...{ status: 'active', progress: 40, timeSpentMinutes: 90 },
-  ...{ enrolledAt: day(3), startedAt: day(4), lastAccessed: day(9), completedAt: null },
+  status: 'active',
+  progress: 40,
+  timeSpentMinutes: 90,
+  enrolledAt: day(3),
+  startedAt: day(4),
+  lastAccessed: day(9),
+  completedAt: null,
 };
 const anyDay = fc.integer({ min: 1, max: 300 }).map(day);
 const maybeDay = fc.option(anyDay, { nil: null });
@@ -38,8 +43,13 @@ describe('[MOVE-2] merging two records of one enrollment', () => {
       lastAccessed: day(5),
     };
     expect(mergeEnrollment(started, older)).toEqual({
-      ...{ status: 'active', progress: 60, timeSpentMinutes: 90 },
-      ...{ enrolledAt: day(1), startedAt: day(4), lastAccessed: day(9), completedAt: null },
+      status: 'active',
+      progress: 60,
+      timeSpentMinutes: 90,
+      enrolledAt: day(1),
+      startedAt: day(4),
+      lastAccessed: day(9),
+      completedAt: null,
     });
   });
 

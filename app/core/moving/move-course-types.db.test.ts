@@ -12,7 +12,11 @@ beforeEach(() => database.truncateAll());
 
 describe('[BRAND-49] course types in an import and export', () => {
   const course = (id: string, course_type: string) => ({
-    ...{ id, title: `Course ${id}`, price: 500, duration_days: 5, course_type },
+    id,
+    title: `Course ${id}`,
+    price: 500,
+    duration_days: 5,
+    course_type,
   });
   const json = (content: object) =>
     file('academy.json', { format: 'academy-export', version: 1, ...content });
@@ -113,8 +117,16 @@ describe('[BRAND-49] course types in an import and export', () => {
 
 const sampleCourses = (courseType: string) => [
   {
-    ...{ id: `course-of-${courseType}-00001`, slug: `a-${courseType}`, title: `A ${courseType}`, courseType },
-    ...{ description: 'd', shortDescription: 's', price: 500, durationDays: 5 },
-    ...{ createdAt: now, updatedAt: now, publishedAt: now },
+    id: `course-of-${courseType}-00001`,
+    slug: `a-${courseType}`,
+    title: `A ${courseType}`,
+    courseType,
+    description: 'd',
+    shortDescription: 's',
+    price: 500,
+    durationDays: 5,
+    createdAt: now,
+    updatedAt: now,
+    publishedAt: now,
   },
 ];

@@ -29,19 +29,31 @@ async function studiedShop() {
     .insert(users)
     .values({ ...ashasAccount, createdAt: minutesAgo(100) });
   const seat = await enroll(db(), 'asha', now, {
-    ...{ courseId, status: 'active', progress: 66, startedAt: minutesAgo(90), timeSpentMinutes: 25 },
+    courseId,
+    status: 'active',
+    progress: 66,
+    startedAt: minutesAgo(90),
+    timeSpentMinutes: 25,
   });
   const whose = (lesson: number) => ({
-    ...{ userId: 'asha', lessonId: lessonIds[lesson] ?? '', enrollmentId: seat.id },
-    ...{ firstOpenedAt: minutesAgo(80), lastOpenedAt: minutesAgo(10) },
+    userId: 'asha',
+    lessonId: lessonIds[lesson] ?? '',
+    enrollmentId: seat.id,
+    firstOpenedAt: minutesAgo(80),
+    lastOpenedAt: minutesAgo(10),
   });
   await db()
     .insert(lessonProgress)
     .values([
       { ...whose(0), doneAt: minutesAgo(70), doneBy: 'quiz', minutes: 10 },
       {
-        ...{ ...whose(1), doneAt: minutesAgo(60), doneBy: 'video', minutes: 15 },
-        ...{ watched: [[0, 40] as [number, number]], position: 40, watchedAt: minutesAgo(60) },
+        ...whose(1),
+        doneAt: minutesAgo(60),
+        doneBy: 'video',
+        minutes: 15,
+        watched: [[0, 40] as [number, number]],
+        position: 40,
+        watchedAt: minutesAgo(60),
       },
       whose(2),
     ]);
@@ -113,7 +125,10 @@ describe("[MOVE-10] importing students' progress in lessons", () => {
       .insert(users)
       .values({ ...ashasAccount, id: 'ravi', email: 'ravi@example.in' });
     const of = (user_id: string, lesson: string, done_at?: string) => ({
-      ...{ user_id, course_id: courseId, lesson, done_at },
+      user_id,
+      course_id: courseId,
+      lesson,
+      done_at,
     });
     const day = minutesAgo(30).toISOString();
     const lesson_progress = [

@@ -51,7 +51,9 @@ describe('[MOVE-2] two records of one enrollment', () => {
     .record({
       progress: fc.integer({ min: 0, max: 100 }),
       enrolledAt: instant,
-      ...{ startedAt: maybe, lastAccessed: maybe, completedAt: instant },
+      startedAt: maybe,
+      lastAccessed: maybe,
+      completedAt: instant,
       timeSpentMinutes: fc.nat(10_000),
     })
     .map((row) => ({

@@ -11,10 +11,26 @@ import { type OfferContent, offerSchema } from './offer-schema.ts';
 const now = new Date('2026-11-08T10:00:00Z');
 const inMs = (ms: number) => new Date(now.getTime() + ms);
 const stored: StoredOffer = {
-  ...{ id: 'o1', festivalId: null, name: 'Diwali', kind: 'percent', value: 1_250, mode: 'code' },
-  ...{ code: 'DIWALI', courseIds: null, startsAt: null, endsAt: null, maxUses: null, used: 3 },
-  ...{ oncePerBuyer: false, minPaise: null, maxSavingPaise: null, combines: false, isActive: true },
-  ...{ version: 1, createdAt: now, updatedAt: now },
+  id: 'o1',
+  festivalId: null,
+  name: 'Diwali',
+  kind: 'percent',
+  value: 1_250,
+  mode: 'code',
+  code: 'DIWALI',
+  courseIds: null,
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  used: 3,
+  oncePerBuyer: false,
+  minPaise: null,
+  maxSavingPaise: null,
+  combines: false,
+  isActive: true,
+  version: 1,
+  createdAt: now,
+  updatedAt: now,
 };
 const zones = fc.constantFrom('Asia/Kolkata', 'UTC', 'America/New_York', 'Pacific/Apia');
 const days = fc
@@ -75,9 +91,20 @@ describe('[SELL-14] the form of a coupon', () => {
 
   it('shows the terms of a stored coupon', () => {
     expect(offerValuesOf(stored, 'Asia/Kolkata')).toEqual({
-      ...{ name: 'Diwali', code: 'DIWALI', discount: '12.5%', mode: 'code', scope: 'all', courses: '' },
-      ...{ firstDay: '', lastDay: '', maxUses: '', oncePerBuyer: '', minPrice: '', maxSaving: '' },
-      ...{ combines: '', isActive: 'on' },
+      name: 'Diwali',
+      code: 'DIWALI',
+      discount: '12.5%',
+      mode: 'code',
+      scope: 'all',
+      courses: '',
+      firstDay: '',
+      lastDay: '',
+      maxUses: '',
+      oncePerBuyer: '',
+      minPrice: '',
+      maxSaving: '',
+      combines: '',
+      isActive: 'on',
     });
     const limited = {
       maxUses: 5,
@@ -88,8 +115,15 @@ describe('[SELL-14] the form of a coupon', () => {
     };
     const some = { ...stored, ...limited, code: null, courseIds: ['c1', 'c2'], isActive: false };
     expect(offerValuesOf(some, 'Asia/Kolkata')).toMatchObject({
-      ...{ maxUses: '5', minPrice: '500.5', maxSaving: '200', combines: 'on', oncePerBuyer: 'on' },
-      ...{ code: '', scope: 'some', courses: 'c1 c2', isActive: '' },
+      maxUses: '5',
+      minPrice: '500.5',
+      maxSaving: '200',
+      combines: 'on',
+      oncePerBuyer: 'on',
+      code: '',
+      scope: 'some',
+      courses: 'c1 c2',
+      isActive: '',
     });
   });
 
@@ -124,7 +158,8 @@ describe('[SELL-14] the form of a coupon', () => {
     sent.append('course', 'c2');
     sent.set('discount', '60');
     expect(failedOffer(sent)).toMatchObject({
-      ...{ values: { courses: 'c1 c2', discount: '60' }, error: 'Failed to save. Please try again.' },
+      values: { courses: 'c1 c2', discount: '60' },
+      error: 'Failed to save. Please try again.',
     });
   });
 });

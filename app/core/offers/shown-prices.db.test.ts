@@ -19,8 +19,15 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.truncateAll();
   await database.db.insert(courses).values({
-    ...{ id: 'kites', slug: 'kites', title: 'Kites', shortDescription: '', description: '' },
-    ...{ price: 1000, durationDays: 5, courseType: 'drone', features: ['wind'] },
+    id: 'kites',
+    slug: 'kites',
+    title: 'Kites',
+    shortDescription: '',
+    description: '',
+    price: 1000,
+    durationDays: 5,
+    courseType: 'drone',
+    features: ['wind'],
   });
 });
 

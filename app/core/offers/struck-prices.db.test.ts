@@ -141,7 +141,11 @@ describe('struck-through prices', () => {
     await past([90, 1299]);
     expect(await listStruckDifferences(db, at())).toEqual([
       {
-        ...{ id: 'c1', title: 'First Hover', price: 599, typed: 1499, proven: 1299 },
+        id: 'c1',
+        title: 'First Hover',
+        price: 599,
+        typed: 1499,
+        proven: 1299,
         prior: { from: 'history', paise: 129_900, saleSince: expect.any(Date) },
       },
     ]);

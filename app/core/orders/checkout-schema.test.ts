@@ -5,8 +5,17 @@ import { checkoutForm } from './checkout-form.ts';
 import { checkoutSchema } from './checkout-schema.ts';
 
 const typed = {
-  ...{ fullName: 'Meera Nair', email: 'meera@example.in', phone: '98765 43210', state: '29', gstin: '' },
-  ...{ code: '', toldCode: '', batch: '', rail: 'upi', agreed: 'yes', seen: '59900' },
+  fullName: 'Meera Nair',
+  email: 'meera@example.in',
+  phone: '98765 43210',
+  state: '29',
+  gstin: '',
+  code: '',
+  toldCode: '',
+  batch: '',
+  rail: 'upi',
+  agreed: 'yes',
+  seen: '59900',
   key: '7f1c2f5e-3d8e-4c1a-9a37-0f3a1c9f2b11',
 };
 type Typed = typeof typed;

@@ -20,7 +20,9 @@ describe('[SELL-37] the transaction number (UTR) given by a buyer', () => {
     expect(await claim(order, key, ' 0847 1889 7182 ')).toEqual({ success: true });
     expect(await claim(order, key)).toEqual({ success: true });
     expect(await storedOrder(database.db, order.id)).toMatchObject({
-      ...{ state: 'awaiting_confirmation', utr, claims: 1 },
+      state: 'awaiting_confirmation',
+      utr,
+      claims: 1,
     });
     const emails = await database.db.select().from(mailOutbox);
     expect(emails.filter(({ subject }) => subject.includes(`look for ₹599, UTR ${utr}`))).toHaveLength(1);
@@ -49,7 +51,9 @@ describe('[SELL-37] the transaction number (UTR) given by a buyer', () => {
     const { tasks } = await listOrderTasks(database.db);
     expect(tasks).toMatchObject([
       {
-        ...{ kind: 'same_utr', about: utr, other: winner.order.reference },
+        kind: 'same_utr',
+        about: utr,
+        other: winner.order.reference,
         order: { reference: loser.order.reference },
       },
     ]);
@@ -63,7 +67,8 @@ describe('[SELL-37] the transaction number (UTR) given by a buyer', () => {
     expect(await confirmOrder(owner, { id: first.order.id, ...money })).toMatchObject({ success: true });
     expect(await claim(second.order, second.key)).toEqual({ success: false, error: 'used' });
     expect(await confirmOrder(owner, { id: second.order.id, ...money })).toEqual({
-      ...{ success: false, error: 'used' },
+      success: false,
+      error: 'used',
     });
   });
 

@@ -36,7 +36,7 @@ const database = shopTakingUpi();
 const utr = '084718897182';
 const owner = () => orderParts(database.db, { actor: portal });
 const confirm = (id: string, change = {}) =>
-  confirmOrder(owner(), { ...{ id, key: 'k1', paise: 59_900, utr: null, method: 'Cash' }, ...change });
+  confirmOrder(owner(), { id, key: 'k1', paise: 59_900, utr: null, method: 'Cash', ...change });
 const list = async (query: string) =>
   (await listOrders(database.db, parseListQuery(new URLSearchParams(query), orderShape))).rows;
 
@@ -88,7 +88,8 @@ describe("[SELL-43] the owner's decisions about an order", () => {
     expect((await storedOrder(database.db, order.id)).state).toBe('cancelled');
     expect(await confirm(order.id)).toMatchObject({ success: true, settled: { task: { kind: 'late' } } });
     expect(await cancelOrder(owner(), { id: order.id, words: '' })).toEqual({
-      ...{ success: false, error: 'closed' },
+      success: false,
+      error: 'closed',
     });
   });
 
@@ -165,7 +166,12 @@ it("[S-47] deleting an account leaves its orders and payments without a name, an
   if (!person) throw new Error('no Asha');
   await inTransaction(database.db, (tx) => deleteOwnData(tx, person));
   expect(await storedOrder(database.db, order.id)).toMatchObject({
-    ...{ userId: null, fullName: '', email: '', phone: '', state: 'paid', totalPaise: 59_900 },
+    userId: null,
+    fullName: '',
+    email: '',
+    phone: '',
+    state: 'paid',
+    totalPaise: 59_900,
   });
   const proof = { reference: order.reference, key };
   expect(await findOwnOrder(database.db, { kind: 'visitor' }, proof)).toBeUndefined();

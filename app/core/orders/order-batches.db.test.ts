@@ -62,7 +62,8 @@ describe('a limited place in a batch', () => {
     expect(await placeWith({ email: 'a@example.in' })).toMatchObject({ success: true });
     const closed = await batch(5, { isClosed: true });
     expect(await placeWith({ email: 'b@example.in', batch: closed })).toMatchObject({
-      ...{ success: true, order: { batchId: null } },
+      success: true,
+      order: { batchId: null },
     });
     const open = await batch(5);
     expect(await placeWith({ email: 'c@example.in' })).toEqual({ success: false, error: 'no_batch' });

@@ -23,8 +23,14 @@ const database = shopTakingUpi();
 /** Stores the coupon FRIENDS, which lowers the price by ₹100. */
 const friends = (change: Partial<typeof promotions.$inferInsert> = {}) =>
   database.db.insert(promotions).values({
-    ...{ id: 'p1', name: 'Friends', kind: 'amount', value: 10_000, mode: 'code', code: 'FRIENDS' },
-    ...{ createdAt: now, updatedAt: now },
+    id: 'p1',
+    name: 'Friends',
+    kind: 'amount',
+    value: 10_000,
+    mode: 'code',
+    code: 'FRIENDS',
+    createdAt: now,
+    updatedAt: now,
     ...change,
   });
 const withCode = { code: 'friends', seen: 49_900 };
@@ -42,7 +48,10 @@ describe('[SELL-34] a coupon code in an order', () => {
     // The same buyer gets no discount for a second order. It is first refused, so that the page can show the
     // full price.
     expect(await place('meera@example.in')).toMatchObject({
-      ...{ success: false, error: 'price_changed', seenPaise: 49_900, totalPaise: 59_900 },
+      success: false,
+      error: 'price_changed',
+      seenPaise: 49_900,
+      totalPaise: 59_900,
     });
   });
 

@@ -24,7 +24,11 @@ import { type Receipt, settle } from './settle-order.server.ts';
 const database = shopTakingUpi();
 
 const money = (orderId: string, nth: number, change: Partial<Receipt> = {}): Receipt => ({
-  ...{ orderId, rail: 'upi', externalId: String(100_000_000_000 + nth), paise: 59_900, method: 'UPI' },
+  orderId,
+  rail: 'upi',
+  externalId: String(100_000_000_000 + nth),
+  paise: 59_900,
+  method: 'UPI',
   ...change,
 });
 const receive = (receipt: Receipt) =>
@@ -37,8 +41,14 @@ const numbersTo = (last: number) =>
   Array.from({ length: last }, (_, i) => `PKR/26-27/${String(i + 1).padStart(5, '0')}`);
 
 const sendTo = {
-  ...{ name: 'Meera Nair', phone: '+919876543210', line1: '12, 4th Cross', line2: '', landmark: '' },
-  ...{ city: 'Bengaluru', state: '29' as const, pin: '560029' },
+  name: 'Meera Nair',
+  phone: '+919876543210',
+  line1: '12, 4th Cross',
+  line2: '',
+  landmark: '',
+  city: 'Bengaluru',
+  state: '29' as const,
+  pin: '560029',
 };
 
 describe('[S-35] [SELL-76] the State of a buyer', () => {
@@ -68,7 +78,9 @@ describe('[S-35] [SELL-76] the State of a buyer', () => {
     const { order } = await placed(database.db, { state: '27' });
     await receive(money(order.id, 0));
     expect((await issued())[0]?.content).toMatchObject({
-      ...{ kind: 'tax-invoice', number: 'PK/26-27/00001', buyer: { state: { name: 'Maharashtra' } } },
+      kind: 'tax-invoice',
+      number: 'PK/26-27/00001',
+      buyer: { state: { name: 'Maharashtra' } },
       gst: { heads: [{ head: 'IGST' }], placeOfSupply: { code: '27' } },
     });
   });
@@ -97,7 +109,8 @@ describe('[S-35] [SELL-76] the State of a buyer', () => {
     await register();
     const gstin = '29AAGCB7383J1Z4';
     expect(await placeOrder(orderParts(database.db), checkout({ state: '29', gstin }))).toEqual({
-      ...{ success: false, error: 'no_address' },
+      success: false,
+      error: 'no_address',
     });
     const { order } = await placed(database.db, { state: '29', sendTo });
     await receive(money(order.id, 0));
@@ -121,7 +134,9 @@ describe('[SELL-75] the receipt or invoice of a paid order', () => {
     const [document] = await issued();
     expect(document).toMatchObject({ number: 'PKR/26-27/00001', kind: 'receipt', issuedAt: now });
     expect(document?.content).toMatchObject({
-      ...{ orderReference: order.reference, totalPaise: 59_900, gst: null },
+      orderReference: order.reference,
+      totalPaise: 59_900,
+      gst: null,
       buyer: { name: order.fullName, email: order.email },
       payment: { method: 'UPI', reference: 'UTR 100000000000' },
     });

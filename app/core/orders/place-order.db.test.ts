@@ -28,8 +28,15 @@ describe('[SELL-34] placing an order', () => {
   it('stores the price with its lines, the buyer and the course, and emails the buyer', async () => {
     const { order, key } = await placed(database.db);
     expect(order).toMatchObject({
-      ...{ state: 'pending', totalPaise: 59_900, receivedPaise: 0, rail: 'upi', userId: null },
-      ...{ email: 'meera@example.in', courseId: 'c1', courseTitle: 'First Hover', paidAt: null },
+      state: 'pending',
+      totalPaise: 59_900,
+      receivedPaise: 0,
+      rail: 'upi',
+      userId: null,
+      email: 'meera@example.in',
+      courseId: 'c1',
+      courseTitle: 'First Hover',
+      paidAt: null,
       lines: [{ kind: 'list', paise: 59_900 }],
     });
     expect(order.reference).toMatch(/^PK[2-9A-Z]{6}$/);
@@ -64,7 +71,10 @@ describe('[SELL-34] placing an order', () => {
     ['down', 49_900],
   ])('[S-29] shows both prices and stores no order if the price went %s meanwhile', async (_way, seen) => {
     expect(await place({ seen })).toEqual({
-      ...{ success: false, error: 'price_changed', seenPaise: seen, totalPaise: 59_900 },
+      success: false,
+      error: 'price_changed',
+      seenPaise: seen,
+      totalPaise: 59_900,
     });
     expect(await all()).toEqual([]);
   });

@@ -48,7 +48,10 @@ describe('[SELL-36] an upgrade with an order whose UTR brought only a part of th
     const counts = await race([release, release, release]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await storedOrder(database.db, order.id)).toMatchObject({
-      ...{ state: 'pending', utr: null, claims: 0, receivedPaise: 50_000 },
+      state: 'pending',
+      utr: null,
+      claims: 0,
+      receivedPaise: 50_000,
       expiresAt: new Date(later.getTime() + 48 * 3_600_000),
     });
     expect(await emails()).toMatchObject([

@@ -19,7 +19,12 @@ const database = shopTakingUpi();
 const utr = '084718897182';
 const system = { kind: 'system', reason: 'Test' } as const;
 const money = (orderId: string, change: Partial<Receipt> = {}): Receipt => ({
-  ...{ orderId, rail: 'upi', externalId: utr, paise: 59_900, method: 'UPI', ...change },
+  orderId,
+  rail: 'upi',
+  externalId: utr,
+  paise: 59_900,
+  method: 'UPI',
+  ...change,
 });
 const receive = (receipt: Receipt, parts = {}) =>
   inTransaction(database.db, (tx) =>
@@ -40,12 +45,21 @@ describe('[SELL-33] a payment enrolls the buyer', () => {
     const [seat] = await seats();
     expect(seat).toMatchObject({ userId: 'asha', courseId: 'c1' });
     expect(await storedOrder(database.db, order.id)).toMatchObject({
-      ...{ state: 'paid', receivedPaise: 59_900, paidAt: now, enrollmentId: seat?.id },
+      state: 'paid',
+      receivedPaise: 59_900,
+      paidAt: now,
+      enrollmentId: seat?.id,
     });
     expect(await database.db.select().from(payments)).toMatchObject([
       {
-        ...{ amount: 599, status: 'completed', rail: 'upi', externalId: utr, reference: utr },
-        ...{ orderId: order.id, enrollmentId: seat?.id, userId: 'asha' },
+        amount: 599,
+        status: 'completed',
+        rail: 'upi',
+        externalId: utr,
+        reference: utr,
+        orderId: order.id,
+        enrollmentId: seat?.id,
+        userId: 'asha',
       },
     ]);
     const acts = await database.db.select().from(auditLog);

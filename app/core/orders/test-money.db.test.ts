@@ -16,7 +16,12 @@ const shop = shopWithGateway();
 const allTime = parsePeriod(new URLSearchParams({ period: 'all' }), '2026-11-22');
 const listed = (status = '') =>
   listPayments(shop.db, {
-    ...{ search: '', sort: 'newest', page: 1, size: 20, filters: { status }, period: allTime },
+    search: '',
+    sort: 'newest',
+    page: 1,
+    size: 20,
+    filters: { status },
+    period: allTime,
     zone: 'Asia/Kolkata',
   });
 

@@ -13,7 +13,10 @@ import {
 
 const typed = (values: Partial<QuestionValues>): QuestionValues => ({
   ...newQuestion,
-  ...{ prompt: 'What lifts a kite?', option_1: 'Wind', right_1: 'yes', option_2: 'Magnets' },
+  prompt: 'What lifts a kite?',
+  option_1: 'Wind',
+  right_1: 'yes',
+  option_2: 'Magnets',
   ...values,
 });
 const inputOf = (values: Partial<QuestionValues>) => {

@@ -40,7 +40,9 @@ describe('[S-22] an event about a refund made in the gateway’s dashboard', () 
     shop.double.events.written.reverse();
     await shop.hearAll();
     expect(await storedOrder(shop.db, order.id)).toMatchObject({
-      ...{ state: 'partly_refunded', receivedPaise: 59_900, refundedPaise: 10_000 },
+      state: 'partly_refunded',
+      receivedPaise: 59_900,
+      refundedPaise: 10_000,
     });
   });
 });

@@ -18,7 +18,9 @@ describe.each(['embedded', 'postgres'])('on %s', (engine) => {
       await fc.assert(
         fc.asyncProperty(histories(40), (history) => runHistory(database.db, history, tally)),
         {
-          ...{ numRuns: Number(LEDGER_RUNS), seed, ...(path && { path }) },
+          numRuns: Number(LEDGER_RUNS),
+          seed,
+          ...(path && { path }),
           interruptAfterTimeLimit: limitMs,
           includeErrorInReport: true,
         },

@@ -60,7 +60,9 @@ describe('[SELL-92] a refund', () => {
 
     expect(await refund(database.db, order.id)).toMatchObject({ success: true });
     expect(await storedOrder(database.db, order.id)).toMatchObject({
-      ...{ state: 'refunded', receivedPaise: 59_900, refundedPaise: 59_900 },
+      state: 'refunded',
+      receivedPaise: 59_900,
+      refundedPaise: 59_900,
     });
     expect(await seat()).toMatchObject({
       closedAt: now,
@@ -212,7 +214,11 @@ describe('[SELL-93] [S-18] a surplus is refunded with one click', () => {
     const [given] = await rows();
     const [second] = await database.db.select().from(payments).where(eq(payments.rail, 'razorpay'));
     expect(given).toMatchObject({
-      ...{ paymentId: second?.id, rail: 'razorpay', state: 'requested', salePaise: 0, document: null },
+      paymentId: second?.id,
+      rail: 'razorpay',
+      state: 'requested',
+      salePaise: 0,
+      document: null,
     });
     expect([await openTasks(), (await issued()).length, (await seat())?.closedAt]).toEqual([[], 1, null]);
     expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'paid', refundedPaise: 59_900 });

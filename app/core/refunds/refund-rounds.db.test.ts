@@ -33,8 +33,12 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 /** Pays 599 rupees at the test double of the gateway, and returns the gateway's id of the payment. */
 async function takeMoney() {
   const opened = await rail.open({
-    ...{ reference: `PK7F3K9Q-${++attempts}`, paise: 59_900, description: 'First Hover' },
-    ...{ returnTo: 'https://pankh.example/return', expiresAt: later(30), phone: '+919876543210' },
+    reference: `PK7F3K9Q-${++attempts}`,
+    paise: 59_900,
+    description: 'First Hover',
+    returnTo: 'https://pankh.example/return',
+    expiresAt: later(30),
+    phone: '+919876543210',
   });
   if (opened.kind !== 'ok') throw new Error(opened.reason);
   const link = double.ledger.links.get(opened.value.gatewayId);
@@ -148,8 +152,12 @@ const newsOf = (made: {
   status: RailRefund['state'];
   receipt: string | null;
 }) => ({
-  ...{ refundId: made.id, externalId: made.paymentId, key: made.receipt, paise: made.paise },
-  ...{ state: made.status, createdAt: now },
+  refundId: made.id,
+  externalId: made.paymentId,
+  key: made.receipt,
+  paise: made.paise,
+  state: made.status,
+  createdAt: now,
 });
 const tell = (news: RailRefund) =>
   inTransaction(database.db, (db) =>
@@ -170,7 +178,8 @@ describe('[S-22] [SELL-99] a refund made in the gateway’s dashboard', () => {
     expect([(await seat())?.closedAt, await tasks()]).toEqual([null, [['refund_foreign', 20_000]]]);
     await tell(newsOf(await double.acts.refund(payment, 39_900)));
     expect(await storedOrder(database.db, order.id)).toMatchObject({
-      ...{ state: 'refunded', refundedPaise: double.ledger.refunded(payment.id) },
+      state: 'refunded',
+      refundedPaise: double.ledger.refunded(payment.id),
     });
     expect((await seat())?.closedAt).not.toBeNull();
     expect(await tasks()).toHaveLength(2);

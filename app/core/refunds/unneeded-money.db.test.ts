@@ -52,7 +52,10 @@ describe('[SELL-36] a task about too little money', () => {
   const short = async (paise: number) => {
     const { order } = await placed(database.db, {}, { actor: asha });
     const { externalId } = await pay(database.db, order.id, {
-      ...{ paise, rail: 'razorpay', externalId: 'pay_Short0000000001', method: 'Card' },
+      paise,
+      rail: 'razorpay',
+      externalId: 'pay_Short0000000001',
+      method: 'Card',
     });
     return { id: order.id, externalId };
   };

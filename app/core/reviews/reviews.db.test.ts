@@ -30,19 +30,21 @@ const now = new Date('2026-11-22T10:00:00Z');
 const later = new Date('2026-11-23T10:00:00Z');
 const admin: Actor = { kind: 'portal', sessionId: 'p' };
 const course = {
-  ...{
-    id: 'c',
-    slug: 'fly',
-    title: 'Fly',
-    description: 'd',
-    shortDescription: 's',
-    price: 1,
-    durationDays: 1,
-  },
+  id: 'c',
+  slug: 'fly',
+  title: 'Fly',
+  description: 'd',
+  shortDescription: 's',
+  price: 1,
+  durationDays: 1,
   courseType: 'drone' as const,
 };
 const student = (id: string): UserActor => ({
-  ...{ kind: 'user', role: 'student', id, email: `${id}@example.in`, fullName: 'Asha Rao' },
+  kind: 'user',
+  role: 'student',
+  id,
+  email: `${id}@example.in`,
+  fullName: 'Asha Rao',
 });
 
 async function enroll(id: string, row: Partial<typeof enrollments.$inferInsert> = {}) {
@@ -174,8 +176,14 @@ describe('[REVIEW-9] the list of reviews in the panel', () => {
   const query = (address: string) => parseListQuery(new URLSearchParams(address), reviewShape);
   const many = async (count: number) => {
     const rows = Array.from({ length: count }, (_, i) => ({
-      ...{ id: `r${i}`, courseId: 'c', enrollmentId: `e${i}`, rating: 5, text: 'x', shownName: 'A.' },
-      ...{ progressThen: 25, createdAt: new Date(now.getTime() + Math.floor(i / 2)) },
+      id: `r${i}`,
+      courseId: 'c',
+      enrollmentId: `e${i}`,
+      rating: 5,
+      text: 'x',
+      shownName: 'A.',
+      progressThen: 25,
+      createdAt: new Date(now.getTime() + Math.floor(i / 2)),
       state: i < 3 ? ('shown' as const) : ('waiting' as const),
     }));
     await database.db.insert(reviews).values(rows);

@@ -178,7 +178,11 @@ describe('[BRAND-55] removing the sample content', () => {
       .values({ id: 'r', ...asked, courseId: request?.id ?? '', courseTitle: 'x' });
     const [rule] = await db.select().from(promotions).where(eq(promotions.code, 'UDAAN10'));
     await db.insert(redemptions).values({
-      ...{ id: 'u', promotionId: rule?.id ?? '', orderId: 'o', buyerKey: 'asha', oncePerBuyer: true },
+      id: 'u',
+      promotionId: rule?.id ?? '',
+      orderId: 'o',
+      buyerKey: 'asha',
+      oncePerBuyer: true,
     });
     const { kept } = await remove();
     expect(new Map(kept.map(({ name, reason }) => [name, reason]))).toEqual(

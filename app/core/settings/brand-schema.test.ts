@@ -7,8 +7,16 @@ import { settingsForms } from '#app/screens/settings/settings-groups.ts';
 import { settingsSchemas } from './settings-schema.ts';
 
 const plain = {
-  ...{ name: 'Udaan Shala', shortName: 'Udaan', tagline: '', locality: 'Indore', signatory: '' },
-  ...{ primary: '', accent: '', headingFont: '', logo: '', mark: '' },
+  name: 'Udaan Shala',
+  shortName: 'Udaan',
+  tagline: '',
+  locality: 'Indore',
+  signatory: '',
+  primary: '',
+  accent: '',
+  headingFont: '',
+  logo: '',
+  mark: '',
 };
 const read = (changes: Partial<typeof plain>) => settingsSchemas.brand.safeParse({ ...plain, ...changes });
 const image = `/images/${'a'.repeat(32)}-400.webp`;
@@ -72,7 +80,11 @@ describe("[BRAND-10] the settings of the site's look", () => {
   it("[BRAND-1] equal the default brand's if its own colors and texts are typed in", () => {
     const { name, shortName, tagline, locality, signatory } = defaultBrand;
     const typed = {
-      ...{ name, shortName, tagline, locality, signatory },
+      name,
+      shortName,
+      tagline,
+      locality,
+      signatory,
       primary: '#1F3C8F',
       accent: 'f7a600',
     };

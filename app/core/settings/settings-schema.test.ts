@@ -105,7 +105,10 @@ describe('[ADM-SET-1] the rules for settings', () => {
     const typed = { mode: 'own', students: '1,25,000', source: 'Register', asOf: '2026-11-22' };
     const nothing = { courses: null, satisfaction: null };
     expect(read('homeStats', typed)).toEqual({
-      ...{ students: 125_000, ...nothing, source: 'Register', asOf: '2026-11-22' },
+      students: 125_000,
+      ...nothing,
+      source: 'Register',
+      asOf: '2026-11-22',
     });
   });
 
@@ -162,8 +165,14 @@ describe('[SELL-40] the ways to pay', () => {
 
   it('are stored as the shop reads them, with sums in paise', () => {
     expect(read('selling', upi)).toEqual({
-      ...{ isUpiOn: true, vpa: 'Pankh@okbank', payeeName: 'Pankh', isMerchant: true },
-      ...{ ceilingPaise: 5_000_000, refundDays: 7, supportDays: 60, isGatewayOn: false },
+      isUpiOn: true,
+      vpa: 'Pankh@okbank',
+      payeeName: 'Pankh',
+      isMerchant: true,
+      ceilingPaise: 5_000_000,
+      refundDays: 7,
+      supportDays: 60,
+      isGatewayOn: false,
     });
     expect(read('selling', { ...upi, gateway: 'on' })).toMatchObject({ isGatewayOn: true });
   });
@@ -178,7 +187,9 @@ describe('[SELL-40] the ways to pay', () => {
 
   it('name each field with an invalid value', () => {
     expect(read('selling', { ...upi, vpa: 'pankh', payeeName: '', ceiling: '2,00,000' })).toEqual({
-      ...{ vpa: 'vpa-invalid', payeeName: 'payee-missing', ceiling: 'ceiling-invalid' },
+      vpa: 'vpa-invalid',
+      payeeName: 'payee-missing',
+      ceiling: 'ceiling-invalid',
     });
     expect(read('selling', { ...upi, vpa: '' })).toEqual({ vpa: expect.any(String) });
     expect(read('selling', { ...upi, upi: 'off', vpa: '' })).toMatchObject({ isUpiOn: false });
@@ -187,15 +198,24 @@ describe('[SELL-40] the ways to pay', () => {
 
 describe('figures on public pages', () => {
   const blank = {
-    ...{ mode: 'counted', asOf: '', 'happy-students': '', 'happy-students-source': '', instructors: '' },
-    ...{ 'instructors-source': '', 'success-rate': '', 'success-rate-source': '', courseSource: '' },
+    mode: 'counted',
+    asOf: '',
+    'happy-students': '',
+    'happy-students-source': '',
+    instructors: '',
+    'instructors-source': '',
+    'success-rate': '',
+    'success-rate-source': '',
+    courseSource: '',
   };
   const stated = { instructors: '6', 'instructors-source': 'Our payroll', asOf: '2026-11-22' };
 
   it('[CLAIM-1] keep the mode, and the statements with their source and day', () => {
     const statements = { instructors: { words: '6', source: 'Our payroll' } };
     expect(settingsSchemas.figures.parse({ ...blank, ...stated })).toEqual({
-      ...{ mode: 'counted', asOf: '2026-11-22', statements },
+      mode: 'counted',
+      asOf: '2026-11-22',
+      statements,
     });
     expect(settingsSchemas.figures.parse(blank)).toEqual({ mode: 'counted', asOf: null, statements: {} });
   });

@@ -54,8 +54,12 @@ const ways: [SetupItem, () => Promise<unknown>][] = [
     'backup',
     () =>
       database.db.insert(auditLog).values({
-        ...{ id: 'b', actorKind: 'portal', actorLabel: 'Portal' },
-        ...{ action: 'back-up', entity: 'settings', entityId: 'backup' },
+        id: 'b',
+        actorKind: 'portal',
+        actorLabel: 'Portal',
+        action: 'back-up',
+        entity: 'settings',
+        entityId: 'backup',
       }),
   ],
   [

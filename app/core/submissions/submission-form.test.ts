@@ -5,7 +5,9 @@ import { decisionForm, decisionSchema } from './submission-form.ts';
 import { submissionFilters, submissionShape } from './submission-list.ts';
 
 const typed = {
-  ...{ id: 's1', decision: 'returned', feedback: 'Add a drawing.' },
+  id: 's1',
+  decision: 'returned',
+  feedback: 'Add a drawing.',
   seen: '2026-11-02T09:30:00.000Z',
 };
 function sent(change: Partial<typeof typed> = {}): FormData {

@@ -71,7 +71,10 @@ describe('the queue of outgoing emails', () => {
     const sent: unknown[] = [];
     let isBroken = true;
     const made = createMailer({
-      ...{ db: database.db, env: { ...env, isDevelopment: false }, log, clock: () => new Date(now) },
+      db: database.db,
+      env: { ...env, isDevelopment: false },
+      log,
+      clock: () => new Date(now),
       attach: async (number) => {
         if (isBroken) throw new Error('cannot draw');
         return { filename: `${number}.pdf`, content: new Uint8Array([1]), contentType: 'application/pdf' };

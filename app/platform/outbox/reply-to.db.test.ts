@@ -29,21 +29,39 @@ beforeEach(async () => {
 const contact = { email: 'hello@udaan.example', phone: '+91 98765 43210', address: 'Indore' };
 const link = 'https://udaan.example/o/1';
 const order = {
-  ...{ reference: 'PK1', fullName: 'Asha', email: 'asha@example.in', courseTitle: 'Yoga', totalPaise: 100 },
+  reference: 'PK1',
+  fullName: 'Asha',
+  email: 'asha@example.in',
+  courseTitle: 'Yoga',
+  totalPaise: 100,
 };
 const kit = {
-  ...{ kit: 'Mat', reference: 'PK1', email: order.email, student: 'Asha', courseTitle: 'Yoga' },
-  ...{ carrier: null, trackingNumber: null, trackingUrl: null },
+  kit: 'Mat',
+  reference: 'PK1',
+  email: order.email,
+  student: 'Asha',
+  courseTitle: 'Yoga',
+  carrier: null,
+  trackingNumber: null,
+  trackingUrl: null,
   address: {
-    ...{ name: 'Asha', phone: '9876543210', line1: '4 Rajwada', line2: '', landmark: '' },
-    ...{ city: 'Indore', state: '23' as const, pin: '452002' },
+    name: 'Asha',
+    phone: '9876543210',
+    line1: '4 Rajwada',
+    line2: '',
+    landmark: '',
+    city: 'Indore',
+    state: '23' as const,
+    pin: '452002',
   },
 };
 
 /** Sends every kind of email that asks for a reply. Returns the stored texts and what the mail server received. */
 async function sendAll() {
   const mail = createMailer({
-    ...{ db: database.db, log: createLog('silent'), clock: () => new Date() },
+    db: database.db,
+    log: createLog('silent'),
+    clock: () => new Date(),
     env: { smtpUrl: server.url, mailFrom: undefined, baseUrl: 'https://udaan.example', isDevelopment: false },
   });
   const emails = [

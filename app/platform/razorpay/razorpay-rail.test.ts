@@ -18,7 +18,8 @@ function linkOf(reference: string) {
 }
 
 describeRail('Razorpay', async () => ({
-  ...{ rail: railOf(), now },
+  rail: railOf(),
+  now,
   pay: async (reference, outcome = 'paid') =>
     (await double.acts.pay(linkOf(reference), outcome === 'paid' ? 'captured' : 'failed')).id,
   failNext: () => void double.faults.push('error'),
@@ -40,7 +41,10 @@ it('[SELL-136] the adapter of Razorpay reports the fee, with the GST in it', asy
   const rail = railOf();
   const reference = 'PK7F3K9Q-99';
   await rail.open({
-    ...{ reference, paise: 149_900, description: 'Build a Drone', phone: '+919876543210' },
+    reference,
+    paise: 149_900,
+    description: 'Build a Drone',
+    phone: '+919876543210',
     returnTo: 'https://pankh.example/orders/PK7F3K9Q/return',
     expiresAt: new Date(now.getTime() + 30 * 60_000),
   });

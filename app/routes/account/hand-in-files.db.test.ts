@@ -31,7 +31,10 @@ beforeEach(async () => {
   const course = await taughtCourse(db, [{ kind: 'assignment' }]);
   path = `/learn/${course.slug}/lesson-1`;
   await db.insert(enrollments).values({
-    ...{ id: 'seat', userId: 'asha', courseId: course.id, status: 'active' },
+    id: 'seat',
+    userId: 'asha',
+    courseId: course.id,
+    status: 'active',
     enrolledAt: new Date('2026-11-20T10:00:00Z'),
   });
 });

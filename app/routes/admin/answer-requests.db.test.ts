@@ -17,7 +17,8 @@ const now = new Date();
 
 async function send(path: string, form?: Record<string, string>) {
   const response = await fetch(site.url + path, {
-    ...{ method: form ? 'POST' : 'GET', redirect: 'manual' },
+    method: form ? 'POST' : 'GET',
+    redirect: 'manual',
     headers: owner.headers({ Origin: site.url, Accept: 'text/html' }),
     body: form && new URLSearchParams(form),
   });

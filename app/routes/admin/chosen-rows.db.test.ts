@@ -90,7 +90,11 @@ async function addTestimonials() {
 
 async function addPeople() {
   const person = (id: string, fullName: string) => ({
-    ...{ id, email: `${id}@example.in`, fullName, createdAt: now, updatedAt: now },
+    id,
+    email: `${id}@example.in`,
+    fullName,
+    createdAt: now,
+    updatedAt: now,
   });
   await database.db
     .insert(users)

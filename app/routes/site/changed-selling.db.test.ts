@@ -32,14 +32,15 @@ it('[SELL-71] a code of another course says for which course it is good', async 
 it('[SELL-41] an open order keeps its QR code and its form for the UTR while UPI is off for new ones', async () => {
   const send = plainBrowser(site);
   const { to: path } = await send('/checkout/fly', {
-    ...{
-      fullName: 'Meera Nair',
-      email: 'meera@example.in',
-      phone: '98765 43210',
-      rail: 'upi',
-      agreed: 'yes',
-    },
-    ...{ website: '', key: randomUUID(), seen: '59900', shown: String(Date.now() - 3_600_000) },
+    fullName: 'Meera Nair',
+    email: 'meera@example.in',
+    phone: '98765 43210',
+    rail: 'upi',
+    agreed: 'yes',
+    website: '',
+    key: randomUUID(),
+    seen: '59900',
+    shown: String(Date.now() - 3_600_000),
   });
   const off = { isUpiOn: false, vpa: 'pankh@okbank', payeeName: 'Pankh Academy' };
   await database.db.update(settings).set({ value: off }).where(eq(settings.key, 'selling'));
@@ -60,8 +61,16 @@ it('[SELL-34] a code that was typed and not applied is named as why the price is
     value: { isUpiOn: true, vpa: 'pankh@okbank', payeeName: 'Pankh Academy' },
   });
   const typed = (seen: string) => ({
-    ...{ fullName: 'Meera Nair', email: 'm2@example.in', phone: '98765 43210', rail: 'upi', agreed: 'yes' },
-    ...{ website: '', key: randomUUID(), seen, shown: String(Date.now() - 3_600_000), code: 'FRIENDS' },
+    fullName: 'Meera Nair',
+    email: 'm2@example.in',
+    phone: '98765 43210',
+    rail: 'upi',
+    agreed: 'yes',
+    website: '',
+    key: randomUUID(),
+    seen,
+    shown: String(Date.now() - 3_600_000),
+    code: 'FRIENDS',
   });
   const send = plainBrowser(site);
   const byCode = await send('/checkout/fly', typed('59900'));

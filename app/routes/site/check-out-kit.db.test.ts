@@ -74,7 +74,8 @@ describe('[SELL-109] the checkout of a course with a kit', () => {
     for (const shown of ['Asha Rao', '12, 4th Cross']) expect(page).toContain(shown);
     expect(await ordered()).toMatchObject([
       {
-        ...{ kit: 'Drone parts and tools', buyerState: null },
+        kit: 'Drone parts and tools',
+        buyerState: null,
         kitAddress: { name: 'Asha Rao', phone: '+919876543210', state: '27', pin: '560029', landmark: '' },
       },
     ]);

@@ -147,10 +147,15 @@ it("[SELL-34] the checkout shows all errors at once, also those that the form's 
   expect(refused.status).toBe(400);
   const { noName, noMobile, noState, noBatch, notAgreed } = checkoutErrors;
   expect(errorsIn(refused.html)).toEqual({
-    ...{ fullName: noName, phone: noMobile, batch: noBatch, agreed: notAgreed },
+    fullName: noName,
+    phone: noMobile,
+    batch: noBatch,
+    agreed: notAgreed,
     gstin: gstinProblems.check,
     // The tax invoice of a buyer with a GSTIN (tax number) needs the buyer's address.
-    ...{ line1: addressErrors.noLine, city: addressErrors.noCity, pin: addressErrors.noPin },
+    line1: addressErrors.noLine,
+    city: addressErrors.noCity,
+    pin: addressErrors.noPin,
     state: addressErrors.noState,
   });
   const valid = { state: '29', batch: 'b1' };

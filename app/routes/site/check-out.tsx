@@ -84,15 +84,13 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const batches = await listShownBatches(db, course.id, dayIn(now, time.zone));
   const last = kit !== null && user ? await findLastAddress(db, user) : null;
   return {
-    ...{
-      slug,
-      courseTitle: title,
-      ...price,
-      code,
-      isTest: services.rail?.isTest === true && ways.includes(services.rail.rail),
-      contact: { ...contact, legalName: seller.name, address: seller.address },
-      zone: time.zone,
-    },
+    slug,
+    courseTitle: title,
+    ...price,
+    code,
+    isTest: services.rail?.isTest === true && ways.includes(services.rail.rail),
+    contact: { ...contact, legalName: seller.name, address: seller.address },
+    zone: time.zone,
     starts: batches.map(startOption),
     kit,
     lastAddress: last && { ...last, recipient: last.name === user?.fullName.trim() ? '' : last.name },

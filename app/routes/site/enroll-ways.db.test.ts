@@ -35,8 +35,15 @@ async function open(path: string, init: RequestInit = {}) {
 }
 
 const typed = () => ({
-  ...{ fullName: 'Meera Nair', email: 'meera@example.in', phone: '98765 43210', rail: 'upi', agreed: 'yes' },
-  ...{ website: '', shown: String(Date.now() - 3_600_000), key: randomUUID(), seen: '59900' },
+  fullName: 'Meera Nair',
+  email: 'meera@example.in',
+  phone: '98765 43210',
+  rail: 'upi',
+  agreed: 'yes',
+  website: '',
+  shown: String(Date.now() - 3_600_000),
+  key: randomUUID(),
+  seen: '59900',
 });
 const post = (path: string) =>
   open(path, { method: 'POST', body: new URLSearchParams(typed()), headers: { Origin: site.url } });

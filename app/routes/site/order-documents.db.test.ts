@@ -20,8 +20,15 @@ const signUp = (send: Browser, name: string) => {
 /** Orders the course, lets the owner confirm the payment, and returns the path of the order's page. */
 async function buy(send: Browser, owner: Browser, name: string): Promise<string> {
   const placed = await send('/checkout/fly', {
-    ...{ fullName: name, email: `${name}@example.in`, phone: '98765 43210', rail: 'upi', agreed: 'yes' },
-    ...{ website: '', shown: String(Date.now() - 3_600_000), key: randomUUID(), seen: '59900' },
+    fullName: name,
+    email: `${name}@example.in`,
+    phone: '98765 43210',
+    rail: 'upi',
+    agreed: 'yes',
+    website: '',
+    shown: String(Date.now() - 3_600_000),
+    key: randomUUID(),
+    seen: '59900',
   });
   const [order] = await database.db
     .select()

@@ -25,8 +25,15 @@ beforeAll(async () => {
     const ids = { courseId: 'reviewed', userId: `u${i}` };
     await db.insert(enrollments).values({ ...ids, id: `e${i}`, status: 'active', progress: 50 });
     await db.insert(reviews).values({
-      ...{ ...ids, id: `r${i}`, enrollmentId: `e${i}`, rating, text: 'Good', shownName: 'Asha R.' },
-      ...{ state: 'shown' as const, progressThen: 50, createdAt: now },
+      ...ids,
+      id: `r${i}`,
+      enrollmentId: `e${i}`,
+      rating,
+      text: 'Good',
+      shownName: 'Asha R.',
+      state: 'shown' as const,
+      progressThen: 50,
+      createdAt: now,
     });
   }
   await db.insert(enrollments).values({ id: 'demo', courseId: 'fresh', userId: 'u9', isDemo: true });
@@ -151,9 +158,15 @@ describe('the figures on public pages', () => {
       const ids = { courseId: 'silent', userId: `s${i}` };
       await db.insert(enrollments).values({ ...ids, id: `es${i}`, status: 'active', progress: 50 });
       await db.insert(reviews).values({
-        ...{ ...ids, id: `rs${i}`, enrollmentId: `es${i}`, rating: 4, text: 'Good', shownName: 'Asha R.' },
+        ...ids,
+        id: `rs${i}`,
+        enrollmentId: `es${i}`,
+        rating: 4,
+        text: 'Good',
+        shownName: 'Asha R.',
         ...(reason ? { state: 'hidden' as const, hiddenReason: reason } : { state: 'waiting' as const }),
-        ...{ progressThen: 50, createdAt: now },
+        progressThen: 50,
+        createdAt: now,
       });
     }
     const html = await htmlOf('/courses/silent');
@@ -170,15 +183,15 @@ describe('the figures on public pages', () => {
       .values(each.map(({ i, ...ids }) => ({ ...ids, id: `em${i}`, progress: 50 })));
     await db.insert(reviews).values(
       each.map(({ i, ...ids }) => ({
-        ...{
-          ...ids,
-          id: `rm${i}`,
-          enrollmentId: `em${i}`,
-          rating: 4,
-          text: `Said ${i}.`,
-          shownName: 'Asha R.',
-        },
-        ...{ state: 'shown' as const, progressThen: 50, createdAt: new Date(now.getTime() + i * 60_000) },
+        ...ids,
+        id: `rm${i}`,
+        enrollmentId: `em${i}`,
+        rating: 4,
+        text: `Said ${i}.`,
+        shownName: 'Asha R.',
+        state: 'shown' as const,
+        progressThen: 50,
+        createdAt: new Date(now.getTime() + i * 60_000),
       })),
     );
     const first = await htmlOf('/courses/many');

@@ -21,7 +21,12 @@ async function buy(student: Send, owner: Send, name: string) {
   const person = { fullName: name, email: `${name}@example.in`, password, confirmPassword: password };
   await student('/signup', person);
   const placed = await student('/checkout/fly', {
-    ...{ phone: '98765 43210', rail: 'upi', agreed: 'yes', website: '', key: randomUUID(), seen: '59900' },
+    phone: '98765 43210',
+    rail: 'upi',
+    agreed: 'yes',
+    website: '',
+    key: randomUUID(),
+    seen: '59900',
     shown: String(Date.now() - 3_600_000),
   });
   const reference = placed.to.slice(8);
@@ -129,7 +134,12 @@ it('[SELL-92] a refunded student may buy the course again, at the checkout and b
   for (const path of ['/courses/fly', '/courses'])
     expect((await student(path)).html).not.toContain('>Continue<');
   const again = await student('/checkout/fly', {
-    ...{ phone: '98765 43210', rail: 'upi', agreed: 'yes', website: '', key: randomUUID(), seen: '59900' },
+    phone: '98765 43210',
+    rail: 'upi',
+    agreed: 'yes',
+    website: '',
+    key: randomUUID(),
+    seen: '59900',
     shown: String(Date.now() - 3_600_000),
   });
   expect(again.to).toMatch(/^\/orders\/PK/);
@@ -145,7 +155,10 @@ it('[SELL-96] [SELL-97] who paid without an order sees until when, and asks by a
   await owner('/admin/login', { password: adminPassword });
   const password = 'kite-string-42';
   await student('/signup', {
-    ...{ fullName: 'Mina Rao', email: 'mina@example.in', password, confirmPassword: password },
+    fullName: 'Mina Rao',
+    email: 'mina@example.in',
+    password,
+    confirmPassword: password,
   });
   const [mina] = await database.db.select().from(users).where(eq(users.email, 'mina@example.in'));
   const enroll = { db: database.db, actor: { kind: 'portal', sessionId: 'p' } as const, now: new Date() };

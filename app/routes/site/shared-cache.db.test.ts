@@ -204,7 +204,11 @@ describe.each(kinds)('%s as a shared cache in front of two servers', (_, rules) 
     };
     const endsAt = new Date('2026-11-11T10:02:00Z');
     await database.db.insert(promotions).values({
-      ...{ id: 'short', name: 'Short', kind: 'percent', value: 5000, mode: 'automatic' },
+      id: 'short',
+      name: 'Short',
+      kind: 'percent',
+      value: 5000,
+      mode: 'automatic',
       startsAt: new Date('2026-11-11T09:00:00Z'),
       endsAt,
     });

@@ -72,8 +72,14 @@ async function shownAt(moment: string) {
   };
 }
 const at = (rupees: string, image: string | null | undefined, imageLife: string) => ({
-  ...{ card: rupees, home: rupees, box: rupees, jsonLd: Number(rupees.replace(/\D/g, '')), meta: rupees },
-  ...{ image, imageLife: `public, max-age=${imageLife}`, checkout: rupees },
+  card: rupees,
+  home: rupees,
+  box: rupees,
+  jsonLd: Number(rupees.replace(/\D/g, '')),
+  meta: rupees,
+  image,
+  imageLife: `public, max-age=${imageLife}`,
+  checkout: rupees,
 });
 
 describe('an automatic offer', () => {
@@ -234,7 +240,11 @@ async function addOffer(banner: { title: string; code?: string } | null = null) 
       .insert(festivals)
       .values({ ...theme, ...days, id: 'f', offer: banner, message: null, badge: null });
     await tx.insert(promotions).values({
-      ...{ id: 'r', festivalId: 'f', name: 'Diwali', kind: 'percent', value: 6000 },
+      id: 'r',
+      festivalId: 'f',
+      name: 'Diwali',
+      kind: 'percent',
+      value: 6000,
       mode: 'automatic',
     });
   });

@@ -31,7 +31,10 @@ function frameOf(actor: Actor): Frame {
     chrome: {
       links: navigationFor(actor),
       mobileLinks: mobileNavigationFor(actor),
-      ...{ contact, social, texts, typeLinks: [] },
+      contact,
+      social,
+      texts,
+      typeLinks: [],
     },
     festival: null,
     banner: null,

@@ -30,14 +30,16 @@ beforeEach(async () => {
 
 async function send(change: Record<string, string>, slug = 'fly'): Promise<number> {
   const form = {
-    ...{
-      fullName: 'Meera Nair',
-      email: 'meera@example.in',
-      phone: '98765 43210',
-      rail: 'upi',
-      agreed: 'yes',
-    },
-    ...{ website: '', shown: String(Date.now() - 3_600_000), key: randomUUID(), seen: '59900', ...change },
+    fullName: 'Meera Nair',
+    email: 'meera@example.in',
+    phone: '98765 43210',
+    rail: 'upi',
+    agreed: 'yes',
+    website: '',
+    shown: String(Date.now() - 3_600_000),
+    key: randomUUID(),
+    seen: '59900',
+    ...change,
   };
   const headers = { Origin: site.url, Accept: 'text/html' };
   const sent = { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(form) } as const;

@@ -16,7 +16,13 @@ function load() {
 async function fourCourses() {
   const text = { description: 'd', shortDescription: 's', courseType: 'drone' as const, durationDays: 5 };
   const course = (id: string, enrolledCount: number, isActive = true) => ({
-    ...{ ...text, id, slug: id, title: id, price: 1000, enrolledCount, isActive },
+    ...text,
+    id,
+    slug: id,
+    title: id,
+    price: 1000,
+    enrolledCount,
+    isActive,
   });
   await database.db
     .insert(courses)

@@ -118,7 +118,11 @@ function upiWays(
   const paise = totalPaise - receivedPaise;
   const link = upiLink({ vpa, payeeName, paise, reference });
   return {
-    ...{ vpa, payeeName, reference, qr: qrCodeOf(link), link: isMerchant ? link : null },
+    vpa,
+    payeeName,
+    reference,
+    qr: qrCodeOf(link),
+    link: isMerchant ? link : null,
     amount: { shown: formatRupees(paise / 100), plain: (paise / 100).toFixed(2) },
   };
 }

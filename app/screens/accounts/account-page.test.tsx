@@ -17,7 +17,12 @@ import { failedPortal } from './use-portal-sign-in.ts';
 const at = new Date('2026-11-21T06:30:00Z');
 const chrome = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/129.0 Mobile Safari/537.36';
 const session = (id: string, isCurrent = false) => ({
-  ...{ id, createdAt: at, lastSeenAt: at, userAgent: chrome, address: '203.0.113.7', isCurrent },
+  id,
+  createdAt: at,
+  lastSeenAt: at,
+  userAgent: chrome,
+  address: '203.0.113.7',
+  isCurrent,
 });
 const profile = {
   email: 'asha@example.in',

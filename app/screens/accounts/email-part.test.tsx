@@ -40,7 +40,8 @@ describe('[AUTH-9] the email address of an account', () => {
 
   it('opens its form again with the typed address and the error, without the password', () => {
     const answer = {
-      ...{ intent: 'email', typedEmail: 'new@example' },
+      intent: 'email',
+      typedEmail: 'new@example',
       fault: { values: {}, errors: { email: 'Invalid email address' } },
     };
     const html = part({ answer: answer as unknown as Props['answer'] });

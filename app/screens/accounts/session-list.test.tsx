@@ -5,7 +5,10 @@ import { SessionList, type ShownSessions } from './session-list.tsx';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const session = (id: string, isCurrent = false) => ({
-  ...{ id, userAgent: firefox, address: '203.0.113.4', isCurrent },
+  id,
+  userAgent: firefox,
+  address: '203.0.113.4',
+  isCurrent,
   createdAt: new Date('2026-05-01T04:30:00Z'),
   lastSeenAt: new Date('2026-05-04T10:00:00Z'),
 });

@@ -9,12 +9,22 @@ import { ByCourse, OverTime, type OverTimeData } from './over-time-charts.tsx';
 import { Overview } from './overview-view.tsx';
 
 const course = (id: string, change: Partial<Figures['courses'][number]> = {}) => ({
-  ...{ id, title: `Course ${id}`, price: 500, enrolledCount: 50, typedStudents: 50, countedStudents: 2 },
-  ...{ received: 1000, rating: 4.5, ...change },
+  id,
+  title: `Course ${id}`,
+  price: 500,
+  enrolledCount: 50,
+  typedStudents: 50,
+  countedStudents: 2,
+  received: 1000,
+  rating: 4.5,
+  ...change,
 });
 const figures: Figures = {
   courses: [course('a'), course('b', { rating: null, price: 1000, enrolledCount: 150, typedStudents: 150 })],
-  ...{ students: 3, revenue: 100_000, payments: 4, enrollments: { notStarted: 1, active: 1, completed: 2 } },
+  students: 3,
+  revenue: 100_000,
+  payments: 4,
+  enrollments: { notStarted: 1, active: 1, completed: 2 },
 };
 const none = { ...figures, courses: [], students: 0, revenue: 0, payments: 0 };
 const empty = { ...none, enrollments: { notStarted: 0, active: 0, completed: 0 } };
@@ -88,8 +98,10 @@ describe('[ADM-ANA-1] the Analytics page', () => {
 
 describe('figures over time', () => {
   const data: OverTimeData = {
-    ...{ grain: 'day', revenue: [{ bucket: '2026-11-01', value: 1499 }] },
-    ...{ enrollments: [{ bucket: '2026-11-01', value: 3 }], totals: { revenue: 1499, enrollments: 3 } },
+    grain: 'day',
+    revenue: [{ bucket: '2026-11-01', value: 1499 }],
+    enrollments: [{ bucket: '2026-11-01', value: 3 }],
+    totals: { revenue: 1499, enrollments: 3 },
     earlier: { revenue: 2998, enrollments: 2 },
   };
   const chart = (change: Partial<OverTimeData> = {}) =>

@@ -7,18 +7,28 @@ import { BankMappingForm } from './bank-mapping-form.tsx';
 import { BankPlanView } from './bank-plan-view.tsx';
 
 const line = (meaning: BankMeaning, change: Partial<PlannedLine> = {}): PlannedLine => ({
-  ...{ meaning, fingerprint: `of ${meaning}`, day: '2026-11-21', paise: 50_000, narration: 'UPI/MEERA' },
-  ...{ utr: '084718897182', because: meaning === 'suggest' ? 'amount' : null, other: 'PK222222' },
+  meaning,
+  fingerprint: `of ${meaning}`,
+  day: '2026-11-21',
+  paise: 50_000,
+  narration: 'UPI/MEERA',
+  utr: '084718897182',
+  because: meaning === 'suggest' ? 'amount' : null,
+  other: 'PK222222',
   order: {
-    ...{ id: 'o1', reference: 'PK7F3K9Q', paise: 59_900, utr: '084718897182', day: '2026-11-21' },
-    ...{
-      isOpen: true,
-      state: 'awaiting_confirmation',
-      totalPaise: 59_900,
-      receivedPaise: 0,
-      refundedPaise: 0,
-    },
-    ...{ givenUtr: '084718897182', fullName: 'Meera', courseTitle: 'First Hover' },
+    id: 'o1',
+    reference: 'PK7F3K9Q',
+    paise: 59_900,
+    utr: '084718897182',
+    day: '2026-11-21',
+    isOpen: true,
+    state: 'awaiting_confirmation',
+    totalPaise: 59_900,
+    receivedPaise: 0,
+    refundedPaise: 0,
+    givenUtr: '084718897182',
+    fullName: 'Meera',
+    courseTitle: 'First Hover',
   },
   ...change,
 });
@@ -30,8 +40,15 @@ const show = (lines: PlannedLine[], change = {}) =>
       done={null}
       isChanged={false}
       plan={{
-        ...{ lines, known: 2, foreign: 37, isChecked: true, missing: [], digest: 'abc' },
-        ...{ firstDay: '2026-11-01', lastDay: '2026-11-21', ...change },
+        lines,
+        known: 2,
+        foreign: 37,
+        isChecked: true,
+        missing: [],
+        digest: 'abc',
+        firstDay: '2026-11-01',
+        lastDay: '2026-11-21',
+        ...change,
       }}
     />,
   );

@@ -7,9 +7,19 @@ type Lesson = Parameters<typeof factsOf>[0];
 
 const zone = 'Asia/Kolkata';
 const wings = {
-  ...{ id: 'l1', title: 'Wings', kind: 'text', minutes: null, live: null, video: null, hasText: true },
-  ...{ unlockAt: null, unlockDays: null, students: 0 },
-  ...{ isPublished: true, isFree: false, isOptional: false },
+  id: 'l1',
+  title: 'Wings',
+  kind: 'text',
+  minutes: null,
+  live: null,
+  video: null,
+  hasText: true,
+  unlockAt: null,
+  unlockDays: null,
+  students: 0,
+  isPublished: true,
+  isFree: false,
+  isOptional: false,
 } as Lesson;
 const live = {
   startsAt: new Date('2026-12-05T12:30:00Z'),

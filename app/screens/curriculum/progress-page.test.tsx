@@ -11,9 +11,20 @@ type Student = Progress['students'][number];
 const zone = 'Asia/Kolkata';
 const seenAt = new Date('2026-11-20T20:00:00Z');
 const asha: Student = {
-  ...{ enrollmentId: 'e1', userId: 'u1', fullName: 'Asha Rao', courseId: 'c1', courseTitle: 'Drones' },
-  ...{ status: 'active', progress: 50, lastOpenedAt: seenAt, seenAt, wasThere: true, isStuck: false },
-  ...{ lastLesson: 'Wings', done: 1, required: 2 },
+  enrollmentId: 'e1',
+  userId: 'u1',
+  fullName: 'Asha Rao',
+  courseId: 'c1',
+  courseTitle: 'Drones',
+  status: 'active',
+  progress: 50,
+  lastOpenedAt: seenAt,
+  seenAt,
+  wasThere: true,
+  isStuck: false,
+  lastLesson: 'Wings',
+  done: 1,
+  required: 2,
 };
 const steps: Progress['steps'] = [
   { id: 'l1', title: 'Wings', opened: 2, done: 2 },

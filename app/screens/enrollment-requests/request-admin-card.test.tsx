@@ -12,23 +12,25 @@ const zone = 'Asia/Kolkata';
 
 describe('[SELL-128] an enrollment request', () => {
   const row: RequestRow = {
-    ...{
-      id: 'r1',
-      reference: 'PK-ABC123',
-      courseId: 'c1',
-      courseTitle: 'Kites',
-      price: 599,
-      fullName: 'Asha Rao',
-    },
-    ...{
-      email: 'asha@example.in',
-      phone: '+919876543210',
-      message: 'At ten?',
-      couponCode: null,
-      status: 'new',
-    },
-    ...{ enrollmentId: null, createdAt: at, decidedAt: null, accountId: null, accountName: null },
-    ...{ isWithoutBatch: false, isEnrolled: false, isUnproven: false },
+    id: 'r1',
+    reference: 'PK-ABC123',
+    courseId: 'c1',
+    courseTitle: 'Kites',
+    price: 599,
+    fullName: 'Asha Rao',
+    email: 'asha@example.in',
+    phone: '+919876543210',
+    message: 'At ten?',
+    couponCode: null,
+    status: 'new',
+    enrollmentId: null,
+    createdAt: at,
+    decidedAt: null,
+    accountId: null,
+    accountName: null,
+    isWithoutBatch: false,
+    isEnrolled: false,
+    isUnproven: false,
   };
   const price = priceOf({ course: { id: 'c1', price: 599, originalPrice: null }, rules: [], at });
   const card = (

@@ -18,8 +18,13 @@ const words = {
 };
 const hidden = { kind: 'hidden' } as const;
 const hiddenClaims = {
-  ...{ 'students-enrolled': hidden, 'courses-completed': hidden, satisfaction: hidden },
-  ...{ 'happy-students': hidden, instructors: hidden, courses: hidden, 'success-rate': hidden },
+  'students-enrolled': hidden,
+  'courses-completed': hidden,
+  satisfaction: hidden,
+  'happy-students': hidden,
+  instructors: hidden,
+  courses: hidden,
+  'success-rate': hidden,
 };
 const walkthrough = {
   title: 'How it goes',

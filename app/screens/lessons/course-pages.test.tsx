@@ -48,7 +48,9 @@ describe('[LEARN-24] the overview of a course', () => {
     const learning = {
       course: { slug: 'kites', title: 'Kites' },
       seat: { id: 'e1', status, isRefunded: false, reportedProgress: null, certificateUrl: null },
-      ...{ modules: [], resume: 'tail', progress: { done: 0, required: 2, isFinished: false } },
+      modules: [],
+      resume: 'tail',
+      progress: { done: 0, required: 2, isFinished: false },
     } as unknown as Learning;
     const html = renderAt('/', <CourseOverview learning={learning} zone="Asia/Kolkata" />);
     expect(linksIn(html)).toContain(`/learn/kites/tail ${label}`);
@@ -62,7 +64,9 @@ describe('[LEARN-24] the overview of a course', () => {
     const learning = {
       course: { slug: 'kites', title: 'Kites', isActive },
       seat: { id: 'e1', status: 'active', isRefunded: true, reportedProgress: null, certificateUrl: null },
-      ...{ modules: [], resume: null, progress: { done: 0, required: 2, isFinished: false } },
+      modules: [],
+      resume: null,
+      progress: { done: 0, required: 2, isFinished: false },
     } as unknown as Learning;
     const html = renderAt('/', <CourseOverview learning={learning} zone="Asia/Kolkata" />);
     expect(linksIn(html)).toContain(link);
@@ -78,7 +82,9 @@ describe('[LEARN-24] the overview of a course', () => {
       const learning = {
         course: { slug: 'kites', title: 'Kites' },
         seat: { id: 'e1', status: 'completed', isRefunded: false, reportedProgress: null, certificateUrl },
-        ...{ modules: [], resume: 'tail', progress: { done: 0, required: 2, isFinished: false } },
+        modules: [],
+        resume: 'tail',
+        progress: { done: 0, required: 2, isFinished: false },
       } as unknown as Learning;
       const text = textOf(renderAt('/', <CourseOverview learning={learning} zone="Asia/Kolkata" />));
       expect(text).toContain('2 lessons are not done yet.');

@@ -6,13 +6,20 @@ import { elementsIn, errorsIn, faultsIn, namesOf, parseHtml, sentBy } from '#tes
 import { LessonAssignment } from './lesson-assignment.tsx';
 
 const waiting: OwnSubmission = {
-  ...{ id: 's1', text: 'मेरी पतंग', state: 'waiting', feedback: '' },
-  ...{ handedInAt: new Date('2026-11-02T20:00:00Z'), decidedAt: null },
+  id: 's1',
+  text: 'मेरी पतंग',
+  state: 'waiting',
+  feedback: '',
+  handedInAt: new Date('2026-11-02T20:00:00Z'),
+  decidedAt: null,
   files: [],
 };
 const returned: OwnSubmission = {
   ...waiting,
-  ...{ id: 's0', text: 'First try', state: 'returned', feedback: 'Add a drawing.' },
+  id: 's0',
+  text: 'First try',
+  state: 'returned',
+  feedback: 'Add a drawing.',
   decidedAt: new Date('2026-11-01T20:00:00Z'),
 };
 const accepted: OwnSubmission = { ...returned, state: 'accepted', feedback: 'बहुत अच्छा' };

@@ -9,20 +9,20 @@ import { LearnHead } from './lesson-head.tsx';
 const zone = 'Asia/Kolkata';
 const day = new Date('2026-11-02T09:30:00Z');
 const lesson = {
-  ...{
-    id: 'l2',
-    slug: 'tail',
-    title: 'The tail',
-    kind: 'text',
-    minutes: 10,
-    isOptional: false,
-    isFree: false,
-  },
-  ...{ doneAt: null, doneBy: null, number: 2, of: 3, module: null },
-  ...{
-    next: { slug: 'line', title: 'The line', waitsForThis: false },
-    previous: { slug: 'sticks', title: 'Sticks' },
-  },
+  id: 'l2',
+  slug: 'tail',
+  title: 'The tail',
+  kind: 'text',
+  minutes: 10,
+  isOptional: false,
+  isFree: false,
+  doneAt: null,
+  doneBy: null,
+  number: 2,
+  of: 3,
+  module: null,
+  next: { slug: 'line', title: 'The line', waitsForThis: false },
+  previous: { slug: 'sticks', title: 'Sticks' },
 } as LessonPage['lesson'];
 
 describe('[LEARN-33] the main button of a lesson', () => {

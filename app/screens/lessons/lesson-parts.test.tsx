@@ -18,8 +18,15 @@ const day = new Date('2026-11-02T09:30:00Z');
 
 describe('[LEARN-34] the outline of a course', () => {
   const at = (state: OutlineState, change: Partial<OutlineLesson> = {}): OutlineLesson => ({
-    ...{ id: 'l1', slug: 'tail', title: 'The tail', kind: 'text', minutes: null, isOptional: false },
-    ...{ isFree: false, state, live: null },
+    id: 'l1',
+    slug: 'tail',
+    title: 'The tail',
+    kind: 'text',
+    minutes: null,
+    isOptional: false,
+    isFree: false,
+    state,
+    live: null,
     ...change,
   });
   const outline = (lessons: OutlineLesson[], current: string | null = null, title = '') =>
@@ -137,8 +144,16 @@ describe('[LEARN-73] the files of a lesson', () => {
 
 describe('[LEARN-40] a live class on the page of its lesson', () => {
   const early: ShownClass = {
-    ...{ startsAt: day, minutes: 60, zone, zoneName: 'IST', state: 'early', changesInMs: 1 },
-    ...{ joinOpensAt: new Date('2026-11-02T09:00:00Z'), joinUrl: null, recording: null, isForYou: true },
+    startsAt: day,
+    minutes: 60,
+    zone,
+    zoneName: 'IST',
+    state: 'early',
+    changesInMs: 1,
+    joinOpensAt: new Date('2026-11-02T09:00:00Z'),
+    joinUrl: null,
+    recording: null,
+    isForYou: true,
   };
   const shown = (change: Partial<ShownClass> | null) =>
     renderAt(

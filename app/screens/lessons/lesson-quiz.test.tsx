@@ -9,8 +9,13 @@ import { LessonQuiz } from './lesson-quiz.tsx';
 
 const path = '/learn/kites/quiz';
 const before: ShownQuiz = {
-  ...{ questions: 5, passPercent: 60, attemptsLimit: 3, attempts: 0 },
-  ...{ open: null, last: null, refusal: null },
+  questions: 5,
+  passPercent: 60,
+  attemptsLimit: 3,
+  attempts: 0,
+  open: null,
+  last: null,
+  refusal: null,
 };
 const paper: PaperQuestion[] = [
   { id: 'one', kind: 'single', prompt: 'पतंग क्यों उड़ती है?', points: 1, options: ['हवा', 'Magnets'] },
@@ -119,8 +124,14 @@ describe('[LEARN-51] the questions of an attempt', () => {
 
 describe('[LEARN-54] the result of an attempt', () => {
   const marked = (kind: PaperQuestion['kind'], given: string[], change: Partial<MarkedQuestion> = {}) => ({
-    ...{ id: 'q', kind, prompt: 'What flies?', points: 2, options: ['Kites', 'Bricks', 'Drones'] },
-    ...{ given, got: 0, explanation: null },
+    id: 'q',
+    kind,
+    prompt: 'What flies?',
+    points: 2,
+    options: ['Kites', 'Bricks', 'Drones'],
+    given,
+    got: 0,
+    explanation: null,
     ...change,
   });
   const result = (questions: MarkedQuestion[], change: Partial<NonNullable<ShownQuiz['last']>> = {}) =>

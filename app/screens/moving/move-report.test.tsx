@@ -6,17 +6,34 @@ import { faultsIn } from '#tests/support/rendered-form.ts';
 import { MoveReport, type MoveReportProps } from './move-report.tsx';
 
 const count = (fate: 'add' | 'update' | 'same' | 'refuse', number: number, applied = 0, changed = 0) => ({
-  ...{ kind: 'courses' as const, fate, count: number, applied, changed },
+  kind: 'courses' as const,
+  fate,
+  count: number,
+  applied,
+  changed,
 });
 const row = {
-  ...{ position: 1, kind: 'courses', source: 'line 2', label: 'Kites', fate: 'add' as const },
-  ...{ outcome: null, why: 'not in the shop yet' },
+  position: 1,
+  kind: 'courses',
+  source: 'line 2',
+  label: 'Kites',
+  fate: 'add' as const,
+  outcome: null,
+  why: 'not in the shop yet',
 };
 
 function report(change: Partial<MoveReportProps> = {}): string {
   const props = {
-    ...{ id: 'm1', state: 'checked', files: [{ name: 'shop.json', leftOut: [] }], canChoose: false },
-    ...{ fate: null, page: 1, pages: 1, counts: [count('add', 2)], rows: [row], admins: [] },
+    id: 'm1',
+    state: 'checked',
+    files: [{ name: 'shop.json', leftOut: [] }],
+    canChoose: false,
+    fate: null,
+    page: 1,
+    pages: 1,
+    counts: [count('add', 2)],
+    rows: [row],
+    admins: [],
     ...change,
   };
   // The cast is sound because each test gives the props that its state of the page needs.

@@ -24,7 +24,10 @@ describe('[MOVE-6] the columns of a CSV file to import', () => {
   it('are guessed, each shown with its name and sample values', () => {
     const html = form();
     expect(Object.fromEntries(sentBy(html))).toEqual({
-      ...{ 'column-0': 'email', 'column-1': 'course', 'column-2': '', dates: 'dmy' },
+      'column-0': 'email',
+      'column-1': 'course',
+      'column-2': '',
+      dates: 'dmy',
     });
     expect(namesOf(html, 'select')).toEqual([
       'Email',

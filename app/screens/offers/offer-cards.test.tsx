@@ -12,25 +12,26 @@ const zone = 'Asia/Kolkata';
 
 describe('[SELL-14] a coupon in the list', () => {
   const coupon: StoredOffer = {
-    ...{
-      id: 'o1',
-      festivalId: null,
-      name: 'Diwali',
-      kind: 'percent',
-      value: 2_000,
-      mode: 'code',
-      code: 'DIWALI',
-    },
-    ...{ courseIds: null, startsAt: null, endsAt: null, maxUses: null, used: 1250, oncePerBuyer: false },
-    ...{
-      minPaise: null,
-      maxSavingPaise: null,
-      combines: false,
-      isActive: true,
-      version: 1,
-      createdAt: at,
-      updatedAt: at,
-    },
+    id: 'o1',
+    festivalId: null,
+    name: 'Diwali',
+    kind: 'percent',
+    value: 2_000,
+    mode: 'code',
+    code: 'DIWALI',
+    courseIds: null,
+    startsAt: null,
+    endsAt: null,
+    maxUses: null,
+    used: 1250,
+    oncePerBuyer: false,
+    minPaise: null,
+    maxSavingPaise: null,
+    combines: false,
+    isActive: true,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
   };
   const card = (change: Partial<StoredOffer> = {}, courses: string[] | null = null) =>
     renderAt(
@@ -88,8 +89,13 @@ describe('[SELL-14] a coupon in the list', () => {
 
 describe('[SELL-122] the timeline of offers', () => {
   const entry: TimelineEntry = {
-    ...{ kind: 'festival', id: 'f/1', name: 'Diwali', state: 'live', warnings: [] },
-    ...{ startsAt: new Date('2026-11-07T18:30:00Z'), endsAt: new Date('2026-11-30T18:30:00Z') },
+    kind: 'festival',
+    id: 'f/1',
+    name: 'Diwali',
+    state: 'live',
+    warnings: [],
+    startsAt: new Date('2026-11-07T18:30:00Z'),
+    endsAt: new Date('2026-11-30T18:30:00Z'),
     rule: { kind: 'percent', value: 6_000, mode: 'automatic', code: null },
   };
   const page = (entries: TimelineEntry[], isStale = false) =>

@@ -15,27 +15,26 @@ const lines: CheckoutProps['lines'] = [
 const asha = { fullName: 'Asha Rao', email: 'asha@example.in', phone: '+919876543210' };
 const states = [...indianStates];
 const base: CheckoutProps = {
-  ...{
-    slug: 'kites',
-    courseTitle: 'Kites',
-    lines,
-    totalPaise: 59_900,
-    ways: ['upi'],
-    codeNote: '',
-    code: '',
-  },
-  ...{
-    known: null,
-    states: null,
-    isTest: false,
-    isRegistered: false,
-    starts: [],
-    kit: null,
-    lastAddress: null,
-    lastState: null,
-  },
-  ...{ contact: defaultSettings.contact, refundUntil: '28 Nov 2026', zone: 'Asia/Kolkata' },
-  ...{ formKey: 'key-1', shownAt: 5 },
+  slug: 'kites',
+  courseTitle: 'Kites',
+  lines,
+  totalPaise: 59_900,
+  ways: ['upi'],
+  codeNote: '',
+  code: '',
+  known: null,
+  states: null,
+  isTest: false,
+  isRegistered: false,
+  starts: [],
+  kit: null,
+  lastAddress: null,
+  lastState: null,
+  contact: defaultSettings.contact,
+  refundUntil: '28 Nov 2026',
+  zone: 'Asia/Kolkata',
+  formKey: 'key-1',
+  shownAt: 5,
 };
 const rendered = (change: Partial<CheckoutProps> = {}, answer?: CheckoutAnswer) =>
   renderAt('/checkout/kites', <CheckoutPage {...base} {...change} answer={answer} />);
@@ -51,7 +50,13 @@ describe('[SELL-34] the checkout page', () => {
     const html = rendered();
     expect(faultsIn(html)).toEqual([]);
     expect(Object.fromEntries(sentBy(html))).toMatchObject({
-      ...{ fullName: '', email: '', phone: '', code: '', rail: 'upi', key: 'key-1', seen: '59900' },
+      fullName: '',
+      email: '',
+      phone: '',
+      code: '',
+      rail: 'upi',
+      key: 'key-1',
+      seen: '59900',
     });
     expect(sentBy(html).has('agreed')).toBe(false);
     expect(html).toContain('name="agreed"');

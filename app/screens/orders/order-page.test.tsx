@@ -15,8 +15,12 @@ import { ReturnedOrder } from './returned-order.tsx';
 import { TaskForm } from './task-form.tsx';
 
 const upi: OrderPageProps['upi'] = {
-  ...{ vpa: 'pankh@upi', payeeName: 'Pankh', amount: { shown: '₹599', plain: '599.00' } },
-  ...{ reference: 'PK7QX2MD', qr: { size: 21, path: 'M0 0h1v1z' }, link: null },
+  vpa: 'pankh@upi',
+  payeeName: 'Pankh',
+  amount: { shown: '₹599', plain: '599.00' },
+  reference: 'PK7QX2MD',
+  qr: { size: 21, path: 'M0 0h1v1z' },
+  link: null,
 };
 const rendered = (change: Partial<OwnOrder> = {}, props: Partial<OrderPageProps> = {}) =>
   renderAt(
@@ -179,7 +183,10 @@ it("[SELL-39] the page of a student's own orders lists their states and receipts
 
 describe('[SELL-42] the panel’s table of orders', () => {
   const row: OrderRow = {
-    ...{ ...order, userId: null, refundedPaise: 0, code: null },
+    ...order,
+    userId: null,
+    refundedPaise: 0,
+    code: null,
   };
   const table = (change: Partial<OrderRow>) =>
     renderAt('/admin/orders', <OrderTable rows={[{ ...row, ...change }]} zone="Asia/Kolkata" />);

@@ -79,20 +79,16 @@ describe('[SELL-39] the choice of ways to pay', () => {
 
 describe('[SELL-42] the orders in the panel', () => {
   const row: OrderRow = {
-    ...{
-      id: 'o1',
-      reference: 'PK7F3K9Q',
-      fullName: 'आशा राव',
-      email: 'asha@example.in',
-      courseTitle: 'Kites',
-    },
-    ...{
-      totalPaise: 47_950,
-      state: 'awaiting_confirmation',
-      isTest: false,
-      rail: 'upi',
-      utr: '412345678901',
-    },
+    id: 'o1',
+    reference: 'PK7F3K9Q',
+    fullName: 'आशा राव',
+    email: 'asha@example.in',
+    courseTitle: 'Kites',
+    totalPaise: 47_950,
+    state: 'awaiting_confirmation',
+    isTest: false,
+    rail: 'upi',
+    utr: '412345678901',
     createdAt: new Date('2026-05-04T10:00:00Z'),
   } as OrderRow;
   const table = (change: Partial<OrderRow> = {}) =>

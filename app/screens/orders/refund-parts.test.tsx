@@ -82,8 +82,14 @@ describe('[SELL-97] refunds on the page of an order', () => {
 describe('[SELL-42] the money of an order in the panel', () => {
   type Received = OrderStory['received'];
   const payment = {
-    ...{ id: 'p1', amount: 479.5, method: 'Razorpay', reference: 'pay_1', createdAt, isTest: false },
-    ...{ feePaise: null, feeTaxPaise: null },
+    id: 'p1',
+    amount: 479.5,
+    method: 'Razorpay',
+    reference: 'pay_1',
+    createdAt,
+    isTest: false,
+    feePaise: null,
+    feeTaxPaise: null,
   } as Received[number];
   const received = (rows: Partial<Received[number]>[]) =>
     textOf(
@@ -111,7 +117,12 @@ describe('[SELL-42] the money of an order in the panel', () => {
   });
 
   const refund = {
-    ...{ id: 'r1', paise: 47_950, method: 'UPI', reference: '412345678901', reason: 'Asked for', createdAt },
+    id: 'r1',
+    paise: 47_950,
+    method: 'UPI',
+    reference: '412345678901',
+    reason: 'Asked for',
+    createdAt,
   } as ListedRefund;
   const refunds = (rows: ListedRefund[]) => renderAt('/', <RefundLines refunds={rows} zone={zone} />);
 

@@ -4,15 +4,15 @@ import { expect, it } from 'vitest';
 import { PaymentTable } from './payment-table.tsx';
 
 const row = {
-  ...{
-    id: 'p1',
-    userId: 'u1',
-    studentName: 'Asha',
-    courseTitle: 'Fly',
-    amount: 599,
-    status: 'completed' as const,
-  },
-  ...{ method: 'UPI', reference: null, createdAt: new Date(0) },
+  id: 'p1',
+  userId: 'u1',
+  studentName: 'Asha',
+  courseTitle: 'Fly',
+  amount: 599,
+  status: 'completed' as const,
+  method: 'UPI',
+  reference: null,
+  createdAt: new Date(0),
 };
 
 it('a received payment offers Refund… and Void…, each labeled with its amount and student', () => {

@@ -81,8 +81,14 @@ describe('[LEARN-50] a question in the panel', () => {
     place = { number: 2, isLast: false },
   ) {
     const question = {
-      ...{ id: 'q 1', lessonId: 'l1', prompt: 'पतंग क्यों उड़ती है?', points: 2, explanation: '' },
-      ...{ options: [], key, sortOrder: 1 },
+      id: 'q 1',
+      lessonId: 'l1',
+      prompt: 'पतंग क्यों उड़ती है?',
+      points: 2,
+      explanation: '',
+      options: [],
+      key,
+      sortOrder: 1,
       ...change,
     } as unknown as StoredQuestion;
     return renderAt('/', <QuestionCard question={question} {...place} />);

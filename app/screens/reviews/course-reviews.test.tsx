@@ -12,11 +12,21 @@ import { ReasonChoice } from './reason-choice.tsx';
 import { reviewPath } from './review-form.tsx';
 
 const review: ShownReview = {
-  ...{ id: 'r1', rating: 4, text: 'उड़ गई!', shownName: 'Meera N.', reply: null, progressThen: 40 },
-  ...{ createdAt: new Date('2026-11-01T20:00:00Z'), editedAt: null },
+  id: 'r1',
+  rating: 4,
+  text: 'उड़ गई!',
+  shownName: 'Meera N.',
+  reply: null,
+  progressThen: 40,
+  createdAt: new Date('2026-11-01T20:00:00Z'),
+  editedAt: null,
 };
 const seat: ReviewSeat = {
-  ...{ enrollmentId: 'e/1', courseTitle: 'Kites', courseSlug: 'kites', refusal: null, review: null },
+  enrollmentId: 'e/1',
+  courseTitle: 'Kites',
+  courseSlug: 'kites',
+  refusal: null,
+  review: null,
 };
 const none: CourseReviews = { shown: [], pages: 1, waiting: 0, hidden: [] };
 const list = (reviews: CourseReviews | null, own?: ReviewSeat) =>

@@ -130,7 +130,9 @@ describe('[BRAND-33] the form for the texts of a page', () => {
 
   it('[AUTH-7] stays open with the typed values and the error beside its text', () => {
     const answer = {
-      ...{ page: 'home', values: { 'home.lead': '<x>'.repeat(9) }, version: 4 },
+      page: 'home',
+      values: { 'home.lead': '<x>'.repeat(9) },
+      version: 4,
       errors: { 'home.lead': 'Too long' },
     };
     const html = page(answer);

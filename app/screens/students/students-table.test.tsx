@@ -16,14 +16,16 @@ import { StudentsTable } from './students-table.tsx';
 const at = new Date('2026-11-21T06:30:00Z');
 const zone = 'Asia/Kolkata';
 const asha: StudentRow = {
-  ...{
-    id: 'abcdefghij',
-    fullName: 'Asha Rao',
-    email: 'asha@example.in',
-    phone: '98765 43210',
-    role: 'student',
-  },
-  ...{ isDisabled: false, createdAt: at, enrollments: 3, completed: 1, progress: 45 },
+  id: 'abcdefghij',
+  fullName: 'Asha Rao',
+  email: 'asha@example.in',
+  phone: '98765 43210',
+  role: 'student',
+  isDisabled: false,
+  createdAt: at,
+  enrollments: 3,
+  completed: 1,
+  progress: 45,
 };
 const table = (change: Partial<StudentRow> = {}) =>
   renderAt('/admin/students', <StudentsTable rows={[{ ...asha, ...change }]} signedInBy="portal" />);
@@ -144,8 +146,13 @@ describe('[ADM-STU-2] the sections of a student’s page', () => {
   it('show a deleted course, demo data, and the possible actions', () => {
     const rows = [
       {
-        ...{ id: 'e1', courseTitle: null, isDemo: true, status: 'not_started', progress: 0 },
-        ...{ timeSpentMinutes: 90, enrolledAt: at },
+        id: 'e1',
+        courseTitle: null,
+        isDemo: true,
+        status: 'not_started',
+        progress: 0,
+        timeSpentMinutes: 90,
+        enrolledAt: at,
       },
     ] as unknown as Parameters<typeof StudentEnrollments>[0]['rows'];
     const html = renderAt(
@@ -159,7 +166,11 @@ describe('[ADM-STU-2] the sections of a student’s page', () => {
   it('link a request to its place in the list', () => {
     const rows = [
       {
-        ...{ id: 'r1', reference: 'PK-ABC123', courseTitle: 'Kites', status: 'new', phone: '+919876543210' },
+        id: 'r1',
+        reference: 'PK-ABC123',
+        courseTitle: 'Kites',
+        status: 'new',
+        phone: '+919876543210',
         createdAt: at,
       },
     ] as unknown as Parameters<typeof StudentRequests>[0]['rows'];

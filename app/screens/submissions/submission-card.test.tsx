@@ -10,8 +10,14 @@ import { SubmissionCard } from './submission-card.tsx';
 
 const row = {
   submission: {
-    ...{ id: 's1', text: 'मेरी पतंग\nदो डंडियाँ', state: 'waiting', feedback: '' },
-    ...{ userId: 'u1', lessonId: 'l1', decidedAt: null, isDemo: false },
+    id: 's1',
+    text: 'मेरी पतंग\nदो डंडियाँ',
+    state: 'waiting',
+    feedback: '',
+    userId: 'u1',
+    lessonId: 'l1',
+    decidedAt: null,
+    isDemo: false,
     handedInAt: new Date('2026-11-02T09:30:00.123Z'),
   },
   student: { id: 'u1', fullName: 'Meera Nair', email: 'meera@example.in' },
@@ -42,7 +48,9 @@ describe('[LEARN-61] a handed-in assignment in the panel', () => {
     const sent = sentBy(html);
     sent.set('decision', 'accepted');
     expect(decisionForm.read(sent, decisionSchema).input).toEqual({
-      ...{ id: 's1', decision: 'accepted', feedback: '' },
+      id: 's1',
+      decision: 'accepted',
+      feedback: '',
       seen: row.submission.handedInAt,
     });
   });

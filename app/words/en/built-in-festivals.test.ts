@@ -34,7 +34,9 @@ describe('the built-in festival themes', () => {
 describe('[BRAND-32] a built-in festival of an academy with its own name', () => {
   const stored = (change: object = {}) =>
     builtInFestivals.map((theme, i) => ({
-      ...{ ...theme, id: `f${i}`, createdAt: new Date(0) },
+      ...theme,
+      id: `f${i}`,
+      createdAt: new Date(0),
       offer: { ...theme.offer, ...change },
     })) as unknown as Parameters<typeof festivalOfAnyAcademy>[0][];
 

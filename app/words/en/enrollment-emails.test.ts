@@ -46,8 +46,13 @@ describe('the emails to a student of the academy', () => {
 
 describe('the email that tells the owner of an enrollment request', () => {
   const request = {
-    ...{ fullName: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210', courseTitle: 'Drones' },
-    ...{ reference: 'PK-7', message: 'Is there a class at night?', couponCode: 'DIWALI' },
+    fullName: 'Asha Rao',
+    email: 'asha@example.in',
+    phone: '98765 43210',
+    courseTitle: 'Drones',
+    reference: 'PK-7',
+    message: 'Is there a class at night?',
+    couponCode: 'DIWALI',
   };
 
   it('starts with the reference, and contains all values of the form', () => {

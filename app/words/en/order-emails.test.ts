@@ -16,16 +16,32 @@ import {
 const site = 'https://a.example';
 const link = `${site}/orders/PK7QX2MD?key=abc`;
 const order = {
-  ...{ fullName: 'Asha Rao', email: 'asha@example.in', courseTitle: 'Kites', reference: 'PK7QX2MD' },
+  fullName: 'Asha Rao',
+  email: 'asha@example.in',
+  courseTitle: 'Kites',
+  reference: 'PK7QX2MD',
   totalPaise: 149_950,
 };
 const address = {
-  ...{ name: 'Meera Nair', phone: '+919876543210', line1: '12, 4th Cross', line2: '', landmark: '' },
-  ...{ city: 'Bengaluru', state: '29' as const, pin: '560029' },
+  name: 'Meera Nair',
+  phone: '+919876543210',
+  line1: '12, 4th Cross',
+  line2: '',
+  landmark: '',
+  city: 'Bengaluru',
+  state: '29' as const,
+  pin: '560029',
 };
 const kit = {
-  ...{ student: 'Asha', email: 'asha@example.in', courseTitle: 'Kites', reference: 'PK7QX2MD', kit: 'Parts' },
-  ...{ address, carrier: 'DTDC', trackingNumber: 'D1', trackingUrl: 'https://dtdc.example/D1' },
+  student: 'Asha',
+  email: 'asha@example.in',
+  courseTitle: 'Kites',
+  reference: 'PK7QX2MD',
+  kit: 'Parts',
+  address,
+  carrier: 'DTDC',
+  trackingNumber: 'D1',
+  trackingUrl: 'https://dtdc.example/D1',
 };
 const paid = { site, link, waits: null, document: null, paidPaise: 149_950 };
 const toBuyer = {

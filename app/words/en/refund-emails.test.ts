@@ -8,13 +8,22 @@ import {
 
 const link = 'https://shop.example/orders/7';
 const order = {
-  ...{ fullName: 'Asha Rao', email: 'asha@example.in', courseTitle: 'Drones', reference: 'PK-7' },
+  fullName: 'Asha Rao',
+  email: 'asha@example.in',
+  courseTitle: 'Drones',
+  reference: 'PK-7',
   totalPaise: 499_900,
 };
 type Refund = Parameters<typeof refundedEmail>[1];
 const refund: Refund = {
-  ...{ paise: 149_950, method: 'UPI', reference: '412345678901', link, document: null },
-  ...{ isSent: true, isClosed: false, isSurplus: false },
+  paise: 149_950,
+  method: 'UPI',
+  reference: '412345678901',
+  link,
+  document: null,
+  isSent: true,
+  isClosed: false,
+  isSurplus: false,
 };
 const refunded = (change: Partial<Refund> = {}) => refundedEmail(order, { ...refund, ...change }).body;
 

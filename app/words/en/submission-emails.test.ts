@@ -2,14 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { submissionEmail } from './submission-emails.ts';
 
 const about = {
-  ...{ email: 'asha@example.in', fullName: 'Asha Rao', lessonTitle: 'Plan your flight' },
-  ...{ courseTitle: 'First Hover', link: 'https://pankh.example/learn/first-hover/plan' },
+  email: 'asha@example.in',
+  fullName: 'Asha Rao',
+  lessonTitle: 'Plan your flight',
+  courseTitle: 'First Hover',
+  link: 'https://pankh.example/learn/first-hover/plan',
 };
 
 describe('the email about an assignment', () => {
   it('[LEARN-61] states what is missing, and where to hand it in again', () => {
     const { to, subject, body } = submissionEmail({
-      ...{ ...about, decision: 'returned', feedback: 'Where do you land?' },
+      ...about,
+      decision: 'returned',
+      feedback: 'Where do you land?',
     });
     expect([to, subject]).toEqual(['asha@example.in', 'Please look again: “Plan your flight”']);
     expect(body).toContain('Dear Asha Rao,');
@@ -19,7 +24,11 @@ describe('the email about an assignment', () => {
 
   it('[LEARN-61] states that it is accepted, also without feedback or a name', () => {
     const { subject, body } = submissionEmail({
-      ...{ ...about, decision: 'accepted', feedback: '', fullName: ' ', courseTitle: null },
+      ...about,
+      decision: 'accepted',
+      feedback: '',
+      fullName: ' ',
+      courseTitle: null,
     });
     expect(subject).toBe('Accepted: “Plan your flight”');
     expect(body).toBe(

@@ -30,8 +30,12 @@ export const gatewayActs = {
     const owner = { userId: buyer.actor.kind === 'user' ? buyer.actor.id : null, email: buyer.email };
     const price = await priceFor(world.db, { course, code, buyer: owner, at: world.now });
     const form = checkout({
-      ...{ email: buyer.email, code, slug: course.slug, key: `form-${world.serial()}` },
-      ...{ seen: price.totalPaise, rail: m % 3 ? 'razorpay' : 'upi' },
+      email: buyer.email,
+      code,
+      slug: course.slug,
+      key: `form-${world.serial()}`,
+      seen: price.totalPaise,
+      rail: m % 3 ? 'razorpay' : 'upi',
     });
     const send = (last: number | null) => placeOrder(world.node(buyer.actor, last), form);
     // Some buyers send the form twice: by clicking twice, or again after the server process of the first

@@ -116,8 +116,12 @@ export const ownerActs = {
     const task = m % 3 === 0 ? pick(await openTasks(world), n) : undefined;
     const way: RefundWay = m % 2 ? { by: 'gateway' } : { by: 'hand', method: 'UPI', utr: '222222222222' };
     const input = {
-      ...{ orderId: task?.orderId ?? order.id, key: uuid(world.serial()), taskId: task?.id ?? null },
-      ...{ paise: m % 5 || task ? null : 7_700, way, reason: '' },
+      orderId: task?.orderId ?? order.id,
+      key: uuid(world.serial()),
+      taskId: task?.id ?? null,
+      paise: m % 5 || task ? null : 7_700,
+      way,
+      reason: '',
     };
     const send = (last: number | null) => refundOrder(world.node(portal, last), input);
     const sent = await together(m % 4 ? [send(dies)] : [send(null), send(null)]);

@@ -36,8 +36,12 @@ export async function buyAndRefund(
   const location = paid?.headers.get('Location') ?? null;
   await hear({ reference, key, query: location === null ? null : new URL(location).searchParams });
   const refund = {
-    ...{ orderId, key: `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}` },
-    ...{ taskId: null, paise: null, way: { by: 'gateway' } as const, reason: '' },
+    orderId,
+    key: `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`,
+    taskId: null,
+    paise: null,
+    way: { by: 'gateway' } as const,
+    reason: '',
   };
   const refunded = await refundOrder({ ...node, actor: portal }, refund);
   if (!refunded.success) throw new Error(refunded.error);

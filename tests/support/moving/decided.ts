@@ -44,7 +44,11 @@ export const written = (decision: Decision | undefined) =>
   decision && 'write' in decision ? decision.write.values : {};
 
 export const kites = {
-  ...{ title: 'Kites', price: 499, duration_days: 5, slug: 'kites', course_type: 'drone' },
+  title: 'Kites',
+  price: 499,
+  duration_days: 5,
+  slug: 'kites',
+  course_type: 'drone',
 };
 export const asha = { email: 'asha@example.in', full_name: 'Asha Rao' };
 export const seat = { user_email: asha.email, course: 'Kites' };

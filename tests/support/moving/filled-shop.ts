@@ -68,19 +68,37 @@ async function storeContent(db: Database): Promise<void> {
   const course = { ...dates, description: odd, shortDescription: odd, price: 599.5, durationDays: 5 };
   await db.insert(courses).values([
     {
-      ...{ ...course, id: 'c-yoga', slug: 'yoga', title: 'Yoga "one"', courseType: 'yoga' },
-      ...{ originalPrice: 999, features: ['A, b', 'C'], deliveryIncludes: ['D'], enrolledCount: 7 },
-      ...{ rating: 4.5, imageUrl: 'https://a.example/x.jpg', extra: { level: ['x', { deep: 1 }] } },
-      ...{ isSequential: true, completesItself: false, handInCompletes: true, publishedAt: at(8_000) },
+      ...course,
+      id: 'c-yoga',
+      slug: 'yoga',
+      title: 'Yoga "one"',
+      courseType: 'yoga',
+      originalPrice: 999,
+      features: ['A, b', 'C'],
+      deliveryIncludes: ['D'],
+      enrolledCount: 7,
+      rating: 4.5,
+      imageUrl: 'https://a.example/x.jpg',
+      extra: { level: ['x', { deep: 1 }] },
+      isSequential: true,
+      completesItself: false,
+      handInCompletes: true,
+      publishedAt: at(8_000),
     },
     { ...course, id: 'c-hidden', slug: 'hidden', title: 'Hidden', courseType: 'drone', isActive: false },
   ]);
   const festival = { ...dates, startDate: '2026-10-01', endDate: '2026-10-09' };
   await db.insert(festivals).values({
-    ...{ ...festival, id: 'f1', name: 'दीवाली', message: 'Light', emoji: '🪔', icon: null },
-    ...{ colors: { primary: '#aa1100', secondary: '#00aa11', accent: '#1100aa' } },
-    ...{ animations: { type: 'diyas', particles: 12 }, badge: { text: 'New', color: '#aa1100' } },
-    ...{ offer: { text: odd, couponCode: 'DIWALI60', discount: '60%' } },
+    ...festival,
+    id: 'f1',
+    name: 'दीवाली',
+    message: 'Light',
+    emoji: '🪔',
+    icon: null,
+    colors: { primary: '#aa1100', secondary: '#00aa11', accent: '#1100aa' },
+    animations: { type: 'diyas', particles: 12 },
+    badge: { text: 'New', color: '#aa1100' },
+    offer: { text: odd, couponCode: 'DIWALI60', discount: '60%' },
   });
   const said = { studentName: 'Asha', rating: 5, comment: odd, course: 'Yoga', createdAt: at(50) };
   const words = consentWords.textOf(said);
@@ -122,15 +140,28 @@ async function storeSeats(db: Database, lessonIds: readonly string[]): Promise<v
   const asha = { userId: 'u-asha', enrolledAt: at(900), startedAt: at(800), lastAccessed: at(100) };
   await db.insert(enrollments).values([
     {
-      ...{ ...asha, id: 'e1', courseId: 'c-taught', status: 'active', progress: 50, timeSpentMinutes: 40 },
-      ...{ reportedProgress: 30, supportDays: 45, refundUntil: '2026-06-01' },
+      ...asha,
+      id: 'e1',
+      courseId: 'c-taught',
+      status: 'active',
+      progress: 50,
+      timeSpentMinutes: 40,
+      reportedProgress: 30,
+      supportDays: 45,
+      refundUntil: '2026-06-01',
     },
     { ...asha, id: 'e2', courseId: 'c-yoga', status: 'completed', progress: 100, completedAt: at(90) },
     {
-      ...{ id: 'e3', userId: 'u-ravi', courseId: 'c-yoga', enrolledAt: at(700), status: 'active' as const },
-      ...{ progress: 20, closedAt: at(20), closedReason: 'refunded' },
+      id: 'e3',
+      userId: 'u-ravi',
+      courseId: 'c-yoga',
+      enrolledAt: at(700),
+      status: 'active' as const,
+      progress: 20,
+      closedAt: at(20),
+      closedReason: 'refunded',
     },
-    { ...{ id: 'e4', userId: 'u-ravi', courseId: 'c-taught', enrolledAt: at(60) }, reportedProgress: 45 },
+    { id: 'e4', userId: 'u-ravi', courseId: 'c-taught', enrolledAt: at(60), reportedProgress: 45 },
     { id: 'e5', userId: 'u-deleted', courseId: 'c-deleted', enrolledAt: at(10) },
     { ...asha, id: 'e6', courseId: 'c-hidden', isDemo: true },
   ]);
@@ -138,8 +169,14 @@ async function storeSeats(db: Database, lessonIds: readonly string[]): Promise<v
   await db.insert(lessonProgress).values([
     { ...opened, lessonId: lessonIds[0] ?? '', doneAt: at(700), doneBy: 'quiz', minutes: 10 },
     {
-      ...{ ...opened, lessonId: lessonIds[1] ?? '', doneAt: at(600), doneBy: 'video', minutes: 20 },
-      ...{ watched: [[0, 60] as [number, number]], position: 60, watchedAt: at(600) },
+      ...opened,
+      lessonId: lessonIds[1] ?? '',
+      doneAt: at(600),
+      doneBy: 'video',
+      minutes: 20,
+      watched: [[0, 60] as [number, number]],
+      position: 60,
+      watchedAt: at(600),
     },
   ]);
   await db.insert(activity).values([
@@ -172,8 +209,17 @@ async function storeRecords(db: Database): Promise<void> {
     .insert(redemptions)
     .values({ id: 'm1', promotionId: 'k1', orderId: 'o1', buyerKey: 'u-asha', oncePerBuyer: true });
   await db.insert(reviews).values({
-    ...{ id: 'v1', courseId: 'c-yoga', enrollmentId: 'e2', userId: 'u-asha', rating: 4, text: odd },
-    ...{ shownName: 'आशा R', state: 'shown', reply: 'Thanks', progressThen: 100, createdAt: at(5) },
+    id: 'v1',
+    courseId: 'c-yoga',
+    enrollmentId: 'e2',
+    userId: 'u-asha',
+    rating: 4,
+    text: odd,
+    shownName: 'आशा R',
+    state: 'shown',
+    reply: 'Thanks',
+    progressThen: 100,
+    createdAt: at(5),
   });
   const message = { fullName: 'A', email: 'a@example.in', subject: odd, message: odd };
   await db.insert(contactMessages).values({ ...message, id: 'm9', reference: 'MSG-9' });

@@ -17,7 +17,11 @@ type Sent = { to: string; body: string };
  */
 export function movingContext(db: Database, sent: Sent[] = []) {
   return {
-    ...{ db, now, actor: portal, zone: 'Asia/Kolkata', env: { baseUrl: 'https://a.example' } },
+    db,
+    now,
+    actor: portal,
+    zone: 'Asia/Kolkata',
+    env: { baseUrl: 'https://a.example' },
     from: { headers: new Headers(), address: '203.0.113.9' },
     auth: untouchable('auth'),
     limits: untouchable('limits'),
@@ -73,7 +77,11 @@ export async function apply(
   sent: Sent[] = [],
 ) {
   return await applyMove(movingContext(db, sent), {
-    ...{ id, admins: [], invites: false, password: '', batches: 1_000 },
+    id,
+    admins: [],
+    invites: false,
+    password: '',
+    batches: 1_000,
     ...choices,
   });
 }

@@ -115,8 +115,12 @@ export function createCashfreeRail({
     lookRefund,
     async open({ reference, paise, description, returnTo, expiresAt, phone }) {
       const asked = {
-        ...{ link_id: reference, link_amount: paise / 100, link_currency: 'INR', link_purpose: description },
-        ...{ customer_details: { customer_phone: phone }, link_meta: { return_url: returnTo } },
+        link_id: reference,
+        link_amount: paise / 100,
+        link_currency: 'INR',
+        link_purpose: description,
+        customer_details: { customer_phone: phone },
+        link_meta: { return_url: returnTo },
         link_expiry_time: expiresAt.toISOString(),
       };
       const made = await ask('POST', 'links', link, asked);
@@ -150,7 +154,9 @@ export function createCashfreeRail({
       const eventId = createHash('sha256').update(body).digest('hex').slice(0, 40);
       const externalId = data.order?.order_id ?? data.refund?.order_id ?? null;
       return {
-        ...{ eventId, reference: data.link_id ?? null, externalId },
+        eventId,
+        reference: data.link_id ?? null,
+        externalId,
         refund: data.refund ? refundOf(data.refund) : null,
       };
     },
@@ -172,7 +178,9 @@ function refundOf(one: z.output<typeof refund>): RailRefund {
     refundId: `${one.order_id}/${one.refund_id}`,
     externalId: one.order_id,
     key: one.refund_origin === 'API' ? one.refund_id : null,
-    ...{ paise: paiseOf(one.refund_amount), state: states[one.refund_status], createdAt: one.created_at },
+    paise: paiseOf(one.refund_amount),
+    state: states[one.refund_status],
+    createdAt: one.created_at,
   };
 }
 

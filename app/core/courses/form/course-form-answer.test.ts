@@ -22,13 +22,18 @@ describe('[ADM-CRS-4] a course form that could not be saved', () => {
 
   it.each(['address-taken', 'address-fixed'] as const)('shows the reason %s beside the slug', (error) => {
     expect(refusedCourse(values, 3, error)).toEqual({
-      ...{ values, version: 3, errors: { slug: courseAdminWords.errors[error] } },
+      values,
+      version: 3,
+      errors: { slug: courseAdminWords.errors[error] },
     });
   });
 
   it.each(['gone', 'image-gone', 'stale'] as const)('shows the reason %s above the form', (error) => {
     expect(refusedCourse(values, 3, error)).toEqual({
-      ...{ values, version: 3, errors: {}, message: courseAdminWords.errors[error] },
+      values,
+      version: 3,
+      errors: {},
+      message: courseAdminWords.errors[error],
     });
   });
 });

@@ -4,8 +4,15 @@ import { seededTypes } from '#app/domain/course-types.ts';
 import { appliedFilters, countChoices } from './filter-choices.ts';
 
 const course = (id: string, courseType: string, price: number, durationDays: number): CatalogCourse => ({
-  ...{ id, title: `Course ${id}`, shortDescription: '', courseType, price, durationDays },
-  ...{ enrolledCount: 0, rating: null, createdAt: new Date('2025-01-01T00:00:00Z') },
+  id,
+  title: `Course ${id}`,
+  shortDescription: '',
+  courseType,
+  price,
+  durationDays,
+  enrolledCount: 0,
+  rating: null,
+  createdAt: new Date('2025-01-01T00:00:00Z'),
 });
 const courses = [
   course('a', 'drone', 499, 3),

@@ -9,8 +9,13 @@ const preview = (typed: Partial<typeof start>, image = '') =>
 describe('[ADM-CRS-5] the preview of a course', () => {
   it('has a title, a URL, a price and a duration before anything is typed', () => {
     expect(preview({})).toMatchObject({
-      ...{ title: 'Title of the course', slug: 'title-of-the-course', price: 0, originalPrice: null },
-      ...{ durationDays: 1, courseType: 'programming', imageUrl: null },
+      title: 'Title of the course',
+      slug: 'title-of-the-course',
+      price: 0,
+      originalPrice: null,
+      durationDays: 1,
+      courseType: 'programming',
+      imageUrl: null,
     });
   });
 

@@ -5,8 +5,16 @@ import type { EnrollmentRow } from '#app/core/enrollments/admin/enrollment-admin
 import { EnrollmentsTable } from './enrollment-admin-table.tsx';
 
 const row: EnrollmentRow = {
-  ...{ id: 'e1', userId: 'u1', studentName: 'Asha', studentEmail: 'a@example.in', courseTitle: 'Fly' },
-  ...{ durationDays: 3, status: 'active', progress: 35, enrolledAt: new Date(0), isRefunded: false },
+  id: 'e1',
+  userId: 'u1',
+  studentName: 'Asha',
+  studentEmail: 'a@example.in',
+  courseTitle: 'Fly',
+  durationDays: 3,
+  status: 'active',
+  progress: 35,
+  enrolledAt: new Date(0),
+  isRefunded: false,
 };
 
 function htmlOf(change: Partial<EnrollmentRow>) {
