@@ -41,8 +41,7 @@ window.__wait = (start, code) => {
   const over = new AbortController();
   window.__take = () => over.abort();
   addEventListener('offline', start, { signal: over.signal });
-  for (const place of document.querySelectorAll<HTMLElement>('[data-part]'))
-    void parts[place.dataset.part ?? '']?.(place, over.signal);
+  void playParts(over.signal);
   if ([...document.images].some(isBroken)) start();
   addEventListener('error', ({ target }) => target instanceof HTMLImageElement && start(), {
     capture: true,
@@ -52,6 +51,15 @@ window.__wait = (start, code) => {
   if (topics !== '') listen(topics, start);
   void fetchAhead(files);
 };
+
+/** Starts all that moves by itself, each part in a task of its own, so that a slow phone can react in between. */
+async function playParts(over: AbortSignal): Promise<void> {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-part]')) {
+    await new Promise((next) => setTimeout(next));
+    if (over.aborted) return;
+    void parts[place.dataset.part ?? '']?.(place, over);
+  }
+}
 
 /** Whether a picture could not be loaded. The page's script shows a generated one in its place (CAT-6). */
 function isBroken({ complete, currentSrc, naturalWidth }: HTMLImageElement): boolean {
