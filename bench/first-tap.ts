@@ -62,10 +62,11 @@ async function tapAndWait(page: Page, { before, tapped, effect }: Control): Prom
     await page.locator(before).tap();
     await page.waitForTimeout(1_000);
   }
-  await page.evaluate(`window.__took = new Promise((done) => addEventListener('pointerup', ({ timeStamp }) => {
+  // A promise as the result would be awaited before the tap.
+  await page.evaluate(`void (window.__took = new Promise((done) => addEventListener('pointerup', ({ timeStamp }) => {
     const look = () => ${effect} ? done(performance.now() - timeStamp) : requestAnimationFrame(look);
     look();
-  }, { capture: true, once: true }))`);
+  }, { capture: true, once: true })))`);
   await page.locator(tapped).first().tap();
   return await page.evaluate<number>('window.__took');
 }
