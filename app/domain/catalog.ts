@@ -213,9 +213,9 @@ function choose<V extends string>(choices: readonly [V, ...V[]], value: string |
   return choices.find((choice) => choice === value) ?? choices[0];
 }
 
-// Shortens a search text to the longest that the URL may carry. Spaces at its ends stay, because the field is
-// read on every keystroke and a second word begins with a space. It counts characters, not UTF-16 code units,
-// because half an emoji would garble the URL.
+// Shortens a search text to the maximum length for the URL. Spaces at its ends stay, because the search field is read
+// on every keystroke and a second word begins with a space. Counts characters, not UTF-16 code units, because half an
+// emoji would garble the URL.
 function cutSearch(text: string): string {
   if (text.trim() === '') return '';
   return [...text.slice(0, 2 * maxSearchLength)].slice(0, maxSearchLength).join('');

@@ -24,9 +24,9 @@ export function contrast(one: string, other: string): number {
 }
 
 /**
- * Returns a text color that has a contrast of 4.5:1 or more on any background color the owner picks (FEST-2). It is
- * white or the site's indigo, whichever has more contrast, if that suffices; else black or white, one of which always
- * suffices.
+ * Returns a text color that has a contrast of 4.5:1 or more on any background color the owner picks (FEST-2). White or
+ * the site's indigo is chosen, whichever has more contrast, if that contrast suffices. If not, black or white is
+ * chosen: on any background, one of these two suffices.
  */
 export function readableInk(ground: string): string {
   const best = contrast(white, ground) >= contrast(indigo, ground) ? white : indigo;

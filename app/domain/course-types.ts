@@ -4,8 +4,8 @@ import { courseDefaults, slugify } from './course.ts';
 export const neutralFamilies = ['waves', 'leaves', 'stones', 'weave', 'sun', 'steps'] as const;
 
 /**
- * All groups of motifs for generated course pictures (CAT-6). The first two suit the course types with which every shop
- * begins.
+ * All groups of motifs for generated course pictures (CAT-6). The groups `drone` and `programming` suit the two course
+ * types with which every shop begins.
  */
 export const artFamilies = ['drone', 'programming', ...neutralFamilies] as const;
 
@@ -78,8 +78,8 @@ export function isArtFamily(value: unknown): value is ArtFamily {
 }
 
 /**
- * Finds a course type by its key. An unknown key can only be in a row that another program wrote; for it, returns an
- * archived type whose name is the key.
+ * Finds a course type by its key. Only a row that another program wrote can contain an unknown key. For an unknown key,
+ * returns an archived type whose name is the key.
  */
 export function typeOf(types: readonly NamedCourseType[], key: string): NamedCourseType {
   return types.find((type) => type.key === key) ?? { key, label: key, art: 'waves', isArchived: true };
@@ -113,7 +113,7 @@ export function isSeededType({ key, label }: Named): boolean {
 }
 
 /**
- * Whether these are exactly the types that every shop begins with. Their order, colors and pictures may
+ * Whether `types` are exactly the course types that every shop begins with. Their order, colors and pictures may
  * differ.
  */
 export function hasSeededTypes(types: readonly Named[]): boolean {

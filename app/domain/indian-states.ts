@@ -90,8 +90,8 @@ const byTwoDigits: [from: number, to: number, states: StateCode[]][] = [
 ];
 
 /**
- * The Indian states (regions) that use the PIN codes (Indian postal codes) with these first three digits, where they
- * differ from those in `byTwoDigits`.
+ * The Indian states (regions) that use the PIN codes (Indian postal codes) with these first three digits. Only those
+ * codes are listed whose states differ from the states in `byTwoDigits`.
  */
 const byThreeDigits: ReadonlyMap<string, StateCode[]> = new Map([
   ['362', ['24', '26']],

@@ -35,8 +35,8 @@ export interface PriceRule extends Discount {
   /** The maximum amount that the rule subtracts from a price, in paise. */
   maxSavingPaise: number | null;
   /**
-   * Whether this coupon lowers a price further that an automatic rule has already lowered. If not, only one of the two
-   * applies: the one that saves more.
+   * Whether this coupon also lowers a price that an automatic rule has already lowered. If not, the buyer gets either
+   * the coupon or the automatic rule, whichever saves more.
    */
   combines: boolean;
   /** How many more times the code can be used; null means without limit. */
@@ -93,7 +93,7 @@ export type CodeAnswer =
 export interface Price {
   lines: PriceLine[];
   totalPaise: number;
-  /** The price before all reductions: the course's original price or, if there is none above it, the current price. */
+  /** The price before all reductions: the higher of the course's original price, if any, and its current price. */
   listPaise: number;
   /** The course's current price, before any price rule or coupon. */
   coursePaise: number;
@@ -191,8 +191,8 @@ export function nextPriceChange(rules: readonly PriceRule[], at: Date): Date | n
 const leastPayable = 100;
 
 /**
- * The reasons for refusing a code, in order of precedence. If several rules share the code, the buyer sees the first of
- * their reasons, which is the one closest to success.
+ * The reasons for refusing a code, in order of precedence. If several rules have the same code and each refuses it, the
+ * buyer sees the reason that comes first in this list, because that rule came closest to being applied.
  */
 const reasons: readonly CodeRefusal['why'][] = [
   'used-by-buyer',

@@ -48,8 +48,8 @@ export type RefundOf = 'sale' | 'surplus';
 
 /**
  * Returns how many paise of a refund reverse the sale; null if the amount is not above zero or more than can be
- * refunded (SELL-92). A refund of the `sale` reverses it as far as possible. A refund of the `surplus` reverses none of
- * it, so the student stays enrolled.
+ * refunded (SELL-92). A refund of the `sale` reverses as much of the sale as possible. A refund of the `surplus` (money
+ * beyond the price) reverses nothing, so the student stays enrolled.
  */
 export function saleShareOf(money: OrderMoney, paise: number, of: RefundOf): number | null {
   const left = refundable(money);

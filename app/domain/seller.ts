@@ -25,8 +25,8 @@ export type Seller = {
 };
 
 /**
- * Reads the seller from the owner's settings. The name is the one that is registered for GST (Indian tax) or, without
- * it, the legal name in the contact details or, without that too, the academy's name.
+ * Reads the seller from the owner's settings. The seller's name is the first of these that is set: the name that is
+ * registered for GST (Indian tax), the legal name in the contact details, the academy's name.
  */
 export function sellerOf({
   brand,

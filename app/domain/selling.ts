@@ -42,8 +42,8 @@ export const defaultSelling = {
 } satisfies SellingSettings;
 
 /**
- * The payment settings if the owner has changed the academy's name but not saved any. The academy then promises neither
- * refunds nor support, because the owner has not decided about them (BRAND-38).
+ * The payment settings for an owner who has changed the academy's name but has not saved payment settings. The academy
+ * then promises neither refunds nor support, because the owner has not decided about them (BRAND-38).
  */
 export const unsaidSelling: SellingSettings = { ...defaultSelling, refundDays: null, supportDays: null };
 

@@ -15,7 +15,10 @@ export type SiteSettings = {
   enrollment: EnrollmentSettings;
   selling: SellingSettings;
   demoVideo: { url: string | null };
-  /** The home page's figures that the owner stored; null if there are none, so that they are computed (HOME-3). */
+  /**
+   * The home page's figures that the owner stored; null if the owner stored none, so that all figures are computed
+   * (HOME-3).
+   */
   homeStats: TypedHomeStats | null;
   figures: FigureSettings;
   /** The ids of the courses that the owner chose for the home page, in their order (SELL-126). */

@@ -46,7 +46,10 @@ export type HeldReason = 'refunded' | 'not_enrolled' | 'no_address' | 'address_m
 
 export type ShipmentFacts = {
   hasAddress: boolean;
-  /** Whether the kit belongs to an order. Only then was an address given before the kit existed. */
+  /**
+   * Whether the kit belongs to an order. The buyer of an order gives the address at the checkout, before the kit
+   * exists. So if such a kit has no address, the address was deleted.
+   */
   isOrdered: boolean;
   /** Whether the order was refunded; always false for a kit without an order. */
   isRefunded: boolean;
