@@ -12,9 +12,9 @@ import { inTransaction } from './transaction.server.ts';
 type List = { id: PgColumn; where: SQL | undefined; search: string };
 
 /**
- * Counts the rows of a list and returns the condition for reading one page of it. If a search has at most 2,000 hits,
- * the condition is a list of their ids. If it has more, the original condition stays, because reading rows in the
- * list's order then fills a page quickly.
+ * Counts the rows of a list and returns the condition for reading one page of the list. If a search has at most 2,000
+ * hits, the condition is a list of their ids. If a search has more hits, the original condition is returned, because
+ * reading the rows in the list's order then fills a page quickly.
  */
 export async function countAndNarrow(db: Database, { id, where, search }: List) {
   const all = db.select({ id }).from(id.table).where(where);

@@ -111,8 +111,8 @@ function readJournal(folder: string): Migration[] {
 }
 
 /**
- * Throws MigrationError unless each migration has a later `when` (time of generation) than the one before it. Drizzle's
- * migrator would silently skip a migration with an earlier one.
+ * Throws MigrationError unless each migration was generated later (`when`) than the migration before it. Drizzle's
+ * migrator would silently skip a migration that was generated earlier.
  */
 export function checkOrder(migrations: readonly Migration[]): void {
   let before: Migration | undefined;

@@ -99,8 +99,8 @@ export const seedFaqs = z.array(z.strictObject({ question: z.string(), answer: z
 
 /**
  * Six testimonials about the demo courses, which are stored in a shop that has no testimonials yet (SEED-2). They only
- * show what an honest testimonial looks like; a real shop replaces them with those of students who agreed in writing to
- * be quoted.
+ * show what an honest testimonial looks like. A real shop replaces them with testimonials of students who agreed in
+ * writing to be quoted.
  */
 export const seedTestimonials = z
   .array(

@@ -27,8 +27,8 @@ export const courses = pgTable(
     originalPrice: rupees(),
     durationDays: integer().notNull(),
     /**
-     * The key of a row in `course_types`. It is no foreign key, because a backup may restore the two tables in any
-     * order; the code that writes courses checks the key instead.
+     * The key of a row in `course_types`. It is no foreign key, because a backup may restore the tables `courses` and
+     * `course_types` in any order; the code that writes courses checks the key instead.
      */
     courseType: text().notNull(),
     features: text().array().notNull().default(sql`'{}'`),

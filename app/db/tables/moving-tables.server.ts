@@ -18,8 +18,9 @@ export const moves = pgTable(
       .$type<{ name: string; found: Record<string, number>; leftOut: string[]; isOwn: boolean }[]>()
       .notNull(),
     /**
-     * What identifies the form of an uploaded file: the header row of a CSV file, or a fixed text for a JSON file with
-     * a browser's localStorage. For another file with the same header, the owner's earlier choice of columns is reused.
+     * What identifies the format of an uploaded file: the header row of a CSV file, or a fixed text for a JSON file
+     * with a browser's localStorage. For another file with the same header, the owner's earlier choice of columns is
+     * reused.
      */
     header: text(),
     /** The owner's choice of columns, or of localStorage keys; see `ColumnChoice` and `DumpChoice` in core/moving. */

@@ -90,8 +90,8 @@ export function createFileStore({
           );
         });
       } catch (error) {
-        // If the content cannot be deleted now, the periodic cleanup deletes it when it is a day old, because it has no
-        // row.
+        // If the content cannot be deleted now, the periodic cleanup deletes it a day later, because the cleanup
+        // deletes all content without a database row.
         await storage.remove([id]).catch(() => undefined);
         throw error;
       }

@@ -132,8 +132,8 @@ function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: 
 
 /**
  * The SQL condition that an image is unused: no course has shown it within the last day, and no certificate, lesson or
- * setting contains it. Nor does a deleted course, or an earlier version of a lesson or setting, that could still be
- * restored by an undo.
+ * setting contains it. A deleted course, or an earlier version of a lesson or setting, that an undo could still restore
+ * must not contain the image either.
  */
 function isUnused(now: number) {
   const address = sql`'/images/' || ${images.id} || '-%'`;

@@ -85,8 +85,8 @@ export type Limits = {
 
 /**
  * How many attempts may run at a time, and how many more may wait, for one network address or one browser that has
- * signed in to the account before. A running attempt counts as a failure, so only four run at a time, far fewer than
- * the limit.
+ * signed in to the account before. Each running attempt counts as a failure until it ends, so four at a time stay far
+ * below the limit.
  */
 const atOnce = { running: 4, waiting: 250 };
 

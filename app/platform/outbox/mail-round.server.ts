@@ -63,9 +63,9 @@ export function createMailRound({ db, log, clock, post, attach }: RoundParts) {
     return sent;
   };
 
-  // Reserves one email that is due. Server processes that do this at the same moment get different emails. Only one is
-  // reserved at a time, so that its reservation does not expire while others are sent. No transaction is open while it
-  // is sent.
+  // Reserves one email that is due. Two server processes never reserve the same email. A process reserves the next
+  // email only after it has sent the previous one, so that no reservation expires during the wait. No transaction is
+  // open while an email is sent.
   async function claim() {
     const now = clock();
     const due = db

@@ -48,7 +48,7 @@ export type Razorpay = {
    * payments.
    */
   listPayments: (since: Date, skip: number) => Promise<RailAnswer<GatewayPayment[]>>;
-  /** Returns refunds made after the time `since`, with `skip` and in the order of `listPayments`. */
+  /** Returns refunds made after the time `since`, newest first: at most a hundred, without the first `skip` refunds. */
   listRefunds: (since: Date, skip: number) => Promise<RailAnswer<GatewayRefund[]>>;
   refund: (refund: NewRefund) => Promise<RailAnswer<GatewayRefund>>;
   fetchRefund: (id: string) => Promise<RailAnswer<GatewayRefund>>;

@@ -70,8 +70,8 @@ async function ask(request: DocumentRequest): Promise<Uint8Array | string> {
 
 function startThread(): Running {
   const fonts = [...documentFonts.values()].map(({ file }) => file);
-  // If the compiler crashes (panics), it prints details to stderr. That output is suppressed, because the error that it
-  // returns contains the same details.
+  // If the compiler crashes (panics), it prints details to stderr. That output is suppressed, because the error that
+  // the compiler returns contains the same details.
   const worker = new Worker(threadFile(), { workerData: { fonts }, name: 'typesetting', stderr: true });
   // Lets the process end even while this thread or its timer still exists.
   worker.unref();
