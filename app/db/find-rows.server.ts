@@ -24,8 +24,9 @@ export async function countAndNarrow(db: Database, { id, where, search }: List) 
 }
 
 /**
- * Returns the ids that a search query finds, at most 2,001. It turns sequential scans off for its transaction, because
- * the database underestimates the cost of comparing texts and would read the whole table instead of the trigram index.
+ * Returns the ids that a search query finds, at most 2,001. Sequential scans are turned off for the transaction of the
+ * query. Otherwise the database, which underestimates the cost of comparing texts, would read the whole table instead
+ * of the trigram index.
  */
 export async function findIds(db: Database, query: SQL): Promise<string[]> {
   return await inTransaction(db, async (tx) => {

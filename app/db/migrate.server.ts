@@ -30,9 +30,9 @@ export class MigrationError extends Error {
 }
 
 /**
- * Applies the first `most` migrations in `folder`, except those that the database already has, and returns
- * how many it applied. Each call is one transaction, so it applies all of them or none. Safe to call from
- * many processes at the same time.
+ * Applies the first `most` migrations in `folder`, except those that the database already has, and returns how many it
+ * applied. Each call is one transaction, so either all of these migrations are applied or none. Safe to call from many
+ * processes at the same time.
  */
 export async function migrateDatabase(
   handle: DatabaseHandle,

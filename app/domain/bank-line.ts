@@ -1,9 +1,9 @@
 import type { Day } from './calendar.ts';
 
 /**
- * What a line of a bank statement means for orders (SELL-73). `confirm`: the line pays an order for certain. `suggest`:
- * perhaps, so the owner decides. The owner is also asked if the amount is not that of the order (`other-amount`), two
- * buyers gave the number (`two-orders`), or the bank reversed the payment (`taken-back`).
+ * What a line of a bank statement means for orders (SELL-73). `confirm`: the line certainly pays an order. `suggest`:
+ * it may pay one, so the owner decides. `other-amount`: a buyer gave this transaction number, but for another amount.
+ * `two-orders`: two buyers gave it. `taken-back`: the bank reversed the payment.
  */
 export const bankMeanings = ['confirm', 'suggest', 'other-amount', 'two-orders', 'taken-back'] as const;
 export type BankMeaning = (typeof bankMeanings)[number];

@@ -149,8 +149,8 @@ export function parseBrandPicture(name: string): { pictures: string; size: Brand
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
- * Returns the first letter or digit of the academy's name, in any script, to draw on its icon; empty if the
- * name has none.
+ * Returns the first letter or digit of the academy's name, in any script, to draw on the academy's icon; empty if the
+ * name contains neither.
  */
 export function initialOf({ name }: Pick<Brand, 'name'>): string {
   const characters = [...segmenter.segment(name)].map(({ segment }) => segment);

@@ -150,8 +150,7 @@ export function sortCourses<C extends CatalogCourse>(courses: readonly C[], sort
 
 /**
  * Moves the newest course without students up to the fourth place, because it might otherwise never get a first student
- * (CLAIM-8). This requires that the shop counts its students. If it shows fixed figures, the order of CAT-3 does not
- * change.
+ * (CLAIM-8). The order does not change (CAT-3) if the shop shows fixed figures instead of counting its students.
  */
 function withNewestSeen<C extends CatalogCourse>(sorted: readonly C[]): C[] {
   const isNew = ({ claims }: C) => claims?.students?.kind === 'hidden';

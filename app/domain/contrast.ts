@@ -35,8 +35,8 @@ export function readableInk(ground: string): string {
 }
 
 /**
- * Returns the color for text across a whole gradient: the first of white, indigo and black that has a
- * contrast of 4.5:1 or more everywhere, else the one whose lowest contrast is highest.
+ * Returns the color for text across a whole gradient: the first of white, indigo and black that has a contrast of 4.5:1
+ * or more everywhere. If none has, returns the one of these colors whose lowest contrast is highest.
  */
 export function readableInkAcross(stops: readonly string[]): string {
   const worst = (ink: string) => leastContrast(stops, ink);

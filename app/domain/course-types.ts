@@ -65,8 +65,8 @@ export function freeTypeKey(label: string, taken: readonly string[]): string {
 const usualColors = ['#1f3c8f', '#8a3b12', '#0b6e4f', '#7a1f6b', '#8a6100', '#1b6170'] as const;
 
 /**
- * Returns the color and the picture style that a new course type has until the owner chooses others. They depend on the
- * number of existing types, `count`, so that types created one after the other differ in both.
+ * Returns the color and the picture style that a new course type has until the owner chooses others. Both depend on the
+ * number of existing types, `count`, so that types created one after the other look different.
  */
 export function usualLook(count: number): { color: string; art: NeutralFamily } {
   const at = (count + usualColors.length - seededTypes.length) % usualColors.length;
@@ -107,7 +107,7 @@ export function usualType(types: readonly Pick<NamedCourseType, 'key'>[]): strin
 
 type Named = Pick<ShownCourseType, 'key' | 'label'>;
 
-/** Whether a course type is one of those that every new shop has, with its original name. */
+/** Whether a course type is one of the types that every new shop has, and still has its original name. */
 export function isSeededType({ key, label }: Named): boolean {
   return seededTypes.some((seeded) => seeded.key === key && seeded.label === label);
 }

@@ -3,8 +3,8 @@ export const enrollWays = ['checkout', 'form', 'request'] as const;
 export type EnrollWay = (typeof enrollWays)[number];
 
 /**
- * The owner's choice: the checkout, the external form or the request form, or `auto` for the first of them that is set
- * up.
+ * The owner's choice: the checkout, the external form or the request form. `auto` chooses the first of these three that
+ * is set up.
  */
 export const enrollChoices = ['auto', ...enrollWays] as const;
 export type EnrollChoice = (typeof enrollChoices)[number];

@@ -108,9 +108,9 @@ export function continueLearning<E extends EnrollmentState>(
 }
 
 /**
- * Carries out the action Mark Complete: an active course becomes completed for good, and its certificate is
- * issued (DASH-10, DASH-16). In a course with lessons (`measured` is not null), all required ones must be
- * done (LEARN-25).
+ * Carries out the action Mark Complete: an active course becomes completed for good, and its certificate is issued
+ * (DASH-10, DASH-16). In a course with lessons (`measured` is not null), the student must have done all required
+ * lessons (LEARN-25).
  */
 export function completeCourse<E extends EnrollmentState>(
   enrollment: E,
@@ -167,8 +167,8 @@ export interface TimelineStep {
 }
 
 /**
- * Returns the four steps in the timeline of an enrollment. A step is shown as reached if its date is set; the
- * last step, if the certificate exists (DASH-7).
+ * Returns the four steps in the timeline of an enrollment. A step is shown as reached if its date is set. The last step
+ * is shown as reached if the certificate exists (DASH-7).
  */
 export function timeline(
   enrollment: Pick<Enrollment, 'enrolledAt' | 'startedAt' | 'completedAt' | 'certificateUrl'>,

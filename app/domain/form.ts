@@ -93,7 +93,10 @@ export function defineForm<const Field extends string, const Secret extends Fiel
     textsOf,
     valuesOf,
     failedWith,
-    /** Returns the values as they were typed, with the form's error message `failed`. It is for unexpected failures. */
+    /**
+     * Returns the values as they were typed, with the form's error message `failed`. Call this function after an
+     * unexpected failure.
+     */
     failed: failedForm,
     /**
      * Like `failed`, for a page with several forms. If the submitted `intent` names this form, returns the values as

@@ -36,9 +36,7 @@ export const defaultHomeStats: HomeStats = {
   satisfactionRate: 98,
 };
 
-/**
- * The home page counts its figures up from 0. This is the time between two numbers, in milliseconds (HOME-2).
- */
+/** How many milliseconds each number is shown while a figure on the home page counts up from 0 (HOME-2). */
 export const countUpStepMs = 25;
 
 const leastStudents = 2100;

@@ -61,7 +61,7 @@ const order = { live: 0, ahead: 1, over: 2 } as const;
 
 /**
  * Returns festivals with their offers, and coupons: first those that run now, then upcoming ones by their start, then
- * past ones. `isStale` is true if there are festivals and all of them are over.
+ * past ones. `isStale` is true if the shop has festivals, but all of them are over.
  */
 export function offerTimeline({ festivals, offers, courses, time, at }: TimelineQuestion): {
   entries: TimelineEntry[];

@@ -37,7 +37,9 @@ export function statesBefore(to: OrderState): OrderState[] {
   return orderStates.filter((from) => canBecome(from, to));
 }
 
-/** The states of an order that still waits for money, or for the owner's confirmation that it arrived. */
+/**
+ * The states of an open order: the buyer has not paid yet, or the owner has not confirmed yet that the money arrived.
+ */
 export const openStates = ['pending', 'awaiting_confirmation'] as const satisfies readonly OrderState[];
 
 export function isOpen(state: OrderState): boolean {

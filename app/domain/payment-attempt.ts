@@ -16,8 +16,8 @@ const minute = 60_000;
 export const attemptLife = 30 * minute;
 
 /**
- * How long the shop waits for the payment gateway's answer to a new payment attempt, in milliseconds. After that, it
- * asks the gateway what became of the attempt.
+ * How long the shop waits for the payment gateway's answer to a new payment attempt, in milliseconds. After that time,
+ * the shop asks the gateway what became of the attempt.
  */
 export const answerTime = minute;
 
@@ -41,8 +41,8 @@ export function isPayable({ state, expiresAt }: Attempt, now: Date): boolean {
 }
 
 /**
- * Whether an open attempt to pay should be closed at the payment gateway: its time is over, or its order no longer
- * waits for a payment (is not `pending`, or `hasTimeToPay` is false).
+ * Whether an open attempt to pay should be closed at the payment gateway, because its time is over, or because its
+ * order can no longer be paid: the order is not `pending`, or `hasTimeToPay` is false.
  */
 export function isOver(
   attempt: { expiresAt: Date },

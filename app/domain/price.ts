@@ -78,7 +78,7 @@ export type CodeRefusal =
   | { why: 'ended'; endedAt: Date }
   | { why: 'unknown' };
 
-/** What happened to the code that a buyer typed: whether it was applied and, if not, why. */
+/** What happened to the code that a buyer typed: whether the code was applied and, if not, why. */
 export type CodeAnswer =
   | { state: 'none' }
   | { state: 'used'; code: string; ruleId: string }
@@ -114,9 +114,9 @@ export interface PriceQuestion {
 }
 
 /**
- * Computes the price of a course at an instant (SELL-1); no other code computes prices. It uses the best automatic rule
- * or the coupon, whichever saves more, but a coupon that `combines` is applied on top of the rule (SELL-3). The result
- * depends only on the arguments.
+ * Computes the price of a course at an instant (SELL-1); no other code computes prices. Of the best automatic rule and
+ * the coupon, the one that saves more is applied, but a coupon that `combines` is applied on top of the rule (SELL-3).
+ * The result depends only on the arguments.
  */
 export function priceOf({ course, rules, code = '', spentRuleIds = [], at }: PriceQuestion): Price {
   const coursePaise = toPaise(course.price);
@@ -169,7 +169,7 @@ export function judgeCode({ rules, code, at }: Pick<PriceQuestion, 'rules' | 'at
   return { answer, rule: 'ruleId' in answer ? (named.find(({ id }) => id === answer.ruleId) ?? null) : null };
 }
 
-/** Whether a rule applies at an instant. It applies at its start but no longer at its end. */
+/** Whether a rule applies at an instant. A rule applies at its start but no longer at its end. */
 export function isLive({ startsAt, endsAt }: Pick<PriceRule, 'startsAt' | 'endsAt'>, at: Date): boolean {
   return (startsAt === null || startsAt <= at) && (endsAt === null || at < endsAt);
 }
@@ -221,8 +221,8 @@ function refusal(
 }
 
 /**
- * Returns how much a rule lowers an amount, in paise. It is rounded up, so that the buyer never gets less than promised
- * (SELL-4).
+ * Returns how much a rule lowers an amount, in paise. The result is rounded up, so that the buyer never gets less than
+ * promised (SELL-4).
  */
 function saving({ kind, value, maxSavingPaise }: PriceRule, paise: number): number {
   const promised = kind === 'amount' ? value : Math.ceil((paise * value) / 10_000);

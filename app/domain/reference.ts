@@ -1,5 +1,5 @@
 /**
- * The characters used in a reference (a short code that names an order or a request). Those that are easily
+ * The characters used in a reference (a short code that names an order or a request). Characters that are easily
  * confused are left out (0 and O, 1, I and L, U and V), so that a reference can be read aloud on the phone.
  */
 const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ';

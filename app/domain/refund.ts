@@ -24,8 +24,8 @@ export function refundCanBecome(from: RefundState, to: RefundState): boolean {
 }
 
 /**
- * The amounts of one order, in paise. `salePaise` is the amount on its receipt or invoice; 0 if the order is unpaid.
- * Money received beyond it is a surplus, for example a second payment for the same order.
+ * The amounts of one order, in paise. `salePaise` is the amount on the order's receipt or invoice; 0 if the order is
+ * unpaid. Money received beyond that amount is a surplus, for example a second payment for the same order.
  */
 export type OrderMoney = {
   receivedPaise: number;

@@ -19,8 +19,8 @@ export type SellingSettings = {
    */
   refundDays: number | null;
   /**
-   * Whether the owner offers payment through the payment gateway. This also needs the gateway's API keys, which are in
-   * environment variables.
+   * Whether the owner offers payment through the payment gateway. Such payments also need the gateway's API keys, which
+   * are in environment variables.
    */
   isGatewayOn: boolean;
   /** For how many days after the end of a course a student gets support; null if the owner has not decided yet. */

@@ -43,7 +43,8 @@ export function createBoundedQueue(options: {
       try {
         return await work();
       } finally {
-        // The next waiting job replaces the one that ended, so `busy` does not change.
+        // The next waiting job begins as soon as another job has ended, so the number of running jobs, `busy`, does not
+        // change.
         const next = line.shift();
         if (next) next();
         else busy--;

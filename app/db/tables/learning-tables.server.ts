@@ -87,8 +87,8 @@ export const activity = pgTable(
     isActive: boolean().notNull().default(true),
     minutes: integer().notNull().default(0),
     /**
-     * How many of the `minutes` come from lessons that were done. The student reported the rest with the button
-     * Continue Learning.
+     * How many of the `minutes` come from lessons that were done. The student reported the other minutes with the
+     * button Continue Learning.
      */
     lessonMinutes: integer().notNull().default(0),
     isDemo: boolean().notNull().default(false),

@@ -11,8 +11,8 @@ export const moves = pgTable(
     id: text().primaryKey(),
     state: text({ enum: ['mapping', 'checked', 'applying', 'done'] }).notNull(),
     /**
-     * The uploaded files, each with the number of rows of each kind found in it, and with the names of its parts that
-     * cannot be imported (`leftOut`).
+     * The uploaded files. `found` is the number of rows of each kind in the file, `leftOut` the names of the parts of
+     * the file that cannot be imported.
      */
     files: jsonb()
       .$type<{ name: string; found: Record<string, number>; leftOut: string[]; isOwn: boolean }[]>()

@@ -77,9 +77,14 @@ export const orders = pgTable(
     isTest: boolean().notNull().default(false),
     state: text({ enum: orderStates }).$type<OrderState>().notNull().default('pending'),
     expiresAt: instant().notNull(),
-    /** The hash of the secret in the link to the order's page. It is removed when the buyer's account is deleted. */
+    /**
+     * The hash of the secret in the link to the order's page. The hash is removed when the buyer's account is deleted,
+     * so that the link no longer works.
+     */
     linkHash: text(),
-    /** The bank's transaction number that the buyer entered. It is removed if the owner found no such payment. */
+    /**
+     * The bank's transaction number that the buyer entered. The number is removed if the owner found no such payment.
+     */
     utr: text(),
     claims: integer().notNull().default(0),
     /** A note by the owner, which the buyer does not see. */

@@ -28,8 +28,8 @@ export function createBucketFiles(settings: BucketSettings, waits: FilePatience 
       return await client.ask(asked('read'), name, init, take).catch(ignoreMissingObject);
     },
     async moveIn(path, name, sha256) {
-      // A Blob of the file is not read into memory at once, but piece by piece while it is sent. It also knows its
-      // length, which S3 requires.
+      // A Blob of the file is not read into memory at once, but piece by piece while it is sent. A Blob also has a
+      // known length, which S3 requires.
       const body = await orDiskFault('a file could not be read', () => openAsBlob(path));
       const headers = { 'Content-Type': 'application/octet-stream', 'X-Amz-Content-Sha256': sha256 };
       await client.ask(asked('write'), name, { method: 'PUT', headers, body }, drain);

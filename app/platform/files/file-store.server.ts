@@ -50,7 +50,7 @@ const mostImageBytes = 20 * 1024 * 1024;
 
 /**
  * Creates the store of lessons' files. Each file has a row in the database, and its content is in a storage. The
- * content is written before the row and deleted after it, so that no row is ever without content.
+ * content is written before the row and deleted after the row, so that no row is ever without content.
  */
 export function createFileStore({
   db,
@@ -61,8 +61,8 @@ export function createFileStore({
   storage: FileStorage;
   clock: () => Date;
 }): LessonFileStore {
-  // The ids of files whose content is known to exist. One check is enough, because content is deleted only together
-  // with its file.
+  // The ids of files whose content is known to exist. The storage is asked only once about each of them, because
+  // content is deleted only together with its file.
   const found = new Set<string>();
   return {
     async add(actor, { path, id, name, purpose }, now) {

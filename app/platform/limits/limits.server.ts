@@ -185,8 +185,8 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<Verdict
   }
 }
 
-// Returns the key under which attempts on an account are counted, the same for all spellings of its email address. It
-// is a keyed hash, so that nobody can find out the email address by hashing guessed ones.
+// Returns the key under which attempts on an account are counted, the same for all spellings of the account's email
+// address. The key is a keyed hash, so that nobody can find out the address by hashing guessed ones.
 function accountKeyOf(account: string, secret: string): string {
   return createHmac('sha256', secret).update(normalizeEmail(account)).digest('base64url');
 }
