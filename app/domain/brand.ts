@@ -17,8 +17,8 @@ export type Brand = {
    */
   locality: string;
   /**
-   * Set if the owner typed the town. If it is not set and the owner has changed the academy's name, a town equal to the
-   * default one is taken for an unchanged default and not shown (BRAND-66).
+   * Set if the owner typed the town. If this is not set and the owner has changed the academy's name, a town that
+   * equals the default town counts as an unchanged default and is not shown (BRAND-66).
    */
   hasOwnTown?: true;
   /** Who signs certificates, with the position, such as 'Meera Rao, Head of Training'. Empty if nobody is named. */

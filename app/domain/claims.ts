@@ -233,8 +233,8 @@ export type StudentsClaim = { kind: 'live'; value: number } | Unreviewed;
 export type RatingClaim = { kind: 'live'; value: number; count: number } | Unreviewed;
 
 /**
- * How a course's rating and number of students are shown. A course has no such object if both are shown by the fixed
- * rule of the product specification (CAT-6).
+ * The property `claims` of a course: how its rating and number of students are shown. A course without this property
+ * shows both by the fixed rule of the product specification (CAT-6).
  */
 export type CourseClaims = { rating: RatingClaim; students?: StudentsClaim };
 
@@ -271,8 +271,8 @@ export function courseClaims(mode: FigureMode, course: CourseFacts): CourseClaim
 export type WithClaims<C> = C & { claims?: CourseClaims };
 
 /**
- * Adds to a course how its figures are shown (`claims`). The course's `rating` and `enrolledCount` get the same values,
- * so that lists are sorted by the figures that are shown (CAT-3).
+ * Adds to a course how its figures are shown (`claims`). The course's `rating` and `enrolledCount` are set to the
+ * figures that are shown, so that lists are sorted by these figures (CAT-3).
  */
 export function withClaims<C extends { rating: number | null; enrolledCount: number }>(
   course: C,

@@ -139,7 +139,9 @@ export function measuredProgress(
   return progressOf(required.filter(({ id }) => done.has(id)).length, required.length);
 }
 
-/** The lesson that follows another one in the curriculum; null after the last one. */
+/**
+ * Returns the lesson after the lesson `id` in the curriculum; null if `id` is the last lesson or is not in the list.
+ */
 export function lessonAfter<L extends Pick<RuledLesson, 'id'>>(lessons: readonly L[], id: string): L | null {
   const index = indexOf(lessons, id);
   return index < 0 ? null : (lessons[index + 1] ?? null);

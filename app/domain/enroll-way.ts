@@ -16,7 +16,7 @@ type Situation = {
   hasCheckout: boolean;
   /** Whether the owner has entered the URL of an external form. */
   hasForm: boolean;
-  /** Whether the visitor has chosen a course. The checkout sells one course, so it needs one. */
+  /** Whether the visitor has chosen a course. An order at the checkout is for exactly one course. */
   hasCourse: boolean;
 };
 

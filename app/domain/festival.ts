@@ -190,7 +190,7 @@ export function copyToNextYear(festival: FestivalContent): FestivalContent {
 
 /**
  * Whether two festivals count as the same because they have the same name and dates. The button Load Defaults skips a
- * built-in festival if the same one is already stored (ADM-FES-7).
+ * built-in festival if a festival with its name and dates is already stored (ADM-FES-7).
  */
 export function isSameFestival(one: Period & { name: string }, other: Period & { name: string }): boolean {
   return one.name === other.name && one.startDate === other.startDate && one.endDate === other.endDate;

@@ -35,7 +35,7 @@ type Definition<Field extends string, Secret extends Field> = {
 /** The sentence to show for each error code. If a code has no sentence, the code itself is shown. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Anything that can check a form: a zod schema, or an object with the same method `safeParse`. */
+/** Anything that can check a form: a zod schema, or an object with a method `safeParse` like that of zod. */
 export type FormSchema<Data> = {
   safeParse: (
     values: unknown,

@@ -21,8 +21,8 @@ export interface PriceRule extends Discount {
   name: string;
   mode: 'automatic' | 'code';
   /**
-   * The code as `normalizeCode` returns it. An automatic rule may have a code too. If a buyer types it, the shop
-   * explains that the price already includes the discount.
+   * The code as `normalizeCode` returns it. An automatic rule may have a code too. If a buyer types the code of such a
+   * rule, the shop explains that the price already includes the discount.
    */
   code: string | null;
   /** The ids of the courses that the rule covers; null means all courses. */

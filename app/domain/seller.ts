@@ -63,8 +63,8 @@ function brandOf({ name, tagline, primary, accent }: Brand): Seller['brand'] {
 export const addressedPaise = 50_000_00;
 
 /**
- * Whether the tax invoice of an order must contain the buyer's address (SELL-139): the seller is registered for GST,
- * and the buyer has a GSTIN (Indian GST number) or pays ₹50,000 or more.
+ * Whether the tax invoice of an order must contain the buyer's address (SELL-139). True if the seller is registered for
+ * GST, and the buyer has a GSTIN (Indian GST number) or pays ₹50,000 or more.
  */
 export function needsBuyerAddress(
   seller: Pick<Seller, 'gst'>,

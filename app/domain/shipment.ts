@@ -57,7 +57,7 @@ export type ShipmentFacts = {
   isEnrolled: boolean;
 };
 
-/** Returns why a kit must not be sent, or null if it may be. */
+/** Returns why a kit must not be sent; null if the kit may be sent. */
 export function heldReason(facts: ShipmentFacts): HeldReason | null {
   const { hasAddress, isOrdered, isRefunded, isEnrolled } = facts;
   if (isRefunded) return 'refunded';
@@ -66,8 +66,8 @@ export function heldReason(facts: ShipmentFacts): HeldReason | null {
 }
 
 /**
- * Returns why a kit may not change to the state `to`, or null if it may. A kit that must not be sent, for example after
- * a refund, cannot be packed or shipped.
+ * Returns why a kit may not change to the state `to`; null if it may change. A kit that must not be sent, for example
+ * after a refund, cannot be packed or shipped.
  */
 export function moveRefusal(
   from: ShipmentState,

@@ -2,7 +2,7 @@ import type { GatewayRail } from '#app/domain/order.ts';
 
 /**
  * The answer of a payment gateway (SELL-68). `unknown` means that the gateway may or may not have done what the shop
- * asked for. It must never be treated as a refusal: ask again, or look up the state.
+ * asked for. Never treat `unknown` as a refusal: ask again, or look up the state.
  */
 export type RailAnswer<T> =
   | { kind: 'ok'; value: T }

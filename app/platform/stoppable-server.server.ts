@@ -8,9 +8,9 @@ const graceMs = 100;
 
 export type StoppableServer = Server & {
   /**
-   * Stops the server without losing a request: new connections are refused, every response says `Connection: close`,
-   * and idle connections are closed. Requests that are still running after `longestMs` milliseconds are cut off.
-   * Resolves when all connections are closed.
+   * Stops the server without losing requests that take less than `longestMs` milliseconds; longer ones are cut off. New
+   * connections are refused, every response says `Connection: close`, and idle connections are closed. Resolves when
+   * all connections are closed.
    */
   stop(longestMs: number): Promise<void>;
 };

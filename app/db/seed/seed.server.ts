@@ -27,7 +27,7 @@ const { courseBatches, courses, faqs, festivals, promotions, settings, testimoni
 /**
  * Stores the built-in content: testimonials (SEED-2) and FAQs (SEED-3) if there are none and the owner has not removed
  * the sample content, and festivals with their price rules (SEED-1). Festivals are stored only once in the shop's
- * lifetime, so that a deleted one does not return.
+ * lifetime, so that deleted festivals do not return.
  */
 export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
   const hasWords = sql`exists (select from ${testimonials}) and exists (select from ${faqs})`;

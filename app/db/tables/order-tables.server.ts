@@ -45,7 +45,10 @@ export const orders = pgTable(
     buyerGstin: text(),
     /** What is sent to the buyer by post; null if the course has no kit. */
     kit: text(),
-    /** The postal address for the kit. For an order without a kit, it is the address for the tax invoice, or null. */
+    /**
+     * The postal address for the kit. For an order without a kit, the address for the tax invoice; null if the invoice
+     * needs none.
+     */
     kitAddress: jsonb().$type<KitAddress>(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),

@@ -29,8 +29,8 @@ export type Post = (
 
 const minute = 60_000;
 /**
- * For how many milliseconds an email is reserved for the server process that sends it. If the process crashes, another
- * one can send the email after this time.
+ * For how many milliseconds an email is reserved for the server process that sends it. If that process crashes, another
+ * process can send the email after this time.
  */
 const lease = 5 * minute;
 const mostAttempts = 12;

@@ -135,8 +135,8 @@ const notAnId = { kind: 'refused', reason: 'not an id of the gateway' } as const
 
 /**
  * Decides the result of a failed call that may have been made before with the same key. If `found` shows an object with
- * the same amount, it is returned. If not, the failure `asked` is returned. If the gateway cannot say what exists, the
- * result is `unknown`, never a refusal.
+ * the same amount, that object is returned. If not, the failure `asked` is returned. If the gateway cannot say what
+ * exists, the result is `unknown`, never a refusal.
  */
 function adopted<T extends { paise: number }>(
   asked: RailAnswer<T>,
