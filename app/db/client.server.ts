@@ -4,8 +4,8 @@ export interface DatabaseSettings {
   /** The URL of a PostgreSQL server; without it, the embedded database in `dataDir` is used. */
   databaseUrl?: string;
   /**
-   * A URL of the same server without a pooler such as PgBouncer in between. Receiving notifications (LISTEN/NOTIFY) and
-   * the lock held during migrations need a connection of their own, which a pooler does not give.
+   * A URL that reaches the PostgreSQL server without a pooler such as PgBouncer in between. Receiving notifications
+   * (LISTEN/NOTIFY) and the lock held during migrations need a connection of their own, which a pooler does not give.
    */
   directDatabaseUrl?: string;
   /**

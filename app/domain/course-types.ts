@@ -27,7 +27,7 @@ export type ShownCourseType = {
   isArchived: boolean;
 };
 
-/** A course type without its color, which the server turns into CSS rules. */
+/** A course type without its color. Most code does not need the color, because the server turns it into CSS rules. */
 export type NamedCourseType = Omit<ShownCourseType, 'color'>;
 
 /** The types that every shop begins with, in their order (CAT-2, ADM-CRS-6). */
@@ -47,7 +47,7 @@ export function isSameTypeLabel(one: { label: string }, other: { label: string }
   return folded(one.label) === folded(other.label);
 }
 
-/** The maximum number of course types in a shop. Beyond it, no type can be created or imported. */
+/** The maximum number of course types in a shop. A shop with that many types cannot create or import another type. */
 export const mostTypes = 24;
 
 /** Makes a key for a new course type from its label. The key differs from all keys in `taken`. */

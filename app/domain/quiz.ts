@@ -140,7 +140,7 @@ export function readNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Returns a text in the form in which short answers are compared, in which case and repeated spaces do not matter. */
+/** Converts a text for comparison: to Unicode form NFC and lower case, trimmed, and with single spaces. */
 export function folded(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }

@@ -27,8 +27,8 @@ const seedCourse = z.strictObject({
    */
   curriculum: z.enum(['why-a-quadcopter-hovers', 'how-the-web-works']).optional(),
   /**
-   * The course's batches (groups of students who start together). A batch's first day is counted in days from the day
-   * on which the course is stored.
+   * The course's batches (groups of students who start together). `startsInDays` is the number of days from the day on
+   * which the course is stored to the first day of the batch.
    */
   batches: z
     .array(z.strictObject({ label: z.string(), startsInDays: z.int(), lastsDays: z.int(), seats: z.int() }))

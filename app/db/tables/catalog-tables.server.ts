@@ -40,7 +40,7 @@ export const courses = pgTable(
     enrolledCount: integer().notNull().default(0),
     /**
      * The number of enrollments in the course, without those made by the button "Load Demo Data". Only database
-     * triggers on `enrollments` may write it.
+     * triggers on `enrollments` may write this column.
      */
     countedStudents: integer().notNull().default(0),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }),

@@ -15,7 +15,7 @@ import { instant } from '../columns.ts';
 import { courseBatches } from './batch-tables.server.ts';
 
 /**
- * Orders, each for one course. The price is that at the checkout and never changes. An order is never deleted, but the
+ * Orders, each for one course. An order keeps the price that the checkout showed. An order is never deleted, but the
  * data that identifies its buyer can be.
  */
 export const orders = pgTable(

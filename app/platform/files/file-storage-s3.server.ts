@@ -5,8 +5,8 @@ import { createBucketClient, drain, ignoreMissingObject } from '../bucket-client
 import { orDiskFault } from '../disk-files.server.ts';
 import type { FileStorage } from './file-storage.server.ts';
 
-// The prefix of all object names in the bucket. A storage on disk has a folder with the same name, so that files can be
-// copied between the two without renaming.
+// The prefix of all object names in the bucket. A file storage on disk is a folder with this name too, so that files
+// can be copied between bucket and disk without renaming.
 const folder = 'files/';
 const patience = { write: 60 * 60_000, read: 10_000, remove: 3_000, list: 10_000 } as const;
 

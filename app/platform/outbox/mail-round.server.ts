@@ -45,8 +45,8 @@ export function minutesAfter(attempts: number): number {
 
 /**
  * Returns whether the mail server refused the recipient's address for good: it responded with a 5xx code to the SMTP
- * command `RCPT TO`. A refused sign-in or sender does not count, because it is caused by the settings; such emails are
- * tried again.
+ * command `RCPT TO`. False if it refused the sign-in or the sender, because wrong settings cause that; such an email is
+ * tried again later.
  */
 export function isAddressRefused(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false;

@@ -96,7 +96,7 @@ export function createRazorpay(settings: RazorpaySettings, wait?: number): Razor
       const created = await ask('POST', 'payment_links', paymentLink, { body: linkBody(link) });
       if (created.kind === 'ok') return created;
       // Although this call failed, the payment link may exist, because an earlier call may have created it and lost its
-      // response. If so, the existing link is returned.
+      // response. If the link exists, it is returned.
       const found = await findLink(link.reference);
       return adopted(created, found, link.paise);
     },
