@@ -31,7 +31,7 @@ export type Brand = {
   accent: string | null;
   /** The typeface of headings and figures; null for the site's default typeface (BRAND-13). */
   headingFont: HeadingFont | null;
-  /** The academy's logo for the header, and the square version of it for icons (`mark`) (BRAND-15). */
+  /** The academy's logo for the header, and a square logo for icons (`mark`) (BRAND-15). */
   logo: BrandPicture | null;
   mark: BrandPicture | null;
   /** The picture of the signature that certificates show; not set if the academy has none. */

@@ -1,6 +1,6 @@
 import { contrast } from './contrast.ts';
 
-/** The contrast that WCAG asks for of pictures that carry meaning. */
+/** The lowest contrast that WCAG allows for pictures that carry meaning. */
 const needed = 3;
 /** A pixel counts as visible if its opacity is at least this, on a scale from 0 (transparent) to 255 (opaque). */
 const seen = 128;

@@ -35,7 +35,7 @@ export function createStoppableServer(maxHeaderSize: number, listener: RequestLi
     // Node calls this method when a response has been sent completely.
     override detachSocket(socket: Socket): void {
       super.detachSocket(socket);
-      // If the headers were sent before the server began to stop (for example those of an event stream), they told the
+      // A response whose headers were sent before the server began to stop, such as an event stream, has told the
       // client that the connection stays open. So the server must close the connection itself.
       if (isStopping) socket.destroySoon();
       else if (!socket.destroyed) idle.set(socket, socket.bytesRead);
