@@ -31,8 +31,8 @@ export async function listWrongTotals(db: Reader, most: number): Promise<WrongTo
 }
 
 /**
- * Returns for how many accounts the stored learning figures, such as the number of enrollments, differ from the
- * enrollments.
+ * Returns the number of accounts whose stored learning figures, such as the number of enrollments, are not what their
+ * enrollments add up to.
  */
 export async function countWrongLearning(db: Reader): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count
@@ -42,15 +42,15 @@ export async function countWrongLearning(db: Reader): Promise<number> {
 }
 
 /**
- * Recomputes all totals in `running_totals`, and the learning figures of all accounts, from the rows that they count.
- * Transactions that change these rows wait until it is done.
+ * Recomputes all totals in `running_totals`, and the learning figures of all accounts, from the payments, enrollments
+ * and other rows that they count. Transactions that change such rows have to wait until it is finished.
  */
 export async function recount(db: Reader): Promise<void> {
   await db.execute(sql`select pankh_recount_totals()`);
   await db.execute(sql`select pankh_recount_learning()`);
 }
 
-/** Returns whether the indexes for searches exist. They need the extension `pg_trgm`. */
+/** Returns whether the indexes for searches exist. The indexes need PostgreSQL's extension `pg_trgm`. */
 export async function hasSearchIndexes(db: Reader): Promise<boolean> {
   const { rows } = await db.execute<{ is: boolean }>(
     sql`select to_regclass('users_search') is not null as is`,

@@ -4,8 +4,8 @@ export interface DatabaseSettings {
   /** The URL of a PostgreSQL server; without it, the embedded database in `dataDir` is used. */
   databaseUrl?: string;
   /**
-   * A URL of the same server without a pooler such as PgBouncer in between. Receiving notifications (LISTEN/NOTIFY) and
-   * the lock held during migrations need a connection of their own, which a pooler does not give.
+   * A URL that reaches the PostgreSQL server without a pooler such as PgBouncer in between. Receiving notifications
+   * (LISTEN/NOTIFY) and the lock held during migrations need a connection of their own, which a pooler does not give.
    */
   directDatabaseUrl?: string;
   /**
@@ -28,8 +28,8 @@ export interface DatabaseSettings {
    */
   onFatal?: (error: Error) => void;
   /**
-   * Called once while the database opens, as soon as this thread only waits for the database engine. The server then
-   * loads the rest of its code, which would otherwise take extra time. Not called if opening fails before that.
+   * Called once while the database opens, at the moment from which this thread only waits for the database engine. The
+   * server uses the waiting time to load the rest of its code. Not called if opening fails before that moment.
    */
   onWaiting?: () => void;
 }

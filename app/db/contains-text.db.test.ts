@@ -73,7 +73,8 @@ describe('[OPS-47] a search of the panel', () => {
     await database.truncateAll();
     await db.execute(sql`insert into users (id, email, full_name)
       select 's' || i, 'student' || i || '@example.in', 'Student ' || i from generate_series(1, 5000) i`);
-    // Merges the new entries into the index first. They are still in its pending list, all of which every search reads.
+    // First merges the new entries into the index. PostgreSQL has put them into the index's pending list, and every
+    // search reads all of that list.
     await db.execute(sql`select gin_clean_pending_list('users_search'::regclass)`);
     await db.execute(sql`analyze users`);
     let found = 0;

@@ -59,8 +59,8 @@ export interface DatabaseHandle {
 }
 
 /**
- * Runs the queries of lists, figures and exports, which read many rows. They run on a replica of the database if there
- * is one (OPS-33). Do not use it for reads on which a change or a person's rights depend.
+ * Runs the queries of lists, figures and exports, which read many rows. These queries run on a replica of the database
+ * if there is one (OPS-33). Do not use this interface for reads on which a change or a person's rights depend.
  */
 export interface Reports {
   /**

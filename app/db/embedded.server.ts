@@ -52,7 +52,8 @@ export function embeddedHandle(
   runStatement: RunStatement | null = null,
 ): DatabaseHandle {
   const used = runStatement ? watchedClient(client, runStatement) : client;
-  // The cast is safe: Drizzle expects a PGlite object, and `used` has every method of it that Drizzle calls.
+  // The cast is safe: Drizzle expects a PGlite object, and `used` has every method that Drizzle calls on such an
+  // object.
   const raw = drizzle({ client: used as unknown as PGlite, schema: tables, casing: 'snake_case' });
   // Both databases have the same SQL dialect and methods; only the types of their drivers differ.
   const outer = raw as unknown as Database;

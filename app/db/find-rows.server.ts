@@ -12,9 +12,9 @@ import { inTransaction } from './transaction.server.ts';
 type List = { id: PgColumn; where: SQL | undefined; search: string };
 
 /**
- * Counts the rows of a list and returns the condition for reading one page of it. If a search has at most 2,000 hits,
- * the condition is a list of their ids. If it has more, the original condition stays, because reading rows in the
- * list's order then fills a page quickly.
+ * Counts the rows of a list and returns the condition for reading one page of the list. If a search has at most 2,000
+ * hits, the condition is a list of their ids. If a search has more hits, the original condition is returned, because
+ * reading the rows in the list's order then fills a page quickly.
  */
 export async function countAndNarrow(db: Database, { id, where, search }: List) {
   const all = db.select({ id }).from(id.table).where(where);
@@ -24,8 +24,9 @@ export async function countAndNarrow(db: Database, { id, where, search }: List) 
 }
 
 /**
- * Returns the ids that a search query finds, at most 2,001. It turns sequential scans off for its transaction, because
- * the database underestimates the cost of comparing texts and would read the whole table instead of the trigram index.
+ * Returns the ids that a search query finds, at most 2,001. Sequential scans are turned off for the transaction of the
+ * query. Otherwise the database, which underestimates the cost of comparing texts, would read the whole table instead
+ * of the trigram index.
  */
 export async function findIds(db: Database, query: SQL): Promise<string[]> {
   return await inTransaction(db, async (tx) => {

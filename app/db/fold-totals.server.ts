@@ -3,8 +3,8 @@ import type { Database } from './database.server.ts';
 
 /**
  * Keeps the table `running_totals` small: merges all rows that belong to the same total into one row with their sum. No
- * total changes, and no transaction has to wait. Several server processes may do this at once, because each row is
- * deleted only once.
+ * total changes, and no transaction has to wait. Several server processes may do this at once, because the database
+ * lets only one of them delete a row.
  */
 export async function foldTotals(db: Pick<Database, 'execute'>): Promise<void> {
   await db.execute(sql`with gone as (

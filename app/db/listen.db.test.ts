@@ -22,8 +22,8 @@ describe('listening for database notifications', () => {
   };
   const publish = (payload: string) => sql`select pg_notify('news', ${payload})`;
   /**
-   * Waits until all notifications sent so far have arrived: it sends another one, 'mark', and waits for that.
-   * Notifications keep their order, so all earlier ones have then arrived too.
+   * Waits until all notifications sent so far have arrived: sends one more notification, 'mark', and waits until it
+   * arrives. Notifications arrive in the order in which they were sent, so all earlier ones are then there.
    */
   const settled = async (payloads: string[]) => {
     await database.db.execute(publish('mark'));

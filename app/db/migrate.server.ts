@@ -30,9 +30,9 @@ export class MigrationError extends Error {
 }
 
 /**
- * Applies the first `most` migrations in `folder`, except those that the database already has, and returns
- * how many it applied. Each call is one transaction, so it applies all of them or none. Safe to call from
- * many processes at the same time.
+ * Applies the first `most` migrations in `folder`, except those that the database already has, and returns how many it
+ * applied. Each call is one transaction, so either all of these migrations are applied or none. Safe to call from many
+ * processes at the same time.
  */
 export async function migrateDatabase(
   handle: DatabaseHandle,
@@ -111,8 +111,8 @@ function readJournal(folder: string): Migration[] {
 }
 
 /**
- * Throws MigrationError unless each migration has a later `when` (time of generation) than the one before it. Drizzle's
- * migrator would silently skip a migration with an earlier one.
+ * Throws MigrationError unless each migration was generated later (`when`) than the migration before it. Drizzle's
+ * migrator would silently skip a migration that was generated earlier.
  */
 export function checkOrder(migrations: readonly Migration[]): void {
   let before: Migration | undefined;

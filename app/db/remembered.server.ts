@@ -113,7 +113,7 @@ async function readOrKeep<T>(fresh: Promise<T>, kept: Promise<T>): Promise<T> {
 /**
  * Starts to keep the results of `remembered` queries on `db` in memory. Call the returned function with the topic of
  * each notification, so that changes by other processes are noticed. `isReceiving` says whether notifications can
- * arrive. When they can again, call the function with `*`, which drops all results.
+ * arrive. After an interruption, call the function with `*`, which drops all results.
  */
 export function openMemory(db: Database, isReceiving = () => true): (topic: string) => void {
   const ofStudents: Memory['ofStudents'] = new Map();

@@ -7,8 +7,8 @@ export interface ReportSettings {
 }
 
 /**
- * Opens the database connections through which reports read. It connects to the replica only when the replica is first
- * used.
+ * Opens the database connections through which reports read. The connection to the replica is made only when the
+ * replica is first used.
  */
 export async function openReports(
   database: Pick<DatabaseHandle, 'db'>,

@@ -3,7 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /**
  * The WHERE condition of a statement that saves an edit. It matches the row only if the row still has the version that
- * the form was opened with. If it matches no row, somebody else has saved an edit in between, which is not overwritten.
+ * the form was opened with. If no row matches, somebody else has saved an edit in between, and this edit must be
+ * refused so that it does not overwrite the other.
  */
 export function atVersion(key: PgColumn, id: string, table: { version: PgColumn }, version: number) {
   return and(eq(key, id), eq(table.version, version));
@@ -11,7 +12,7 @@ export function atVersion(key: PgColumn, id: string, table: { version: PgColumn 
 
 /**
  * The value for the column `version` in an update: one more than before. Every update of a row whose edits are checked
- * with `atVersion` must set it.
+ * with `atVersion` must set this column.
  */
 export function nextVersion(table: { version: PgColumn }): SQL<number> {
   return sql`${table.version} + 1`;

@@ -34,8 +34,8 @@ const databaseWork = new Set<string | symbol>([
 const writes = new Set<string | symbol>(['insert', 'update', 'delete']);
 
 /**
- * Tracks whether the running code is inside a transaction. Inside one, any use of `db` instead of `tx` throws an error.
- * After a write to a table, it also drops the results in memory that depend on that table.
+ * Tracks whether the running code is inside a transaction. Inside a transaction, any use of `db` instead of `tx` throws
+ * an error. After a write to a table, the guard also drops the results in memory that depend on that table.
  */
 export class TransactionGuard {
   readonly #scope = new AsyncLocalStorage<{ open: boolean }>();
@@ -77,8 +77,8 @@ export class TransactionGuard {
     return outer;
   }
 
-  // Runs the work of a transaction. `open` becomes false when the work ends, because timers and callbacks
-  // that it started may run later and may then use `db`.
+  // Runs the work of a transaction. `open` becomes false when the work ends, because timers and callbacks that the work
+  // started may run after the transaction and may then use `db`.
   #run<T>(work: Work<T>, tx: Transaction): Promise<T> {
     const state = { open: true };
     return this.#scope.run(state, async () => {

@@ -16,8 +16,8 @@ interface DatabaseErrorFields {
 
 /**
  * Runs `work` in one transaction, and runs it again if the database reports error 40001 or 40P01, at most five times in
- * all. So `work` must do nothing outside the database, such as sending an email. Rejects with the error that `work`
- * threw.
+ * all. Because it may run several times, `work` must do nothing outside the database, such as sending an email. Rejects
+ * with the error that `work` threw.
  */
 export async function inTransaction<T>(
   db: Database,

@@ -48,8 +48,8 @@ export function panelEntry(actor: Actor): 'panel' | 'home' | 'login' {
 }
 
 /**
- * Whether an admin may change this role of a user. The only change that the admin panel offers makes a student an admin
- * (ROLE-3).
+ * Whether an admin may promote a user with this role. Only a student can be promoted, and becomes an admin. The admin
+ * panel offers no other change of a role (ROLE-3).
  */
 export function canBePromoted(role: Role): boolean {
   return role === 'student';

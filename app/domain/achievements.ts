@@ -66,8 +66,8 @@ export interface StoredAchievement {
 }
 
 /**
- * A badge as shown to the student. `earnedAt` is null while it is not earned; `done` is how far the student has got
- * toward the badge's `goal`, in the same unit.
+ * A badge as shown to the student. `earnedAt` is null until the student earns the badge. `done` is what the student has
+ * reached so far, in the unit of the badge's `goal`: for example a streak of 7 days of 30.
  */
 export interface Badge extends AchievementRule {
   key: AchievementKey;

@@ -27,8 +27,9 @@ export function averageRating(ratings: Iterable<number | null>): number {
 }
 
 /**
- * Returns the numbers of active, completed and all enrollments, and what whole percentage of all enrollments each is.
- * Active includes not started. The percentages of active and completed add up to 100 (ADM-OVR-2).
+ * Returns the numbers of active, completed and all enrollments, and what whole percentage of all enrollments each
+ * number is. Enrollments that are not started count as active. The percentages of active and completed add up to 100
+ * (ADM-OVR-2).
  */
 export function enrollmentShares(counts: EnrollmentCounts): Record<'active' | 'completed' | 'total', Share> {
   const active = counts.notStarted + counts.active;
@@ -42,8 +43,8 @@ export function enrollmentShares(counts: EnrollmentCounts): Record<'active' | 'c
 }
 
 /**
- * Returns what whole percentage of all enrollments are completed. The admin panel also shows it as the success rate
- * (ADM-OVR-3, ADM-ANA-4).
+ * Returns what whole percentage of all enrollments are completed. The admin panel shows this percentage in two places:
+ * as the completion rate and as the success rate (ADM-OVR-3, ADM-ANA-4).
  */
 export function completionRate(counts: EnrollmentCounts): number {
   return enrollmentShares(counts).completed.percent;

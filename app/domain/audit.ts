@@ -36,8 +36,8 @@ export type AuditAct =
   | 'send-test';
 
 /**
- * Why the admin panel cannot undo a change that the audit log records. Examples: `over` means that it was undone
- * before, `payment-changed` that the payment was changed again since.
+ * Why the admin panel cannot undo a change that the audit log records. Examples: `over` means that the change was
+ * undone before; `payment-changed` means that the payment was changed again afterwards.
  */
 export type NotUndoneReason =
   | 'over'

@@ -1,9 +1,9 @@
 import type { Day } from './calendar.ts';
 
 /**
- * What a line of a bank statement means for orders (SELL-73). `confirm`: it certainly pays one; `suggest`: it may pay
- * one, so the owner decides. The rest ask the owner: `other-amount` (a buyer gave this transaction number, but the
- * amount differs), `two-orders` (two buyers gave it), `taken-back` (the bank reversed the payment).
+ * What a line of a bank statement means for orders (SELL-73). `confirm`: the line certainly pays an order. `suggest`:
+ * it may pay one, so the owner decides. `other-amount`: a buyer gave this transaction number, but for another amount.
+ * `two-orders`: two buyers gave it. `taken-back`: the bank reversed the payment.
  */
 export const bankMeanings = ['confirm', 'suggest', 'other-amount', 'two-orders', 'taken-back'] as const;
 export type BankMeaning = (typeof bankMeanings)[number];
@@ -46,9 +46,9 @@ export type ColumnField = (typeof columnFields)[number];
 type Reading = { firstDay: Day; lastDay: Day; readAt: Date };
 
 /**
- * What bank statements say about a transaction number that a buyer gave (SELL-105). `found`: a line contains it but did
- * not confirm the order automatically. `absent`: a statement of the days between order and claim lacks it.
- * `not-covered`: the last statement does not contain these days. `never`: no statement was read.
+ * What bank statements say about a transaction number that a buyer gave (SELL-105). `found`: a line contains the number
+ * but did not confirm the order automatically. `absent`: a statement covers the days from the order to the claim,
+ * without the number. `not-covered`: no statement covers these days. `never`: no statement was read.
  */
 export type ClaimSearch =
   | { kind: 'found'; paise: number; day: Day }
@@ -56,9 +56,9 @@ export type ClaimSearch =
   | { kind: 'never' };
 
 /**
- * Returns what the bank statements read so far say about a transaction number that a buyer gave and for which
- * no line is stored. A statement covers the number if it was read after the buyer gave it and contains the
- * days from the order until then. `readings` begins with the latest statement.
+ * Returns what bank statements say about a buyer's transaction number that no stored line contains. The number counts
+ * as `absent` only if a statement was read after the buyer gave the number (`claim.at`) and covers all days from the
+ * order to that day. `readings` begins with the latest statement.
  */
 export function claimSearch(
   claim: { at: Date; orderedDay: Day; day: Day },

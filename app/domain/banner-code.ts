@@ -20,9 +20,9 @@ export type CodeState =
   | { is: 'gone'; isAll: boolean };
 
 /**
- * Returns what visitors must be told about the code on a festival's banner. Null if the code gives just the
- * discount that the banner already names, or if it is not valid for all courses on all days of the festival:
- * visitors would expect an announced discount on every course (SELL-137).
+ * Returns what visitors must be told about the code on a festival's banner (SELL-137). Null if the code gives just the
+ * discount that the banner already names. Also null if the code is not valid for all courses on all days of the
+ * festival, because visitors would expect it to be.
  */
 export function codeOnBanner(
   festival: Pick<FestivalTheme, 'startDate' | 'endDate'> & { offer: LooseOffer | null },

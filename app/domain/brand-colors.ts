@@ -112,8 +112,8 @@ function themeOf(main: Oklch, loud: Oklch, theme: Theme): Record<TokenName, stri
 }
 
 /**
- * Returns the color `usual` with another hue. It keeps its luminance and so its contrast with every other color. It is
- * never more saturated than the color `hue`.
+ * Returns the color `usual` with another hue. The result has the luminance of `usual`, and so the same contrast with
+ * every other color. It is never more saturated than the color `hue`.
  */
 export function tinted(usual: string, hue: Oklch): string {
   const chroma = Math.min(toOklch(usual).chroma, hue.chroma);

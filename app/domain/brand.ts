@@ -17,8 +17,8 @@ export type Brand = {
    */
   locality: string;
   /**
-   * Set if the owner typed the town. If it is not set and the owner has changed the academy's name, a town equal to the
-   * default one is taken for an unchanged default and not shown (BRAND-66).
+   * Set if the owner typed the town. If this is not set and the owner has changed the academy's name, a town that
+   * equals the default town counts as an unchanged default and is not shown (BRAND-66).
    */
   hasOwnTown?: true;
   /** Who signs certificates, with the position, such as 'Meera Rao, Head of Training'. Empty if nobody is named. */
@@ -31,14 +31,15 @@ export type Brand = {
   accent: string | null;
   /** The typeface of headings and figures; null for the site's default typeface (BRAND-13). */
   headingFont: HeadingFont | null;
-  /** The academy's logo for the header, and the square version of it for icons (`mark`) (BRAND-15). */
+  /** The academy's logo for the header, and a square logo for icons (`mark`) (BRAND-15). */
   logo: BrandPicture | null;
   mark: BrandPicture | null;
   /** The picture of the signature that certificates show; not set if the academy has none. */
   signature?: BrandPicture | null;
   /**
-   * A hash of what the academy's icons and share image (the preview on social networks) show. It is part of their URLs,
-   * so that browsers load the new pictures after a change. Undefined while the default pictures are used (BRAND-17).
+   * A hash of what the academy's icons and share image (the preview on social networks) show. The URLs of these
+   * pictures contain the hash, so that browsers load the new pictures after a change. Undefined while the default
+   * pictures are used (BRAND-17).
    */
   pictures?: string;
 };
@@ -61,8 +62,8 @@ export const defaultBrand: Brand = {
 };
 
 /**
- * The maximum lengths, in characters, of the academy's name and of its short name, which phones would otherwise cut
- * off. The settings refuse longer ones.
+ * The maximum lengths, in characters, of the academy's name and of its short name. The settings refuse longer ones. A
+ * phone would cut off a longer short name under the icon on its home screen.
  */
 export const longestName = 60;
 export const longestShortName = 12;
@@ -73,9 +74,9 @@ export function withAcademy(text: string, { name }: Pick<Brand, 'name'>): string
 }
 
 /**
- * Replaces default values if the owner has changed the academy's name: the default short name by that name or, if it is
- * longer than 12 characters, by the beginning of its first word. A default tagline or town becomes empty, but not a
- * town that the owner typed (BRAND-40, BRAND-66).
+ * Replaces default values of a brand whose name the owner has changed. The default short name becomes the new name or,
+ * if that is longer than 12 characters, the beginning of its first word. A default tagline or town becomes empty, but a
+ * town that the owner typed stays (BRAND-40, BRAND-66).
  */
 export function withOwnNames<B extends Named>(brand: B): B {
   if (!isOwnBrand(brand)) return { ...brand, locality: brand.locality || defaultBrand.locality };
@@ -148,8 +149,8 @@ export function parseBrandPicture(name: string): { pictures: string; size: Brand
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
- * Returns the first letter or digit of the academy's name, in any script, to draw on its icon; empty if the
- * name has none.
+ * Returns the first letter or digit of the academy's name, in any script, to draw on the academy's icon; empty if the
+ * name contains neither.
  */
 export function initialOf({ name }: Pick<Brand, 'name'>): string {
   const characters = [...segmenter.segment(name)].map(({ segment }) => segment);

@@ -75,8 +75,8 @@ export function startOfNextUtcDay(now: Date): Date {
 }
 
 /**
- * The first instant of the next calendar day in a time zone. It is also right for days of 23 or 25 hours, on
- * which the clocks change.
+ * The first instant of the next calendar day in a time zone. The result is also correct if the current day has 23 or 25
+ * hours because the clocks change.
  */
 export function startOfNextDayIn(now: Date, timeZone: string): Date {
   const today = dayIn(now, timeZone);
@@ -127,8 +127,8 @@ export function clockTimeIn(at: Date, timeZone: string): string {
 }
 
 /**
- * Returns the instant of a clock time in a time zone; null for any other text. If the clock time does not exist,
- * because the clocks skip it in spring, it is read as the time elapsed since midnight.
+ * Returns the instant of a clock time in a time zone; null for any other text. In spring, the clocks skip an hour. A
+ * clock time in that hour does not exist and is read as a duration: 02:30 as two and a half hours after midnight.
  */
 export function instantOf(clockTime: unknown, timeZone: string): Date | null {
   const [, day, hour, minute] =
@@ -180,8 +180,8 @@ export function formatDateTime(at: Date, timeZone: string): string {
 }
 
 /**
- * Returns the time from which something is open, as date and clock time. If that is midnight in the time zone, it is
- * the date alone, because the thing is then open all day.
+ * Returns the time from which something is open, as date and clock time. If the time is midnight in the time zone,
+ * returns the date alone, because the thing is open for the whole day.
  */
 export function formatOpening(at: Date, timeZone: string): string {
   return clockTimeIn(at, timeZone).endsWith('T00:00')

@@ -150,8 +150,7 @@ export function sortCourses<C extends CatalogCourse>(courses: readonly C[], sort
 
 /**
  * Moves the newest course without students up to the fourth place, because it might otherwise never get a first student
- * (CLAIM-8). This requires that the shop counts its students. If it shows fixed figures, the order of CAT-3 does not
- * change.
+ * (CLAIM-8). The order does not change (CAT-3) if the shop shows fixed figures instead of counting its students.
  */
 function withNewestSeen<C extends CatalogCourse>(sorted: readonly C[]): C[] {
   const isNew = ({ claims }: C) => claims?.students?.kind === 'hidden';
@@ -213,9 +212,9 @@ function choose<V extends string>(choices: readonly [V, ...V[]], value: string |
   return choices.find((choice) => choice === value) ?? choices[0];
 }
 
-// Shortens a search text to the longest that the URL may carry. Spaces at its ends stay, because the field is
-// read on every keystroke and a second word begins with a space. It counts characters, not UTF-16 code units,
-// because half an emoji would garble the URL.
+// Shortens a search text to the maximum length for the URL. Spaces at its ends stay, because the search field is read
+// on every keystroke and a second word begins with a space. Counts characters, not UTF-16 code units, because half an
+// emoji would garble the URL.
 function cutSearch(text: string): string {
   if (text.trim() === '') return '';
   return [...text.slice(0, 2 * maxSearchLength)].slice(0, maxSearchLength).join('');

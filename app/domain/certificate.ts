@@ -1,14 +1,14 @@
 import { siteTimeZone } from './calendar.ts';
 
 /**
- * The time zone of the dates on a certificate. It is fixed, not the zone in the site's settings: if the owner
- * changed that, the dates on a printed certificate would differ from those on its web page.
+ * The time zone of the dates on a certificate. It is fixed and does not follow the site's settings. Otherwise, after
+ * the owner changed the site's time zone, a certificate's web page could show other dates than the printed certificate.
  */
 export const certificateTimeZone = siteTimeZone;
 
 /**
- * The form of a certificate number as stored: 128 random bits as 32 hexadecimal digits. It is shown in groups
- * of four digits.
+ * The form of a certificate number as stored: 128 random bits as 32 hexadecimal digits. Pages and documents show the
+ * number in groups of four digits.
  */
 const numberShape = /^[0-9a-f]{32}$/;
 // The maximum length, in characters, of a typed certificate number: 32 digits, each followed by a space or dash, and
@@ -52,8 +52,8 @@ export function certificatePdfPath(number: string): string {
 }
 
 /**
- * The URL path of the share image, the preview that other sites show beside a link to the certificate. It changes when
- * the student shows or hides the name, so that sites with a cached image load the new one.
+ * The URL path of the share image, the preview that other sites show beside a link to the certificate. The path changes
+ * when the student shows or hides the name, so that sites with a cached image load the new one.
  */
 export function certificateImagePath(number: string, hasName: boolean): string {
   return `${certificatePath(number)}.png${hasName ? '?name' : ''}`;

@@ -40,8 +40,8 @@ export const specifiedFigures = {
 } as const;
 
 /**
- * The keys of the figures that the owner can type in the settings, each with its source, because the database may
- * contain nothing from which to count them.
+ * The keys of the figures that the owner can type in the settings, together with a source for each figure. The owner
+ * types them because the database may contain nothing from which to count them.
  */
 export const statableKeys = ['happy-students', 'instructors', 'success-rate'] as const;
 export type StatableKey = (typeof statableKeys)[number];
@@ -106,7 +106,7 @@ export type ClaimCounts = {
   people: { completed: number; active: number; notStarted: number; demoOnly: number };
   enrollments: { completed: number; active: number; notStarted: number; demo: number };
   /**
-   * The numbers of courses that visitors see, by course type, and the number of those that they do not see
+   * The numbers of courses that visitors see, by course type, and the number of courses that visitors do not see
    * (`inactive`).
    */
   courses: { types: readonly { key: string; label: string; count: number }[]; inactive: number };
@@ -233,8 +233,8 @@ export type StudentsClaim = { kind: 'live'; value: number } | Unreviewed;
 export type RatingClaim = { kind: 'live'; value: number; count: number } | Unreviewed;
 
 /**
- * How a course's rating and number of students are shown. A course has this only if the product specification's fixed
- * rule (CAT-6) does not apply to it.
+ * The property `claims` of a course: how its rating and number of students are shown. A course without this property
+ * shows both by the fixed rule of the product specification (CAT-6).
  */
 export type CourseClaims = { rating: RatingClaim; students?: StudentsClaim };
 
@@ -271,8 +271,8 @@ export function courseClaims(mode: FigureMode, course: CourseFacts): CourseClaim
 export type WithClaims<C> = C & { claims?: CourseClaims };
 
 /**
- * Adds to a course how its figures are shown (`claims`). The course's `rating` and `enrolledCount` get the same values,
- * so that lists are sorted by the figures that are shown (CAT-3).
+ * Adds to a course how its figures are shown (`claims`). The course's `rating` and `enrolledCount` are set to the
+ * figures that are shown, so that lists are sorted by these figures (CAT-3).
  */
 export function withClaims<C extends { rating: number | null; enrolledCount: number }>(
   course: C,

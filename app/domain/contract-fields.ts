@@ -6,8 +6,8 @@ export type ContractJson = Record<string, unknown>;
 export type ContractNames<T> = { readonly [K in keyof T]-?: string };
 
 /**
- * Returns a function that converts an entity for export. It writes only the properties listed in `names`, under the
- * names given there, and timestamps as ISO strings (DATA-1, DATA-3).
+ * Returns a function that converts an entity for export. The returned function writes only the properties listed in
+ * `names`, under the names given there, and timestamps as ISO strings (DATA-1, DATA-3).
  */
 export function contractOf<T extends object>(names: ContractNames<T>): (entity: T) => ContractJson {
   const fields = entriesOf(names);

@@ -24,9 +24,9 @@ export function contrast(one: string, other: string): number {
 }
 
 /**
- * Returns a text color that has a contrast of 4.5:1 or more on any background color the owner picks (FEST-2). It is
- * white or the site's indigo, whichever has more contrast, if that suffices; else black or white, one of which always
- * suffices.
+ * Returns a text color that has a contrast of 4.5:1 or more on any background color the owner picks (FEST-2). White or
+ * the site's indigo is chosen, whichever has more contrast, if that contrast suffices. If not, black or white is
+ * chosen: on any background, one of these two suffices.
  */
 export function readableInk(ground: string): string {
   const best = contrast(white, ground) >= contrast(indigo, ground) ? white : indigo;
@@ -35,8 +35,8 @@ export function readableInk(ground: string): string {
 }
 
 /**
- * Returns the color for text across a whole gradient: the first of white, indigo and black that has a
- * contrast of 4.5:1 or more everywhere, else the one whose lowest contrast is highest.
+ * Returns the color for text across a whole gradient: the first of white, indigo and black that has a contrast of 4.5:1
+ * or more everywhere. If none has, returns the one of these colors whose lowest contrast is highest.
  */
 export function readableInkAcross(stops: readonly string[]): string {
   const worst = (ink: string) => leastContrast(stops, ink);

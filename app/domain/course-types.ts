@@ -4,8 +4,8 @@ import { courseDefaults, slugify } from './course.ts';
 export const neutralFamilies = ['waves', 'leaves', 'stones', 'weave', 'sun', 'steps'] as const;
 
 /**
- * All groups of motifs for generated course pictures (CAT-6). The first two suit the course types with which every shop
- * begins.
+ * All groups of motifs for generated course pictures (CAT-6). The groups `drone` and `programming` suit the two course
+ * types with which every shop begins.
  */
 export const artFamilies = ['drone', 'programming', ...neutralFamilies] as const;
 
@@ -27,7 +27,7 @@ export type ShownCourseType = {
   isArchived: boolean;
 };
 
-/** A course type without its color, which the server turns into CSS rules. */
+/** A course type without its color. Most code does not need the color, because the server turns it into CSS rules. */
 export type NamedCourseType = Omit<ShownCourseType, 'color'>;
 
 /** The types that every shop begins with, in their order (CAT-2, ADM-CRS-6). */
@@ -47,7 +47,7 @@ export function isSameTypeLabel(one: { label: string }, other: { label: string }
   return folded(one.label) === folded(other.label);
 }
 
-/** The maximum number of course types in a shop. Beyond it, no type can be created or imported. */
+/** The maximum number of course types in a shop. A shop with that many types cannot create or import another type. */
 export const mostTypes = 24;
 
 /** Makes a key for a new course type from its label. The key differs from all keys in `taken`. */
@@ -65,8 +65,8 @@ export function freeTypeKey(label: string, taken: readonly string[]): string {
 const usualColors = ['#1f3c8f', '#8a3b12', '#0b6e4f', '#7a1f6b', '#8a6100', '#1b6170'] as const;
 
 /**
- * Returns the color and the picture style that a new course type has until the owner chooses others. They depend on the
- * number of existing types, `count`, so that types created one after the other differ in both.
+ * Returns the color and the picture style that a new course type has until the owner chooses others. Both depend on the
+ * number of existing types, `count`, so that types created one after the other look different.
  */
 export function usualLook(count: number): { color: string; art: NeutralFamily } {
   const at = (count + usualColors.length - seededTypes.length) % usualColors.length;
@@ -78,8 +78,8 @@ export function isArtFamily(value: unknown): value is ArtFamily {
 }
 
 /**
- * Finds a course type by its key. An unknown key can only be in a row that another program wrote; for it, returns an
- * archived type whose name is the key.
+ * Finds a course type by its key. Only a row that another program wrote can contain an unknown key. For an unknown key,
+ * returns an archived type whose name is the key.
  */
 export function typeOf(types: readonly NamedCourseType[], key: string): NamedCourseType {
   return types.find((type) => type.key === key) ?? { key, label: key, art: 'waves', isArchived: true };
@@ -107,13 +107,13 @@ export function usualType(types: readonly Pick<NamedCourseType, 'key'>[]): strin
 
 type Named = Pick<ShownCourseType, 'key' | 'label'>;
 
-/** Whether a course type is one of those that every new shop has, with its original name. */
+/** Whether a course type is one of the types that every new shop has, and still has its original name. */
 export function isSeededType({ key, label }: Named): boolean {
   return seededTypes.some((seeded) => seeded.key === key && seeded.label === label);
 }
 
 /**
- * Whether these are exactly the types that every shop begins with. Their order, colors and pictures may
+ * Whether `types` are exactly the course types that every shop begins with. Their order, colors and pictures may
  * differ.
  */
 export function hasSeededTypes(types: readonly Named[]): boolean {

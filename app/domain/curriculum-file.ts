@@ -9,7 +9,7 @@ export type FileModule = { title: string; lessons: FileLesson[] };
 
 /** How the students of a course go through its lessons, as the owner decided. */
 export type CourseRules = {
-  /** Whether each lesson waits until the required ones before it are done. */
+  /** Whether a lesson opens only after the student has done all required lessons before it. */
   isSequential: boolean;
   /** Whether doing the last required lesson completes the course. If not, the student must press a button. */
   completesItself: boolean;

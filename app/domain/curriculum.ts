@@ -18,8 +18,8 @@ export interface RuledLesson {
 }
 
 /**
- * The properties of a course on which the rules in this file depend: its lessons in order, and whether each
- * lesson waits until the required lessons before it are done.
+ * The properties of a course on which the rules in this file depend: its lessons in order, and whether a lesson opens
+ * only after the student has done all required lessons before it.
  */
 export interface RuledCourse<L extends RuledLesson> {
   lessons: readonly L[];
@@ -79,7 +79,7 @@ export function lessonAccess<L extends RuledLesson>(
 }
 
 /**
- * Returns when a lesson opens; null if it does not wait for a date. It opens at midnight in the site's time zone,
+ * Returns when a lesson opens; null if the owner set no time. It opens at midnight in the site's time zone,
  * `unlockDays` days after the first day of the student's batch or, without a batch, after the day of enrollment
  * (LEARN-21, LEARN-98). If `unlockAt` is set, `unlockDays` is ignored.
  */
@@ -117,7 +117,7 @@ export function isListed({
 
 /**
  * After this many days without a visit, a student who has not completed the course counts as stuck. The admin panel
- * lists such students first, and those who agreed get an email.
+ * lists stuck students first. Those who agreed to be reminded get an email.
  */
 export const stuckAfterDays = 7;
 
@@ -139,7 +139,9 @@ export function measuredProgress(
   return progressOf(required.filter(({ id }) => done.has(id)).length, required.length);
 }
 
-/** The lesson that follows another one in the curriculum; null after the last one. */
+/**
+ * Returns the lesson after the lesson `id` in the curriculum; null if `id` is the last lesson or is not in the list.
+ */
 export function lessonAfter<L extends Pick<RuledLesson, 'id'>>(lessons: readonly L[], id: string): L | null {
   const index = indexOf(lessons, id);
   return index < 0 ? null : (lessons[index + 1] ?? null);
@@ -156,9 +158,9 @@ export interface MetLesson {
 }
 
 /**
- * Returns the lesson with which a student continues: the one opened last or, if that one is done or locked,
- * the next lesson that is open and not done. The search goes to the end of the course and then on from its
- * beginning (LEARN-24). Returns null if no such lesson is left.
+ * Returns the lesson with which a student continues: the lesson opened last or, if that lesson is done or locked, the
+ * next lesson that is open and not done. After the end of the course, the search goes on from its beginning (LEARN-24).
+ * Returns null if no such lesson is left.
  */
 export function lessonToResume<L extends MetLesson>(lessons: readonly L[]): L | null {
   const opened = lessons.filter(({ lastOpenedAt }) => lastOpenedAt !== null);

@@ -13,9 +13,9 @@ const harmless = new Set(
 const figure = /(?:(₹|rs\.?|inr)\s*)?(\d[\d,]*(?:\.\d+)?)\s*(%|percent|per\s+cent|rupees|\/-)?/giu;
 
 /**
- * Reads the discount that an offer's free text promises. Returns null for a text that does not promise exactly one,
- * such as "up to 60%", "60–70%" or "Buy 1 get 1". A bare number means percent. The owner confirms the result before it
- * becomes a price rule (SELL-9).
+ * Reads the discount that an offer's free text promises. Returns null unless the text promises exactly one discount:
+ * "up to 60%", "60–70%" and "Buy 1 get 1" give null. A bare number means percent. The owner confirms the discount
+ * before it becomes a price rule (SELL-9).
  */
 export function readDiscount(text: string | number | null | undefined): Discount | null {
   const said = typeof text === 'number' ? `${text}%` : (text ?? '');

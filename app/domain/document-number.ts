@@ -21,9 +21,9 @@ export function financialYear(at: Date, timeZone: string): FinancialYear {
 }
 
 /**
- * Whether a text can be a series, which is the first part of a document's number: one to four capital letters or
- * digits. The number then stays within the legal length for 99,999 documents a year. Two kinds of documents may share a
- * series and its numbers (SELL-67).
+ * Whether a text can be a series, the first part of a document's number: one to four capital letters or digits. A short
+ * series keeps the number within the legal length for 99,999 documents a year. If receipts and invoices have the same
+ * series, they are numbered together (SELL-67).
  */
 export function isSeries(text: string): boolean {
   return /^[A-Z0-9]{1,4}$/.test(text);

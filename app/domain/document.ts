@@ -4,8 +4,8 @@ import type { GstHead, GstParts } from './gst.ts';
 import type { StateCode } from './indian-states.ts';
 
 /**
- * The kinds of documents. For a sale, a seller who is registered for GST (Indian tax) issues a `tax-invoice`, any other
- * seller a `receipt`. For a refund, the former issues a `credit-note`, the latter a `refund-receipt` (SELL-75).
+ * The kinds of documents (SELL-75). A seller who is registered for GST (Indian tax) issues a `tax-invoice` for a sale
+ * and a `credit-note` for a refund. Any other seller issues a `receipt` and a `refund-receipt`.
  */
 export type DocumentKind = 'receipt' | 'tax-invoice' | 'refund-receipt' | 'credit-note';
 
@@ -46,8 +46,8 @@ export type DocumentContent = {
   lines: DocumentLine[];
   totalPaise: number;
   /**
-   * The GST (Indian tax) on the document. Null if the seller is not registered for GST; the document then says so and
-   * lists no tax.
+   * The GST (Indian tax) on the document. Null if the seller is not registered for GST; the document then says that the
+   * seller is not registered, and lists no tax.
    */
   gst: {
     sac: string;

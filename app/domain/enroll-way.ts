@@ -3,8 +3,8 @@ export const enrollWays = ['checkout', 'form', 'request'] as const;
 export type EnrollWay = (typeof enrollWays)[number];
 
 /**
- * The owner's choice: the checkout, the external form or the request form, or `auto` for the first of them that is set
- * up.
+ * The owner's choice: the checkout, the external form or the request form. `auto` chooses the first of these three that
+ * is set up.
  */
 export const enrollChoices = ['auto', ...enrollWays] as const;
 export type EnrollChoice = (typeof enrollChoices)[number];
@@ -16,7 +16,7 @@ type Situation = {
   hasCheckout: boolean;
   /** Whether the owner has entered the URL of an external form. */
   hasForm: boolean;
-  /** Whether the visitor has chosen a course. The checkout sells one course, so it needs one. */
+  /** Whether the visitor has chosen a course. An order at the checkout is for exactly one course. */
   hasCourse: boolean;
 };
 

@@ -35,8 +35,8 @@ export type StudyRefusal =
   | 'lessons-left';
 
 /**
- * The result of a student's action: the enrollment's next state and the study minutes to add to the student's
- * day, or the reason for the refusal.
+ * The result of a student's action: the enrollment's next state and the minutes to add to the student's study time of
+ * today, or the reason why the action is refused.
  */
 export type Transition<E> = Result<{ next: E; minutes: number }, StudyRefusal>;
 
@@ -68,7 +68,8 @@ export function newEnrollment(id: string, userId: string, courseId: string, now:
 
 /**
  * Carries out the action Start Course: a course that is not started becomes active, with no time spent and 5 % progress
- * (DASH-8). In a course with lessons, the progress is `measured`, which is computed from them (LEARN-25).
+ * (DASH-8). If the course has lessons, its progress is instead `measured`, the share of its lessons that are done
+ * (LEARN-25).
  */
 export function startCourse<E extends EnrollmentState>(
   enrollment: E,
@@ -107,9 +108,9 @@ export function continueLearning<E extends EnrollmentState>(
 }
 
 /**
- * Carries out the action Mark Complete: an active course becomes completed for good, and its certificate is
- * issued (DASH-10, DASH-16). In a course with lessons (`measured` is not null), all required ones must be
- * done (LEARN-25).
+ * Carries out the action Mark Complete: an active course becomes completed for good, and its certificate is issued
+ * (DASH-10, DASH-16). In a course with lessons (`measured` is not null), the student must have done all required
+ * lessons (LEARN-25).
  */
 export function completeCourse<E extends EnrollmentState>(
   enrollment: E,
@@ -123,8 +124,8 @@ export function completeCourse<E extends EnrollmentState>(
 }
 
 /**
- * Carries out Mark as Completed, the admin's action. It is also allowed for a course that is not started; a
- * completed one is refused (ADM-ENR-3).
+ * Carries out Mark as Completed, the admin's action. An admin may also complete a course that is not started. The
+ * action is refused for a course that is already completed (ADM-ENR-3).
  */
 export function markCompletedByAdmin<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
   if (enrollment.status === 'completed') return refused('already-completed');
@@ -166,8 +167,8 @@ export interface TimelineStep {
 }
 
 /**
- * Returns the four steps in the timeline of an enrollment. A step is shown as reached if its date is set; the
- * last step, if the certificate exists (DASH-7).
+ * Returns the four steps in the timeline of an enrollment. A step is shown as reached if its date is set. The last step
+ * is shown as reached if the certificate exists (DASH-7).
  */
 export function timeline(
   enrollment: Pick<Enrollment, 'enrolledAt' | 'startedAt' | 'completedAt' | 'certificateUrl'>,

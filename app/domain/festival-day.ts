@@ -10,8 +10,9 @@ export function festivalDay({ zone, festivalDay }: SiteSettings['time'], now: Da
 }
 
 /**
- * Returns the calendar day that begins exactly at this instant, null if none does. The day may begin in the site's time
- * zone or in UTC, because coupons begin and end with days of the site's time zone, festivals with days of either.
+ * Returns the calendar day that begins exactly at this instant, in the site's time zone or in UTC; null if no day does.
+ * Both are checked, because coupons begin and end with days of the site's time zone, but festivals with UTC days unless
+ * the owner has chosen otherwise.
  */
 export function dayBeginning(at: Date, zone: string): Day | null {
   for (const each of [zone, 'UTC']) {
@@ -22,8 +23,8 @@ export function dayBeginning(at: Date, zone: string): Day | null {
 }
 
 /**
- * Returns the time in which a festival runs, from `startsAt` until just before `endsAt`. It consists of all instants
- * for which `festivalDay` returns one of the festival's days.
+ * Returns the time in which a festival runs: from `startsAt` until just before `endsAt`. This time contains all
+ * instants for which `festivalDay` returns one of the festival's days.
  */
 export function festivalWindow(
   { startDate, endDate }: { startDate: Day; endDate: Day },

@@ -25,7 +25,7 @@ export interface StoredOffer {
  */
 export type LooseOffer = Omit<StoredOffer, 'discount'> & { discount?: string | number };
 
-/** A festival's offer as pages show it. All texts are present, and those that the festival does not set are empty. */
+/** A festival's offer as pages show it. Every text is present; a text that the festival does not set is empty. */
 export interface Offer {
   title: string;
   code: string;
@@ -151,8 +151,8 @@ export function hasOrderedDates({ startDate, endDate }: Period): boolean {
 }
 
 /**
- * Returns the other festivals that share a day with this one. On a shared day the site shows only the
- * festival that was stored first.
+ * Returns the festivals that share a day with the festival `period`, without that festival itself. On a shared day the
+ * site shows only the festival that was stored first.
  */
 export function overlappingFestivals<F extends Period & { id: string }>(
   period: Period & { id?: string },
@@ -165,8 +165,8 @@ export function overlappingFestivals<F extends Period & { id: string }>(
 }
 
 /**
- * Returns the festivals that hide this one on the days they share: of two on the same day, only the one stored
- * first is shown (FEST-1).
+ * Returns the festivals that hide `festival` on some days. Of several festivals on the same day, the site shows only
+ * the one that was stored first (FEST-1).
  */
 export function hiddenBy<F extends StoredPeriod>(festival: F, festivals: readonly F[]): F[] {
   return overlappingFestivals(festival, festivals).filter((other) => isStoredBefore(other, festival));
@@ -190,7 +190,7 @@ export function copyToNextYear(festival: FestivalContent): FestivalContent {
 
 /**
  * Whether two festivals count as the same because they have the same name and dates. The button Load Defaults skips a
- * built-in festival if the same one is already stored (ADM-FES-7).
+ * built-in festival if a festival with its name and dates is already stored (ADM-FES-7).
  */
 export function isSameFestival(one: Period & { name: string }, other: Period & { name: string }): boolean {
   return one.name === other.name && one.startDate === other.startDate && one.endDate === other.endDate;

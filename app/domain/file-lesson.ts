@@ -4,7 +4,10 @@ import { isLessonKind, type LessonKind, type LessonVideo, most, readLessonVideo 
 import { quizLimits } from './quiz.ts';
 import type { FileQuiz } from './quiz-file.ts';
 
-/** A live class as a curriculum file describes it. Its length is the length of its lesson, so it is not stored here. */
+/**
+ * A live class as a curriculum file describes it. The length of the class is not stored here, because it is that of the
+ * lesson (`minutes`).
+ */
 export type FileClass = {
   startsAt: Date;
   zone: string;
@@ -14,7 +17,7 @@ export type FileClass = {
 
 export type FileLesson = {
   title: string;
-  /** The last part of the lesson's URL. Null if the file has none; it is then made from the title. */
+  /** The last part of the lesson's URL. Null if the file does not state it; this part is then made from the title. */
   slug: string | null;
   kind: LessonKind;
   minutes: number | null;

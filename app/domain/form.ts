@@ -35,7 +35,7 @@ type Definition<Field extends string, Secret extends Field> = {
 /** The sentence to show for each error code. If a code has no sentence, the code itself is shown. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Anything that can check a form: a zod schema, or an object with the same method `safeParse`. */
+/** Anything that can check a form: a zod schema, or an object with a method `safeParse` like that of zod. */
 export type FormSchema<Data> = {
   safeParse: (
     values: unknown,
@@ -93,7 +93,10 @@ export function defineForm<const Field extends string, const Secret extends Fiel
     textsOf,
     valuesOf,
     failedWith,
-    /** Returns the values as they were typed, with the form's error message `failed`. It is for unexpected failures. */
+    /**
+     * Returns the values as they were typed, with the form's error message `failed`. Call this function after an
+     * unexpected failure.
+     */
     failed: failedForm,
     /**
      * Like `failed`, for a page with several forms. If the submitted `intent` names this form, returns the values as

@@ -57,8 +57,8 @@ export function gstHeads(
   ];
 }
 
-// Returns paise × share / whole, with halves rounded up. It computes with whole numbers only, because a
-// floating-point result that should be exactly x.5 could be slightly less and round down.
+// Returns paise × share / whole, with halves rounded up. Only whole numbers are computed, because a floating-point
+// result that should be exactly x.5 could be slightly less, and would then be rounded down.
 function roundedShare(paise: number, share: number, whole: number): number {
   return Math.floor((2 * paise * share + whole) / (2 * whole));
 }

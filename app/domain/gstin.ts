@@ -11,8 +11,8 @@ export function normalGstin(typed: string): string {
 }
 
 /**
- * Reads a GSTIN (Indian GST number) as it was typed (SELL-65). It must have fifteen characters in the right form and a
- * correct check digit. If `state`, the code of an Indian state, is given, the GSTIN must begin with that code.
+ * Reads a GSTIN (Indian GST number) as it was typed (SELL-65). A valid GSTIN has fifteen characters in the right form
+ * and a correct check digit. If `state`, the code of an Indian state, is given, the GSTIN must begin with that code.
  */
 export function readGstin(
   typed: string,
@@ -28,8 +28,8 @@ export function readGstin(
 }
 
 /**
- * Computes the check digit of a GSTIN (Indian tax number), its last character, from the first fourteen: in base 36,
- * with the factors 1, 2, 1, 2 …
+ * Computes the check digit of a GSTIN (Indian tax number), which is its last character, from the first fourteen
+ * characters. The computation is in base 36, with the factors 1, 2, 1, 2 …
  */
 function checkDigit(gstin: string): string | undefined {
   let sum = 0;

@@ -24,7 +24,7 @@ export function headingFontAddress(font: HeadingFont): string {
 }
 
 /**
- * Returns the CSS that sets headings and figures in the chosen typeface. It is empty for null, because the
+ * Returns the CSS that sets headings and figures in the chosen typeface. For null, the CSS is empty, because the
  * stylesheet already sets the default typeface.
  */
 export function headingSheet(font: HeadingFont | null): string {

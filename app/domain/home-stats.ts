@@ -13,14 +13,14 @@ export interface HomeStats {
 /** The settings' names for the three figures of the home page. */
 export const homeFigures = ['students', 'courses', 'satisfaction'] as const;
 /**
- * The home page's figures that the owner typed, each null where it was left empty, with the day on which they were true
- * and where they come from. Day and source may be missing.
+ * The home page's figures that the owner typed; a figure is null if its field was left empty. `asOf` is the day on
+ * which the figures were true, `source` where they come from. Both may be missing.
  */
 export type TypedHomeStats = Record<(typeof homeFigures)[number], number | null> & {
   asOf?: Day | null;
   source?: string;
 };
-/** The home page's figures that the owner typed; null where the owner left one empty. */
+/** The home page's figures that the owner typed; a figure is null if the owner left its field empty. */
 export type StoredHomeStats = { readonly [K in keyof HomeStats]: HomeStats[K] | null };
 
 /** Renames the figures that the owner typed from their names in the settings to their names on the home page. */
@@ -36,9 +36,7 @@ export const defaultHomeStats: HomeStats = {
   satisfactionRate: 98,
 };
 
-/**
- * The home page counts its figures up from 0. This is the time between two numbers, in milliseconds (HOME-2).
- */
+/** How many milliseconds each number is shown while a figure on the home page counts up from 0 (HOME-2). */
 export const countUpStepMs = 25;
 
 const leastStudents = 2100;
@@ -47,8 +45,9 @@ const usualSatisfaction = 98;
 const mostSteps = 80;
 
 /**
- * Returns the figures that the home page shows: those that the owner stored. In place of missing ones, it shows the
- * number of student accounts or of enrollments, raised to a fixed minimum, and a fixed satisfaction (HOME-3).
+ * Returns the figures that the home page shows (HOME-3). A figure that the owner did not store is replaced: students by
+ * the number of student accounts, completed courses by the number of enrollments, each raised to a fixed minimum, and
+ * the satisfaction by a fixed value.
  */
 export function homeTargets(
   stored: StoredHomeStats | null,

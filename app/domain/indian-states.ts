@@ -55,8 +55,8 @@ export const indianStates: ReadonlyMap<StateCode, string> = new Map([
 export const oldStateCodes: ReadonlySet<StateCode> = new Set(['25', '28']);
 
 /**
- * The codes of the Union territories (regions of India) without a legislature. In a sale within one of them, the half
- * of the tax (GST) that an Indian state would get is called UTGST instead of SGST (SELL-66).
+ * The codes of the Union territories (regions of India) without a legislature. Half of the tax (GST) on a sale within
+ * an Indian state goes to that state and is called SGST. Within such a territory, this half is called UTGST (SELL-66).
  */
 export const territoriesWithoutLegislature: ReadonlySet<StateCode> = new Set(['04', '26', '31', '35', '38']);
 
@@ -90,8 +90,8 @@ const byTwoDigits: [from: number, to: number, states: StateCode[]][] = [
 ];
 
 /**
- * The Indian states (regions) that use the PIN codes (Indian postal codes) with these first three digits, where they
- * differ from those in `byTwoDigits`.
+ * The Indian states (regions) that use the PIN codes (Indian postal codes) with these first three digits. Only those
+ * codes are listed whose states differ from the states in `byTwoDigits`.
  */
 const byThreeDigits: ReadonlyMap<string, StateCode[]> = new Map([
   ['362', ['24', '26']],

@@ -54,8 +54,8 @@ export type ShownFile = {
 };
 
 const id = /^[0-9a-f]{32}$/;
-// Accepts paths that begin with /learn too. In earlier releases, the URL paths of files began with it, and old exports
-// of curricula still contain such paths.
+// Accepts paths that begin with /learn too: in earlier releases the URL paths of files began with /learn, and old
+// exports of curricula still contain such paths.
 const address = /^(?:\/learn)?\/files\/([0-9a-f]{32})$/;
 
 /** Whether a text is the id of an uploaded file. */

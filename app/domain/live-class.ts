@@ -39,8 +39,8 @@ export function classChangesIn(time: ClassTime, now: Date): number | null {
 }
 
 /**
- * Whether a student may mark a live class as done: once it has ended or was cancelled. If nobody could mark a cancelled
- * class, nobody could complete the course (LEARN-41). A class without a time cannot be marked yet.
+ * Whether a student may mark a live class as done: once the class has ended or was cancelled. If students could not
+ * mark a cancelled class, they could never complete the course (LEARN-41). A class without a time cannot be marked yet.
  */
 export function canTickClass(time: ClassTime | null, now: Date): boolean {
   return time !== null && ['over', 'cancelled'].includes(classState(time, now));

@@ -1,13 +1,13 @@
 import { contrast } from './contrast.ts';
 
-/** The contrast that WCAG asks for of pictures that carry meaning. */
+/** The lowest contrast that WCAG allows for pictures that carry meaning. */
 const needed = 3;
-/** The smallest share of a pixel that counts as visible. */
+/** A pixel counts as visible if its opacity is at least this, on a scale from 0 (transparent) to 255 (opaque). */
 const seen = 128;
 
 /**
- * Returns whether most of a logo can be told from a ground `#RRGGBB`: at least half of its visible pixels
- * have a contrast of 3:1. `pixels` are four bytes each: red, green, blue and how opaque the pixel is.
+ * Returns whether a logo is visible on a background color, written `#RRGGBB`: at least half of its visible pixels have
+ * a contrast of 3:1 with that color. `pixels` has four bytes for each pixel: red, green, blue and opacity.
  */
 export function isSeenOn(pixels: ArrayLike<number>, ground: string): boolean {
   let [visible, clear] = [0, 0];

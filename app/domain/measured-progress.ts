@@ -13,8 +13,8 @@ export function progressOf(done: number, required: number): MeasuredProgress {
 }
 
 /**
- * The percentage on the progress bar of an active course with lessons. It is rounded down, and at most 99 until the
- * course is completed, even if all lessons are done (LEARN-23).
+ * The percentage on the progress bar of an active course with lessons, rounded down. The percentage is at most 99 until
+ * the course is completed, even if all lessons are done (LEARN-23).
  */
 export function percentOf({ done, required }: Pick<MeasuredProgress, 'done' | 'required'>): number {
   return Math.min(99, Math.floor((100 * done) / required));

@@ -26,8 +26,8 @@ export function formatCount(value: number): string {
   return `${rounded < 0 ? '-' : ''}${grouped(Math.abs(rounded))}`;
 }
 
-// Groups digits as the locale en-IN does, without the browser's own number formats: creating the first of them takes
-// 10 ms in a browser, and 100 ms on a cheap phone.
+// Groups digits as the locale en-IN does. It does not use the browser's number formats, because creating the first
+// format object takes 10 ms in a browser, and 100 ms on a cheap phone.
 function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(\d{2})*\d{3}$)/g, ',');
 }

@@ -19,13 +19,13 @@ export type TimelineWarning =
   /** The text of a festival's banner contradicts the prices. */
   | { kind: OfferWarning }
   /**
-   * Other festivals take place on some of the same days. They were stored earlier, so their banners are shown instead
-   * on those days. `names` are their names.
+   * Other festivals, with the names `names`, take place on some of the same days. They were stored earlier, so on those
+   * days the site shows their banners and not that of this festival.
    */
   | { kind: 'banner-hidden'; names: string[] }
   /**
-   * These automatic offers lower prices of the same courses at the same time. They are not added up; only the largest
-   * saving counts.
+   * Other automatic offers, with the names `names`, lower prices of the same courses at the same time. Offers are not
+   * added up: a course gets only the offer that saves most.
    */
   | { kind: 'offers-overlap'; names: string[] }
   /** The banner shows the code of a coupon that is not valid on all of the banner's days. */
@@ -61,7 +61,7 @@ const order = { live: 0, ahead: 1, over: 2 } as const;
 
 /**
  * Returns festivals with their offers, and coupons: first those that run now, then upcoming ones by their start, then
- * past ones. `isStale` is true if there are festivals and all of them are over.
+ * past ones. `isStale` is true if the shop has festivals, but all of them are over.
  */
 export function offerTimeline({ festivals, offers, courses, time, at }: TimelineQuestion): {
   entries: TimelineEntry[];

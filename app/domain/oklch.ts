@@ -15,8 +15,8 @@ export function toOklch(color: string): Oklch {
 }
 
 /**
- * Writes a color as `#rrggbb`. If the color's chroma is too high to be shown by a screen at this lightness, it is
- * lowered to the highest possible one; lightness and hue stay the same.
+ * Writes a color as `#rrggbb`. If screens cannot show the color because its chroma is too high at this lightness, the
+ * chroma is lowered to the highest value that they can show. Lightness and hue stay the same.
  */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   let [shown, beyond] = [0, chroma];
@@ -37,8 +37,8 @@ export function fromOklch({ lightness, chroma, hue }: Oklch): string {
 type Triple = [number, number, number];
 
 /**
- * The number of steps of a binary search for a color's lightness or chroma. It is enough to find each 8-bit
- * color channel exactly.
+ * The number of steps of a binary search for a color's lightness or chroma. Sixteen steps are enough to compute each
+ * 8-bit color channel exactly.
  */
 export const searchSteps = 16;
 

@@ -37,7 +37,9 @@ export function statesBefore(to: OrderState): OrderState[] {
   return orderStates.filter((from) => canBecome(from, to));
 }
 
-/** The states of an order that still waits for money, or for the owner's confirmation that it arrived. */
+/**
+ * The states of an open order: the buyer has not paid yet, or the owner has not confirmed yet that the money arrived.
+ */
 export const openStates = ['pending', 'awaiting_confirmation'] as const satisfies readonly OrderState[];
 
 export function isOpen(state: OrderState): boolean {
@@ -62,8 +64,8 @@ const hour = 60 * 60_000;
 
 /**
  * How long an unpaid order keeps its price, in milliseconds (SELL-32): two days for UPI, because the owner matches such
- * payments by hand; one day for other ways to pay. It is one hour if the buyer used a code of limited uses, because the
- * order reserves one of them.
+ * payments by hand; one day for other ways to pay. It is one hour if the order reserves a use of a code with limited
+ * uses.
  */
 export function lifetimeOf({ rail, isCodeLimited }: { rail: Rail; isCodeLimited: boolean }): number {
   if (isCodeLimited) return hour;
@@ -71,17 +73,21 @@ export function lifetimeOf({ rail, isCodeLimited }: { rail: Rail; isCodeLimited:
 }
 
 /**
- * How many open (unpaid) orders one buyer may have under an email address: an account, or a guest's browser. What
- * others ordered under the address does not count, so that nobody can keep its owner from buying (SELL-35).
+ * How many open (unpaid) orders one buyer (an account, or a guest's browser) may have under an email address. Orders
+ * that other people placed under the same address do not count. Otherwise, they could keep the owner of the address
+ * from buying (SELL-35).
  */
 export const mostOpenOrders = 3;
 
-/** How many new orders under one email address are emailed in a day, and how many reminders are (SELL-35, SELL-132). */
+/**
+ * The maximum numbers of emails about new orders and of payment reminders that one email address gets in a day. Anybody
+ * can order under an address that belongs to somebody else (SELL-35, SELL-132).
+ */
 export const mostOrderEmails = 5;
 
 /**
- * How many UPI transaction numbers (UTR) a buyer may enter for one order. A buyer must enter another one if the owner
- * found no payment with the last one (SELL-37).
+ * How many UPI transaction numbers (UTR) a buyer may enter for one order. After the owner found no payment with a
+ * number, the buyer must enter another number (SELL-37).
  */
 export const mostClaims = 3;
 
@@ -163,9 +169,9 @@ export function taskPaise(
 }
 
 /**
- * Whether the owner may close a task about too little money by accepting the order as paid (SELL-36). This requires
- * that part of the money was not refunded. Money in another currency (`isForeign`) cannot pay an order, so it is never
- * accepted.
+ * Whether the owner may close a task about too little money by accepting the order as paid (SELL-36). The shop must
+ * have received money for the order that was not refunded. Money in another currency (`isForeign`) cannot pay an order
+ * and is never accepted.
  */
 export function canAccept(
   { kind, isForeign }: { kind: TaskKind; isForeign: boolean },

@@ -16,15 +16,15 @@ const minute = 60_000;
 export const attemptLife = 30 * minute;
 
 /**
- * How long the shop waits for the payment gateway's answer to a new payment attempt, in milliseconds. After that, it
- * asks the gateway what became of the attempt.
+ * How long the shop waits for the payment gateway's answer to a new payment attempt, in milliseconds. After that time,
+ * the shop asks the gateway what became of the attempt.
  */
 export const answerTime = minute;
 
 const betweenLooks = 15 * minute;
 /**
- * If an attempt ends within this time, in milliseconds, the buyer is not sent to its payment page any more, because the
- * time would be too short to pay.
+ * If a payment attempt ends within this time, in milliseconds, the buyer is no longer sent to the payment page, because
+ * the rest of the time would be too short to pay.
  */
 const shortestOffer = minute;
 
@@ -41,8 +41,8 @@ export function isPayable({ state, expiresAt }: Attempt, now: Date): boolean {
 }
 
 /**
- * Whether an open attempt to pay should be closed at the payment gateway: its time is over, or its order no longer
- * waits for a payment (is not `pending`, or `hasTimeToPay` is false).
+ * Whether an open attempt to pay should be closed at the payment gateway, because its time is over, or because its
+ * order can no longer be paid: the order is not `pending`, or `hasTimeToPay` is false.
  */
 export function isOver(
   attempt: { expiresAt: Date },
@@ -56,15 +56,16 @@ const day = 24 * 60 * minute;
 
 /**
  * Whether a payment attempt ended so long ago that it counts as closed even if the payment gateway cannot be asked,
- * because its keys were removed or changed. Money that was paid before the end is still found by a daily comparison.
+ * because its keys were removed or changed. A daily comparison with the gateway's payments still finds money that was
+ * paid before the end.
  */
 export function isLongOver({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
   return expiresAt <= longOver(now);
 }
 
 /**
- * Returns the latest end of payment attempts that count as closed in any case: an attempt that ended before this time
- * is long over (`isLongOver`).
+ * Returns the time one day before `now`. A payment attempt that ended before that time counts as closed in any case
+ * (see `isLongOver`).
  */
 export function longOver(now: Date): Date {
   return new Date(now.getTime() - day);

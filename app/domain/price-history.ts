@@ -99,8 +99,8 @@ export function readPriceHistory(records: readonly PriceRecord[]): PriceHistory 
       ? { from: 'confirmed', paise: vouched.value.paise, saleSince }
       : { from: 'unknown', paise: null, saleSince };
 
-    // Returns since when the course has had the price that applies at `at`. It goes back through `turns`, the times at
-    // which the price may have changed, while the price is the same.
+    // Returns since when the course has had the price that applies at `at`. `turns` are the times at which the price
+    // may have changed. The search goes back through these times as long as the price is the same.
     function beginOfPrice(turns: readonly number[]): Date {
       const present = priceAt(courseId, at);
       let since = at;

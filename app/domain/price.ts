@@ -21,8 +21,8 @@ export interface PriceRule extends Discount {
   name: string;
   mode: 'automatic' | 'code';
   /**
-   * The code as `normalizeCode` returns it. An automatic rule may have a code too. If a buyer types it, the shop
-   * explains that the price already includes the discount.
+   * The code as `normalizeCode` returns it. An automatic rule may have a code too. If a buyer types the code of such a
+   * rule, the shop explains that the price already includes the discount.
    */
   code: string | null;
   /** The ids of the courses that the rule covers; null means all courses. */
@@ -35,8 +35,8 @@ export interface PriceRule extends Discount {
   /** The maximum amount that the rule subtracts from a price, in paise. */
   maxSavingPaise: number | null;
   /**
-   * Whether this coupon lowers a price further that an automatic rule has already lowered. If not, only one of the two
-   * applies: the one that saves more.
+   * Whether this coupon also lowers a price that an automatic rule has already lowered. If not, the buyer gets either
+   * the coupon or the automatic rule, whichever saves more.
    */
   combines: boolean;
   /** How many more times the code can be used; null means without limit. */
@@ -78,7 +78,7 @@ export type CodeRefusal =
   | { why: 'ended'; endedAt: Date }
   | { why: 'unknown' };
 
-/** What happened to the code that a buyer typed: whether it was applied and, if not, why. */
+/** What happened to the code that a buyer typed: whether the code was applied and, if not, why. */
 export type CodeAnswer =
   | { state: 'none' }
   | { state: 'used'; code: string; ruleId: string }
@@ -93,7 +93,7 @@ export type CodeAnswer =
 export interface Price {
   lines: PriceLine[];
   totalPaise: number;
-  /** The price before all reductions: the course's original price or, if there is none above it, the current price. */
+  /** The price before all reductions: the higher of the course's original price, if any, and its current price. */
   listPaise: number;
   /** The course's current price, before any price rule or coupon. */
   coursePaise: number;
@@ -114,9 +114,9 @@ export interface PriceQuestion {
 }
 
 /**
- * Computes the price of a course at an instant (SELL-1); no other code computes prices. It uses the best automatic rule
- * or the coupon, whichever saves more, but a coupon that `combines` is applied on top of the rule (SELL-3). The result
- * depends only on the arguments.
+ * Computes the price of a course at an instant (SELL-1); no other code computes prices. Of the best automatic rule and
+ * the coupon, the one that saves more is applied, but a coupon that `combines` is applied on top of the rule (SELL-3).
+ * The result depends only on the arguments.
  */
 export function priceOf({ course, rules, code = '', spentRuleIds = [], at }: PriceQuestion): Price {
   const coursePaise = toPaise(course.price);
@@ -169,7 +169,7 @@ export function judgeCode({ rules, code, at }: Pick<PriceQuestion, 'rules' | 'at
   return { answer, rule: 'ruleId' in answer ? (named.find(({ id }) => id === answer.ruleId) ?? null) : null };
 }
 
-/** Whether a rule applies at an instant. It applies at its start but no longer at its end. */
+/** Whether a rule applies at an instant. A rule applies at its start but no longer at its end. */
 export function isLive({ startsAt, endsAt }: Pick<PriceRule, 'startsAt' | 'endsAt'>, at: Date): boolean {
   return (startsAt === null || startsAt <= at) && (endsAt === null || at < endsAt);
 }
@@ -191,8 +191,8 @@ export function nextPriceChange(rules: readonly PriceRule[], at: Date): Date | n
 const leastPayable = 100;
 
 /**
- * The reasons for refusing a code, in order of precedence. If several rules share the code, the buyer sees the first of
- * their reasons, which is the one closest to success.
+ * The reasons for refusing a code, in order of precedence. If several rules have the same code and each refuses it, the
+ * buyer sees the reason that comes first in this list, because that rule came closest to being applied.
  */
 const reasons: readonly CodeRefusal['why'][] = [
   'used-by-buyer',
@@ -221,8 +221,8 @@ function refusal(
 }
 
 /**
- * Returns how much a rule lowers an amount, in paise. It is rounded up, so that the buyer never gets less than promised
- * (SELL-4).
+ * Returns how much a rule lowers an amount, in paise. The result is rounded up, so that the buyer never gets less than
+ * promised (SELL-4).
  */
 function saving({ kind, value, maxSavingPaise }: PriceRule, paise: number): number {
   const promised = kind === 'amount' ? value : Math.ceil((paise * value) / 10_000);

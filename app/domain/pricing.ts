@@ -19,7 +19,7 @@ export function discountPercent(course: Priced): number | null {
   const original = strikePrice(course);
   if (original === null) return null;
   // Computes in paise, so that a result of exactly x.5 percent always rounds up. With decimals of rupees,
-  // floating-point errors could make it round down.
+  // floating-point errors could make such a result round down.
   const percent = Math.round(((toPaise(original) - toPaise(course.price)) * 100) / toPaise(original));
   return percent === 0 ? null : percent;
 }

@@ -13,7 +13,7 @@ export const maxAddressLength = 300;
 
 /**
  * Checks and cleans a profile that a user has edited. An empty phone number or address becomes null. A phone number
- * must be an Indian mobile number, or any number with its country code.
+ * must be an Indian mobile number, or begin with `+` and the code of another country.
  */
 export function checkProfile(
   input: ProfileInput,

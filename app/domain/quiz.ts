@@ -130,8 +130,8 @@ function isWithin(typed: number, value: number, tolerance: number): boolean {
 }
 
 /**
- * Reads a number as people type it, such as `-5`, `2.4` or `1,00,000`; null if it is none. Commas group digits,
- * as they do in India.
+ * Reads a number as people type it, such as `-5`, `2.4` or `1,00,000`; null for any other text. Commas group digits, as
+ * is usual in India.
  */
 export function readNumber(text: string): number | null {
   const plain = text.trim().replace(/^[−–]/, '-');
@@ -140,7 +140,7 @@ export function readNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Returns a text in the form in which short answers are compared, in which case and repeated spaces do not matter. */
+/** Converts a text for comparison: to Unicode form NFC and lower case, trimmed, and with single spaces. */
 export function folded(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }

@@ -1,5 +1,5 @@
 /**
- * The characters used in a reference (a short code that names an order or a request). Those that are easily
+ * The characters used in a reference (a short code that names an order or a request). Characters that are easily
  * confused are left out (0 and O, 1, I and L, U and V), so that a reference can be read aloud on the phone.
  */
 const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ';
@@ -8,9 +8,9 @@ const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 export const referenceBytes = 6;
 
 /**
- * Makes a reference that people can read aloud, such as `PK-7F3K9Q`, from six random bytes. There are only about 590
- * million different ones, so the caller must check whether it is already in use. Throws RangeError if there are fewer
- * bytes.
+ * Makes a reference that people can read aloud, such as `PK-7F3K9Q`, from six random bytes. Only about 590 million
+ * references exist, so the caller must check whether the result is already in use. Throws RangeError if fewer than six
+ * bytes are given.
  */
 export function referenceFrom(random: Uint8Array, prefix = 'PK'): string {
   return `${prefix}-${lettersFrom(random)}`;

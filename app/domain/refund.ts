@@ -24,8 +24,8 @@ export function refundCanBecome(from: RefundState, to: RefundState): boolean {
 }
 
 /**
- * The amounts of one order, in paise. `salePaise` is the amount on its receipt or invoice; 0 if the order is unpaid.
- * Money received beyond it is a surplus, for example a second payment for the same order.
+ * The amounts of one order, in paise. `salePaise` is the amount on the order's receipt or invoice; 0 if the order is
+ * unpaid. Money received beyond that amount is a surplus, for example a second payment for the same order.
  */
 export type OrderMoney = {
   receivedPaise: number;
@@ -48,8 +48,8 @@ export type RefundOf = 'sale' | 'surplus';
 
 /**
  * Returns how many paise of a refund reverse the sale; null if the amount is not above zero or more than can be
- * refunded (SELL-92). A refund of the `sale` reverses it as far as possible. A refund of the `surplus` reverses none of
- * it, so the student stays enrolled.
+ * refunded (SELL-92). A refund of the `sale` reverses as much of the sale as possible. A refund of the `surplus` (money
+ * beyond the price) reverses nothing, so the student stays enrolled.
  */
 export function saleShareOf(money: OrderMoney, paise: number, of: RefundOf): number | null {
   const left = refundable(money);

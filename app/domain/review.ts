@@ -31,8 +31,8 @@ type Seat = {
 export type ReviewRefusal = 'not-enrolled' | 'too-early' | 'refunded' | 'demo';
 
 /**
- * Returns why a user may not review the course of an enrollment (`seat`), or null if they may (REVIEW-1). The
- * enrollment of another user counts as if there were none.
+ * Returns why a user may not review the course of an enrollment (`seat`); null if the user may (REVIEW-1). The
+ * enrollment of another user is treated like no enrollment.
  */
 export function reviewRefusal(userId: string, seat: Seat | undefined): ReviewRefusal | null {
   if (!seat || seat.userId !== userId) return 'not-enrolled';
@@ -47,9 +47,9 @@ export function hasLearnedEnough({ status, progress }: Pick<Seat, 'status' | 'pr
 }
 
 /**
- * Returns the mean rating of a course, rounded to one decimal. Returns null for fewer than three reviews, because each
- * would have too much weight (REVIEW-5). Ratings count even if the text of the review is hidden or not yet read
- * (REVIEW-4).
+ * Returns the mean rating of a course, rounded to one decimal. Returns null for fewer than three reviews, because a
+ * single rating would have too much weight (REVIEW-5). Ratings count even if the text of the review is hidden or not
+ * yet read (REVIEW-4).
  */
 export function meanRating({ count, sum }: ReviewFigure): number | null {
   return count < leastReviews ? null : Math.round((sum * 10) / count) / 10;

@@ -4,13 +4,14 @@ const longest = 2048;
 const mostDecodings = 5;
 // A placeholder for this site's origin, which `new URL` needs to normalize a path.
 const anySite = 'http://site.invalid';
-// Characters that a path may not contain: spaces, control and invisible characters. Browsers drop some of
-// them before they parse a URL.
+// Characters that a path may not contain: spaces, control and invisible characters. Browsers drop some of these
+// characters before they parse a URL, and would then open another path than the one that was checked.
 const unseen = /[\p{Cc}\p{Cf}\p{Z}]/u;
 
 /**
- * Whether a link target is an absolute path on this site, such as `/courses?sort=rating`. It refuses other sites in
- * every notation (`//host`, `/\host`, schemes), control characters and dot segments, even if they are percent-encoded.
+ * Whether a link target is an absolute path on this site, such as `/courses?sort=rating`. False for links to other
+ * sites in every notation (`//host`, `/\host`, schemes), and for control characters and dot segments, even if they are
+ * percent-encoded.
  */
 export function isOwnPath(target: unknown): target is string {
   if (typeof target !== 'string' || target.length > longest) return false;

@@ -25,8 +25,8 @@ export type Seller = {
 };
 
 /**
- * Reads the seller from the owner's settings. The name is the one that is registered for GST (Indian tax) or, without
- * it, the legal name in the contact details or, without that too, the academy's name.
+ * Reads the seller from the owner's settings. The seller's name is the first of these that is set: the name that is
+ * registered for GST (Indian tax), the legal name in the contact details, the academy's name.
  */
 export function sellerOf({
   brand,
@@ -63,8 +63,8 @@ function brandOf({ name, tagline, primary, accent }: Brand): Seller['brand'] {
 export const addressedPaise = 50_000_00;
 
 /**
- * Whether the tax invoice of an order must contain the buyer's address (SELL-139). It must if the seller is registered
- * for GST and the buyer has a GSTIN (Indian GST number) or pays ₹50,000 or more.
+ * Whether the tax invoice of an order must contain the buyer's address (SELL-139). True if the seller is registered for
+ * GST, and the buyer has a GSTIN (Indian GST number) or pays ₹50,000 or more.
  */
 export function needsBuyerAddress(
   seller: Pick<Seller, 'gst'>,

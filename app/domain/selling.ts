@@ -19,8 +19,8 @@ export type SellingSettings = {
    */
   refundDays: number | null;
   /**
-   * Whether the owner offers payment through the payment gateway. This also needs the gateway's API keys, which are in
-   * environment variables.
+   * Whether the owner offers payment through the payment gateway. Such payments also need the gateway's API keys, which
+   * are in environment variables.
    */
   isGatewayOn: boolean;
   /** For how many days after the end of a course a student gets support; null if the owner has not decided yet. */
@@ -42,8 +42,8 @@ export const defaultSelling = {
 } satisfies SellingSettings;
 
 /**
- * The payment settings if the owner has changed the academy's name but not saved any. The academy then promises neither
- * refunds nor support, because the owner has not decided about them (BRAND-38).
+ * The payment settings for an owner who has changed the academy's name but has not saved payment settings. The academy
+ * then promises neither refunds nor support, because the owner has not decided about them (BRAND-38).
  */
 export const unsaidSelling: SellingSettings = { ...defaultSelling, refundDays: null, supportDays: null };
 

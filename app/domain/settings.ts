@@ -15,7 +15,10 @@ export type SiteSettings = {
   enrollment: EnrollmentSettings;
   selling: SellingSettings;
   demoVideo: { url: string | null };
-  /** The home page's figures that the owner stored; null if there are none, so that they are computed (HOME-3). */
+  /**
+   * The home page's figures that the owner stored; null if the owner stored none, so that all figures are computed
+   * (HOME-3).
+   */
   homeStats: TypedHomeStats | null;
   figures: FigureSettings;
   /** The ids of the courses that the owner chose for the home page, in their order (SELL-126). */
@@ -30,8 +33,8 @@ export type SiteSettings = {
 };
 
 /**
- * Which earlier price is shown struck through beside a price: `typed` is the one that the owner typed (CAT-6);
- * `history` is a price that the course really had before, according to the price history (SELL-118).
+ * Which earlier price is shown struck through beside a price. `typed`: the price that the owner typed (CAT-6).
+ * `history`: a price that the course really had before, according to the price history (SELL-118).
  */
 export type PriceSettings = { struck: 'typed' | 'history' };
 
@@ -177,8 +180,8 @@ export function isCheckout(href: string): boolean {
 type EnrollCourse = { slug: string; title: string; id: string };
 
 /**
- * Returns the URL to which 'Enroll Now' leads for a course; `course` is null if the visitor has not chosen one yet. It
- * is the checkout, the external form with its placeholders filled in, or the site's own form (CAT-8, CAT-10, SELL-40).
+ * Returns the URL to which 'Enroll Now' leads for a course: the checkout, the external form with its placeholders
+ * filled in, or the site's own form (CAT-8, CAT-10, SELL-40). `course` is null if the visitor has not chosen one yet.
  */
 export function enrollmentUrl(settings: EnrollmentSettings, course: EnrollCourse | null): string {
   const { formUrl, hasCheckout = false } = settings;
@@ -196,7 +199,7 @@ export function enrollmentUrl(settings: EnrollmentSettings, course: EnrollCourse
 
 /**
  * Returns the URL of the enrollment form for a visitor who cannot use the checkout: the external form or the site's own
- * form. It is what `enrollmentUrl` returns for a shop without any way to pay.
+ * form. `enrollmentUrl` returns the same URL for a shop without any way to pay.
  */
 export function formUrlOf(
   { hasCheckout: _, ...settings }: EnrollmentSettings,

@@ -35,7 +35,7 @@ export function isSetupItem(name: unknown): name is SetupItem {
 export const setupKey = 'setup';
 
 /**
- * What the table `settings` stores about the set-up checklist: whether the owner has opened the shop, and
+ * What a row of the table `settings` stores about the set-up checklist: whether the owner has opened the shop, and
  * which items the owner dismissed. A new shop gets this row at its first start.
  */
 export type StoredSetup = { isOpen: boolean; dismissed: SetupItem[] };
@@ -54,8 +54,8 @@ export function readSetup(value: unknown): StoredSetup {
 }
 
 /**
- * Returns the set-up checklist from the items that are done and those that the owner dismissed. An item that is both is
- * shown as done.
+ * Returns the set-up checklist from the items that are done and those that the owner dismissed. An item that is done
+ * and was also dismissed is shown as done.
  */
 export function setupOf(done: ReadonlySet<SetupItem>, { isOpen, dismissed }: StoredSetup): Setup {
   const stateOf = (item: SetupItem): SetupState => {

@@ -46,7 +46,10 @@ export type HeldReason = 'refunded' | 'not_enrolled' | 'no_address' | 'address_m
 
 export type ShipmentFacts = {
   hasAddress: boolean;
-  /** Whether the kit belongs to an order. Only then was an address given before the kit existed. */
+  /**
+   * Whether the kit belongs to an order. The buyer of an order gives the address at the checkout, before the kit
+   * exists. So if such a kit has no address, the address was deleted.
+   */
   isOrdered: boolean;
   /** Whether the order was refunded; always false for a kit without an order. */
   isRefunded: boolean;
@@ -54,7 +57,7 @@ export type ShipmentFacts = {
   isEnrolled: boolean;
 };
 
-/** Returns why a kit must not be sent, or null if it may be. */
+/** Returns why a kit must not be sent; null if the kit may be sent. */
 export function heldReason(facts: ShipmentFacts): HeldReason | null {
   const { hasAddress, isOrdered, isRefunded, isEnrolled } = facts;
   if (isRefunded) return 'refunded';
@@ -63,8 +66,8 @@ export function heldReason(facts: ShipmentFacts): HeldReason | null {
 }
 
 /**
- * Returns why a kit may not change to the state `to`, or null if it may. A kit that must not be sent, for example after
- * a refund, cannot be packed or shipped.
+ * Returns why a kit may not change to the state `to`; null if it may change. A kit that must not be sent, for example
+ * after a refund, cannot be packed or shipped.
  */
 export function moveRefusal(
   from: ShipmentState,

@@ -29,7 +29,7 @@ export type PriorPaise = (courseId: string) => number | null;
 
 /**
  * Returns a course with the price that applies without a code, as `priceOf` computes it (SELL-15), and with the offer
- * that lowers it. If `prior` is given, an earlier price is struck through only if it is in the price history
+ * that lowers the price. If `prior` is given, an earlier price is struck through only if it is in the price history
  * (SELL-118).
  */
 export function atShownPrice<C extends Priced>(

@@ -50,7 +50,7 @@ export interface WeekLessons {
 
 /**
  * Returns how many lessons a student did in a week (DASH-12). `measured` counts the lessons marked as done. `reported`
- * is how many lessons fit into the study minutes that did not come from those (LEARN-27).
+ * is how many lessons fit into the rest of the study time, which did not come from lessons marked as done (LEARN-27).
  */
 export function weekLessons(
   measured: number,

@@ -1,8 +1,8 @@
 import { type Result, refused } from './result.ts';
 
 /**
- * The number of a UPI payment: twelve digits that banks call UTR, RRN or UPI reference number. It is a string, because
- * it may begin with a zero.
+ * The number of a UPI payment: twelve digits that banks call UTR, RRN or UPI reference number. It is stored as a
+ * string, because a JavaScript number would lose zeros at its beginning.
  */
 export type Utr = string;
 

@@ -1,6 +1,6 @@
 /**
- * A video at YouTube or Vimeo. `ref` is the video's id there; for an unlisted Vimeo video, it is the id, a slash and
- * the video's access key.
+ * A video at YouTube or Vimeo. `ref` is the id that YouTube or Vimeo gives the video. For an unlisted Vimeo video,
+ * `ref` is the id, a slash and the video's access key.
  */
 export type LinkedVideo = { source: 'youtube' | 'vimeo'; ref: string };
 

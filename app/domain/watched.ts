@@ -4,8 +4,8 @@ import type { WatchedRange } from './lesson.ts';
 const enough = 0.9;
 
 /**
- * Limits how many seconds of a video a student can have watched in a given time: `speed` times that time, because
- * players can double the speed, plus `slack`. A report of more seconds is refused.
+ * Limits how many seconds of a video a student can have watched in a given time: at most that time multiplied by
+ * `speed`, because players can double the speed, plus `slack` seconds. A report of more seconds is refused.
  */
 const fastest = { speed: 2, slack: 3 };
 

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The minimum time, in milliseconds, that `answerEvenly` takes, so that the response time reveals nothing. */
+/**
+ * The minimum time, in milliseconds, that `answerEvenly` takes, so that a fast response does not reveal, for example,
+ * that an email address has no account.
+ */
 export const leastAnswerMs = 400;
 
 /**

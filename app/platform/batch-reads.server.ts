@@ -5,8 +5,8 @@ const patienceMs = 200;
 
 /**
  * Wraps a query that reads rows by key, so that concurrent calls share one query. Calls that arrive while a query runs
- * share the next query, which begins when the running one ends, or after 200 ms, in case its connection is dead. So no
- * call gets rows that were read before the call. A key without a row gives undefined.
+ * share the next query, which begins when the running query ends, or after 200 ms in case that query hangs. So no call
+ * gets rows that were read before the call. A key without a row gives undefined.
  */
 export function createBatch<Row>(
   load: (keys: string[]) => Promise<ReadonlyMap<string, Row>>,

@@ -43,7 +43,8 @@ export function createBoundedQueue(options: {
       try {
         return await work();
       } finally {
-        // The next waiting job replaces the one that ended, so `busy` does not change.
+        // The next waiting job begins as soon as another job has ended, so the number of running jobs, `busy`, does not
+        // change.
         const next = line.shift();
         if (next) next();
         else busy--;
@@ -53,7 +54,7 @@ export function createBoundedQueue(options: {
 }
 
 /**
- * Creates the queue for hashing passwords, of which each server process has one. Two hashes are computed at a time. At
- * most 50 more jobs wait, which takes about a second.
+ * Creates the queue for hashing passwords, of which each server process has one. Two hashes are computed at a time, and
+ * at most 50 more may wait for their turn, because computing 50 hashes takes about a second.
  */
 export const createHashQueue = () => createBoundedQueue({ running: 2, waiting: 50, name: 'passwords' });

@@ -24,8 +24,8 @@ export function createBucketClient(
   const base = `${endpoint}/${bucket}`;
 
   /**
-   * Sends a request and passes its response to `take`. `wait` limits the time until `take` has finished. A body that
-   * `take` does not read itself may take longer.
+   * Sends a request and passes its response to `take`. `wait` limits the time until `take` has finished. If `take`
+   * returns without having read the response body, reading the body later has no time limit.
    */
   async function ask<T>(
     { what, wait }: Asked,
@@ -51,7 +51,7 @@ export function createBucketClient(
     /** Sends a request about one file. */
     ask: <T>(asked: Asked, file: string, init: RequestInit, take: (response: Response) => Promise<T>) =>
       ask(asked, `${base}/${folder}${file}`, init, take),
-    /** Deletes files. It is no error if one does not exist. */
+    /** Deletes files. A file that does not exist is no error. */
     async remove(names: readonly string[], wait: number): Promise<void> {
       const removeOne = (file: string) =>
         ask({ what: 'remove', wait }, `${base}/${folder}${file}`, { method: 'DELETE' }, drain).catch(

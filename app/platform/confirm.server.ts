@@ -7,9 +7,9 @@ import { isTicked } from '#app/domain/form-fields.ts';
 export type Asked = { asked: { question: string; fields: [name: string, value: string][] } };
 
 /**
- * Asks for a confirmation before an action is carried out. Returns null if the user has confirmed: the form then
- * contains `confirmed=yes`. Otherwise the action must return this value, and the page shows the question with
- * `ConfirmStep`.
+ * Asks for a confirmation before an action is carried out. Returns null if the form contains `confirmed=yes`, because
+ * the user has confirmed. Otherwise returns the question and the fields of the form; the action must return this
+ * object, and the page shows the question with `ConfirmStep`.
  */
 export function askFirst(form: FormData, question: string): Asked | null {
   if (isTicked(form, 'confirmed')) return null;

@@ -73,8 +73,8 @@ export function csvResponse(name: string, { columns, rows }: CsvExport): Respons
 }
 
 /**
- * Returns a text that a spreadsheet does not run as a formula. If it could start one, an apostrophe is put in front.
- * Phone numbers and plain negative numbers are left unchanged.
+ * Returns a text that a spreadsheet does not run as a formula. If the given text could start a formula, an apostrophe
+ * is put in front of it. Phone numbers and plain negative numbers are left unchanged.
  */
 export function formulaSafe(text: string): string {
   if (!/^\s*[=+\-@\t\r\n＝＋－＠]/u.test(text)) return text;

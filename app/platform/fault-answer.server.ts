@@ -21,8 +21,8 @@ export function answerFault(error: unknown, log: Pick<Log, 'warn' | 'error'>): F
 }
 
 /**
- * Returns whether the browser disconnected while it was sending the request body. Node's error for this is recognized
- * by its message and its code.
+ * Returns whether the browser disconnected while it was sending the request body. Node reports this with a plain Error,
+ * which is recognized by its message and its code.
  */
 function isBrokenOff(error: unknown): boolean {
   return (

@@ -3,8 +3,8 @@ import { type Actor, isAdmin, isSignedIn, panelEntry, type UserActor } from '#ap
 import { httpWords } from '#app/words/en/http-words.ts';
 
 /**
- * The part of a request that the functions below need: a function that returns who makes the request and, for a check
- * of the admin panel, one that also accepts its shared password.
+ * The part of a request that the functions below need. `actor` returns who makes the request. `panelActor`, for pages
+ * of the admin panel, also recognizes somebody who signed in with the panel's shared password.
  */
 type Asking = Pick<Visitor, 'actor'> & Partial<Visitor>;
 type Visitor = Record<'actor' | 'panelActor', () => Promise<Actor>>;
@@ -21,8 +21,8 @@ export async function requireUser(visit: Asking, url: URL): Promise<UserActor> {
 
 /**
  * Returns the admin who makes the request. Throws a redirect for others: a student goes to the home page, anyone else
- * to the admin login, which leads back to `url` (ADM-1). On the simple dashboard (`/admin-old`), both go to the home
- * page (OLD-1).
+ * to the admin login, which leads back to `url` (ADM-1). If `url` is that of the simple dashboard (`/admin-old`),
+ * everybody without the right goes to the home page (OLD-1).
  */
 export async function requireAdmin(visit: Asking, url?: URL): Promise<Actor> {
   const actor = await (visit.panelActor ?? visit.actor)();

@@ -7,9 +7,9 @@ import { readMarkdown } from './markdown.server.ts';
 const mostCached = 1_000_000;
 
 /**
- * Returns a function that parses Markdown as `readMarkdown` does. It caches the trees of the texts used most recently,
- * up to `limit` characters of text. A tree depends only on its text, so the text is the key. Requests share the trees,
- * so they are frozen.
+ * Returns a function that parses Markdown as `readMarkdown` does, and caches the parsed trees of the texts used most
+ * recently, up to `limit` characters of text. A tree depends only on its text, so the text is the key. Requests share
+ * the trees, so they are frozen.
  */
 export function createMarkdownCache(limit: number): (text: string) => RichText {
   const trees = new LRUCache<string, RichText>({

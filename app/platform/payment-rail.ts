@@ -2,7 +2,7 @@ import type { GatewayRail } from '#app/domain/order.ts';
 
 /**
  * The answer of a payment gateway (SELL-68). `unknown` means that the gateway may or may not have done what the shop
- * asked for. It must never be treated as a refusal: ask again, or look up the state.
+ * asked for. Never treat `unknown` as a refusal: ask again, or look up the state.
  */
 export type RailAnswer<T> =
   | { kind: 'ok'; value: T }
@@ -10,8 +10,8 @@ export type RailAnswer<T> =
   | { kind: 'unknown'; reason: string };
 
 /**
- * The data of a new attempt to pay an order at the payment gateway. The shop makes `reference`, and never uses it again
- * for another attempt.
+ * The data of a new attempt to pay an order at the payment gateway. `reference` is made by the shop, which never uses
+ * one reference for two attempts.
  */
 export type NewAttempt = {
   reference: string;
@@ -86,8 +86,8 @@ export type RailRefund = {
 
 /**
  * An event that the payment gateway reports to the webhook. Events may come late, twice and in any order, so the shop
- * reacts to an event only by asking the gateway for the state. A refund made in the gateway's dashboard becomes known
- * by its event, or else by a daily comparison.
+ * reacts to an event only by asking the gateway for the state. Refunds made in the gateway's dashboard become known by
+ * such events; a daily comparison finds those whose event was lost.
  */
 export type RailNews = {
   eventId: string;

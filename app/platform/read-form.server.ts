@@ -15,9 +15,9 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * Returns the fields of a form as `readForm` does, but null if the body is not a form. It is for requests whose
- * response is not a page. Throws a 413 response for too many fields, which are counted before the body is parsed,
- * because parsing many is slow.
+ * Returns the fields of a form as `readForm` does, but null if the body is not a form. Use this function if the
+ * response is not a page. Throws a 413 response for too many fields. They are counted before the body is parsed,
+ * because parsing many fields is slow.
  */
 export async function findForm(request: Request): Promise<FormData | null> {
   try {
@@ -42,8 +42,8 @@ const tooManyFields = () => new Response(httpWords.tooManyFields, { status: 413 
 export function hasTooManyFields(bytes: Buffer, type: string): boolean {
   const [, quoted, bare] = /^multipart\/[^;]*;.*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
   const boundary = quoted ?? bare;
-  // Computes the allowed number of separators from that of fields: a multipart body has one separator more than fields,
-  // a URL-encoded body one fewer.
+  // Computes the maximum number of separators from the maximum number of fields: a multipart body has one separator
+  // more than fields, a URL-encoded body one fewer.
   const separator = boundary === undefined ? '&' : `--${boundary}`;
   const most = boundary === undefined ? mostFields - 1 : mostFields + 1;
   let from = -separator.length;

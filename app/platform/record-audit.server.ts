@@ -18,7 +18,7 @@ export type AuditEntry = {
    * columns are needed, so that the row can be restored.
    */
   before?: object | null;
-  /** The changed row after the action; null if there is none. If the action is an undo: which action was undone. */
+  /** The changed row after the action; null if there is none. For an undo, `after` says which action was undone. */
   after?: object | null;
 };
 

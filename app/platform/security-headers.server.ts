@@ -14,7 +14,10 @@ export function baseHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
-/** The Content Security Policy of responses that are not pages. It lets nothing run or load in them. */
+/**
+ * The Content Security Policy of responses that are not pages. A browser that opens such a response runs no script of
+ * it and loads nothing for it.
+ */
 export const lockedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
@@ -46,8 +49,8 @@ export function pagePolicy(
 }
 
 /**
- * Forbids browsers to store this response. It is personal or belongs to the admin panel, and nobody must find it in the
- * browser after the user has logged out (ROLE-1).
+ * Forbids browsers to store this response, which is personal or belongs to the admin panel. After the user has logged
+ * out, nobody must find the response in the browser (ROLE-1).
  */
 export function neverStored(answer: Response): Response {
   answer.headers.set('Cache-Control', 'no-store');

@@ -4,8 +4,8 @@ import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { settingsFrom } from '#app/domain/settings.ts';
 
 /**
- * Returns the site's time zone, in which its days begin and end (DASH-12): the one that the owner has chosen, by
- * default `Asia/Kolkata`.
+ * Returns the site's time zone, which decides when a day begins and ends (DASH-12): the zone that the owner has chosen,
+ * by default `Asia/Kolkata`.
  */
 export const siteZone = remembered(['settings'], async (db): Promise<string> => {
   const [row] = await db

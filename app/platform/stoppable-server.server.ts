@@ -8,9 +8,9 @@ const graceMs = 100;
 
 export type StoppableServer = Server & {
   /**
-   * Stops the server without losing a request: new connections are refused, every response says `Connection: close`,
-   * and idle connections are closed. Requests that are still running after `longestMs` milliseconds are cut off.
-   * Resolves when all connections are closed.
+   * Stops the server without losing requests that take less than `longestMs` milliseconds; longer ones are cut off. New
+   * connections are refused, every response says `Connection: close`, and idle connections are closed. Resolves when
+   * all connections are closed.
    */
   stop(longestMs: number): Promise<void>;
 };
@@ -35,7 +35,7 @@ export function createStoppableServer(maxHeaderSize: number, listener: RequestLi
     // Node calls this method when a response has been sent completely.
     override detachSocket(socket: Socket): void {
       super.detachSocket(socket);
-      // If the headers were sent before the server began to stop (for example those of an event stream), they told the
+      // A response whose headers were sent before the server began to stop, such as an event stream, has told the
       // client that the connection stays open. So the server must close the connection itself.
       if (isStopping) socket.destroySoon();
       else if (!socket.destroyed) idle.set(socket, socket.bytesRead);

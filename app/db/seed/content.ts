@@ -27,8 +27,8 @@ const seedCourse = z.strictObject({
    */
   curriculum: z.enum(['why-a-quadcopter-hovers', 'how-the-web-works']).optional(),
   /**
-   * The course's batches (groups of students who start together). A batch's first day is counted in days from the day
-   * on which the course is stored.
+   * The course's batches (groups of students who start together). `startsInDays` is the number of days from the day on
+   * which the course is stored to the first day of the batch.
    */
   batches: z
     .array(z.strictObject({ label: z.string(), startsInDays: z.int(), lastsDays: z.int(), seats: z.int() }))
@@ -99,8 +99,8 @@ export const seedFaqs = z.array(z.strictObject({ question: z.string(), answer: z
 
 /**
  * Six testimonials about the demo courses, which are stored in a shop that has no testimonials yet (SEED-2). They only
- * show what an honest testimonial looks like; a real shop replaces them with those of students who agreed in writing to
- * be quoted.
+ * show what an honest testimonial looks like. A real shop replaces them with testimonials of students who agreed in
+ * writing to be quoted.
  */
 export const seedTestimonials = z
   .array(

@@ -30,8 +30,8 @@ export function sampleState(kind: keyof typeof samples, row: Row): SampleState {
 }
 
 /**
- * For each kind of content, a function that finds the original sample of a row, for example by its slug or name. It
- * returns undefined if the row is no sample.
+ * For each kind of content, a function that finds the original sample of a row, for example by the row's slug or name.
+ * The function returns undefined if the row is no sample.
  */
 const samples = {
   courses: ({ slug, extra, version }: Row): Row | undefined => {

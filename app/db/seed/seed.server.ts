@@ -27,7 +27,7 @@ const { courseBatches, courses, faqs, festivals, promotions, settings, testimoni
 /**
  * Stores the built-in content: testimonials (SEED-2) and FAQs (SEED-3) if there are none and the owner has not removed
  * the sample content, and festivals with their price rules (SEED-1). Festivals are stored only once in the shop's
- * lifetime, so that a deleted one does not return.
+ * lifetime, so that deleted festivals do not return.
  */
 export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
   const hasWords = sql`exists (select from ${testimonials}) and exists (select from ${faqs})`;
@@ -48,8 +48,8 @@ export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
 
 /**
  * Stores the demo courses (SEED-4) if no course exists and, with `withFestival`, a festival that begins today
- * (SELL-18). This happens once in the shop's lifetime, so that deleted courses do not return. It is one transaction,
- * and server processes that start together take turns. `zone` is the academy's time zone.
+ * (SELL-18). This happens once in the shop's lifetime, so that deleted courses do not return. Everything is one
+ * transaction, under a lock in case two processes start together. `zone` is the academy's time zone.
  */
 export async function seedDemoCatalog(
   db: Database,
@@ -81,9 +81,9 @@ export async function seedGateway(db: Database): Promise<void> {
 
 const isSet = (key: string) => sql`exists (select from ${settings} where ${settings.key} = ${key})`;
 
-// Returns whether an SQL condition holds: that the built-in content is stored, which is so at nearly every start. It
-// takes no lock. If something is missing, the caller checks again under the lock of `alone` before it stores the
-// content.
+// Returns whether an SQL condition is true, such as that the built-in content is stored. This first check takes no
+// lock, because the content is already stored at nearly every start. If it is not, the caller checks again under the
+// lock of `alone` before it stores the content.
 async function holds(db: Database, condition: SQL): Promise<boolean> {
   const { rows } = await db.execute<{ holds: boolean }>(sql`select ${condition} as holds`);
   return rows[0]?.holds ?? false;

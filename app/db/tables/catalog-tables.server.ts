@@ -27,8 +27,8 @@ export const courses = pgTable(
     originalPrice: rupees(),
     durationDays: integer().notNull(),
     /**
-     * The key of a row in `course_types`. It is no foreign key, because a backup may restore the two tables in any
-     * order; the code that writes courses checks the key instead.
+     * The key of a row in `course_types`. It is no foreign key, because a backup may restore the tables `courses` and
+     * `course_types` in any order; the code that writes courses checks the key instead.
      */
     courseType: text().notNull(),
     features: text().array().notNull().default(sql`'{}'`),
@@ -40,7 +40,7 @@ export const courses = pgTable(
     enrolledCount: integer().notNull().default(0),
     /**
      * The number of enrollments in the course, without those made by the button "Load Demo Data". Only database
-     * triggers on `enrollments` may write it.
+     * triggers on `enrollments` may write this column.
      */
     countedStudents: integer().notNull().default(0),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }),

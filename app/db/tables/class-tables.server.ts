@@ -6,7 +6,7 @@ import { liveSessions } from './curriculum-tables.server.ts';
 
 /**
  * The secret URLs of students' calendar feeds, at most one for each student. The secret in the URL is computed from
- * `seed` and a secret of the server; the table contains only its hash.
+ * `seed` and a secret of the server; the table contains only a hash of the secret in the URL.
  */
 export const calendarTokens = pgTable('calendar_tokens', {
   userId: text().primaryKey(),

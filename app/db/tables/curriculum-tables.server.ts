@@ -86,7 +86,8 @@ export const lessons = pgTable(
     check('lessons_pass', sql`${t.passPercent} is null or ${t.passPercent} between 0 and 100`),
     check('lessons_attempts', sql`${t.attemptsLimit} is null or ${t.attemptsLimit} >= 1`),
     index('lessons_module').on(t.moduleId, t.sortOrder),
-    // Finds the lesson whose video is a given file. The server looks it up at each request for a part of a video.
+    // This index finds the lesson whose video is a given file. The server needs that lesson at each request for a part
+    // of a video.
     index('lessons_video').on(sql`(${t.video} ->> 'ref')`),
   ],
 );
@@ -129,8 +130,8 @@ export const liveSessions = pgTable(
 );
 
 /**
- * A student's progress in one lesson. The measured progress in a course is computed only from these rows. `userId` and
- * `enrollmentId` are not foreign keys; the other tables about studying store these ids in the same way.
+ * A student's progress in one lesson. The measured progress in a course is computed only from these rows. In this table
+ * and in the other tables about studying, `userId` and `enrollmentId` are not foreign keys.
  */
 export const lessonProgress = pgTable(
   'lesson_progress',

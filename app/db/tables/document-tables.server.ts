@@ -29,7 +29,7 @@ export const documentSeries = pgTable(
 
 /**
  * Receipts, tax invoices, and the documents that reverse them (credit notes and refund receipts). A row never changes.
- * It stays even when the buyer's account is deleted, because the law requires keeping documents for years.
+ * A row stays even when the buyer's account is deleted, because the law requires keeping documents for years.
  */
 export const documents = pgTable(
   'documents',

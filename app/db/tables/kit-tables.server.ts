@@ -15,7 +15,8 @@ export const shipments = pgTable(
   {
     id: text().primaryKey(),
     /**
-     * The reference that is printed on the label: that of the order, or a separate one for a kit without an order.
+     * The reference that is printed on the label: the order's reference or, for a kit without an order, a reference
+     * made for the kit.
      */
     reference: text().notNull().unique('shipments_reference'),
     /** The order that the kit belongs to; null for a kit of a request and for one that was added by hand. */

@@ -40,7 +40,9 @@ export const enrollments = pgTable(
     timeSpentMinutes: integer().notNull().default(0),
     certificateUrl: text(),
     isDemo: boolean().notNull().default(false),
-    /** When the enrollment was closed, because its order was refunded in full; null if it is open. */
+    /**
+     * When the enrollment was closed; null if it is open. An enrollment is closed when its order is refunded in full.
+     */
     closedAt: instant(),
     closedReason: text(),
     /** The last day on which the student can ask for a refund; null if no refund was promised. */
@@ -87,8 +89,8 @@ export const activity = pgTable(
     isActive: boolean().notNull().default(true),
     minutes: integer().notNull().default(0),
     /**
-     * How many of the `minutes` come from lessons that were done. The student reported the rest with the button
-     * Continue Learning.
+     * How many of the `minutes` come from lessons that were done. The student reported the other minutes with the
+     * button Continue Learning.
      */
     lessonMinutes: integer().notNull().default(0),
     isDemo: boolean().notNull().default(false),

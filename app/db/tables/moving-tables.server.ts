@@ -11,15 +11,16 @@ export const moves = pgTable(
     id: text().primaryKey(),
     state: text({ enum: ['mapping', 'checked', 'applying', 'done'] }).notNull(),
     /**
-     * The uploaded files, each with the number of rows of each kind found in it, and with the names of its parts that
-     * cannot be imported (`leftOut`).
+     * The uploaded files. `found` is the number of rows of each kind in the file, `leftOut` the names of the parts of
+     * the file that cannot be imported.
      */
     files: jsonb()
       .$type<{ name: string; found: Record<string, number>; leftOut: string[]; isOwn: boolean }[]>()
       .notNull(),
     /**
-     * What identifies the form of an uploaded file: the header row of a CSV file, or a fixed text for a JSON file with
-     * a browser's localStorage. For another file with the same header, the owner's earlier choice of columns is reused.
+     * What identifies the format of an uploaded file: the header row of a CSV file, or a fixed text for a JSON file
+     * with a browser's localStorage. For another file with the same header, the owner's earlier choice of columns is
+     * reused.
      */
     header: text(),
     /** The owner's choice of columns, or of localStorage keys; see `ColumnChoice` and `DumpChoice` in core/moving. */

@@ -18,8 +18,8 @@ export const promotions = pgTable(
     value: integer().notNull(),
     mode: text({ enum: ['automatic', 'code'] }).notNull(),
     /**
-     * The code that buyers enter, in upper case without spaces and hyphens. An automatic rule needs none, but
-     * has one if its festival's banner shows a code.
+     * The code that buyers enter, in upper case without spaces and hyphens. An automatic rule does not need a code, but
+     * has one if the banner of its festival shows a code.
      */
     code: text(),
     /** The ids of the courses whose price the rule lowers; null means all courses. */

@@ -15,7 +15,7 @@ import { instant } from '../columns.ts';
 import { courseBatches } from './batch-tables.server.ts';
 
 /**
- * Orders, each for one course. The price is that at the checkout and never changes. An order is never deleted, but the
+ * Orders, each for one course. An order keeps the price that the checkout showed. An order is never deleted, but the
  * data that identifies its buyer can be.
  */
 export const orders = pgTable(
@@ -45,7 +45,10 @@ export const orders = pgTable(
     buyerGstin: text(),
     /** What is sent to the buyer by post; null if the course has no kit. */
     kit: text(),
-    /** The postal address for the kit. For an order without a kit, it is the address for the tax invoice, or null. */
+    /**
+     * The postal address for the kit. For an order without a kit, the address for the tax invoice; null if the invoice
+     * needs none.
+     */
     kitAddress: jsonb().$type<KitAddress>(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
@@ -77,9 +80,14 @@ export const orders = pgTable(
     isTest: boolean().notNull().default(false),
     state: text({ enum: orderStates }).$type<OrderState>().notNull().default('pending'),
     expiresAt: instant().notNull(),
-    /** The hash of the secret in the link to the order's page. It is removed when the buyer's account is deleted. */
+    /**
+     * The hash of the secret in the link to the order's page. The hash is removed when the buyer's account is deleted,
+     * so that the link no longer works.
+     */
     linkHash: text(),
-    /** The bank's transaction number that the buyer entered. It is removed if the owner found no such payment. */
+    /**
+     * The bank's transaction number that the buyer entered. The number is removed if the owner found no such payment.
+     */
     utr: text(),
     claims: integer().notNull().default(0),
     /** A note by the owner, which the buyer does not see. */

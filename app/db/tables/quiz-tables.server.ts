@@ -73,7 +73,7 @@ export const quizAttempts = pgTable(
   },
   (t) => [
     unique('quiz_attempts_number').on(t.userId, t.lessonId, t.number),
-    // A student can have only one attempt at a quiz that is not handed in yet.
+    // A student can have only one unfinished attempt at a quiz: one with answers that are not handed in yet.
     uniqueIndex('quiz_attempts_open').on(t.userId, t.lessonId).where(sql`submitted_at is null`),
     check(
       'quiz_attempts_submitted',
@@ -122,8 +122,8 @@ export const submissions = pgTable(
     check('submissions_state', sql`${t.state} in ('waiting', 'accepted', 'returned')`),
     check('submissions_decided', sql`(${t.state} = 'waiting') = (${t.decidedAt} is null)`),
     check('submissions_text', sql`char_length(${t.text}) <= 20000`),
-    // A student can have only one submission that waits for the academy. The student changes it instead of handing in
-    // another one.
+    // For each assignment, a student can have only one submission about which the academy has not decided yet. The
+    // student can change that submission, but cannot hand in a second one.
     uniqueIndex('submissions_waiting').on(t.userId, t.lessonId).where(sql`state = 'waiting'`),
     index('submissions_lesson').on(t.lessonId),
     index('submissions_state').on(t.state, t.handedInAt),

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * What a row of `running_totals` counts. The kinds are defined by the SQL function that inserts the rows; it is in a
- * migration.
+ * What a row of `running_totals` counts. The kinds are defined by the SQL function that inserts the rows; that function
+ * is in a migration.
  */
 export type TotalKind =
   | 'revenue'
@@ -16,8 +16,8 @@ export type TotalKind =
 
 /**
  * Stored sums of payments, enrollments and accounts, so that pages need not compute them each time. For each change, a
- * database trigger inserts a row. It never updates one, so no transaction waits for another. A total is the sum of all
- * its rows.
+ * database trigger inserts a row. The trigger never updates an existing row, so no transaction waits for another. A
+ * total is the sum of all its rows.
  */
 export const runningTotals = pgTable(
   'running_totals',

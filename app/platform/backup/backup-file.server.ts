@@ -49,7 +49,8 @@ export class BackupError extends Error {
 export function writeLines(path: string) {
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  // The error with which writing the backup file failed, if it has failed. The next call of `line` or `end` throws it.
+  // The error with which writing the backup file failed; undefined while it has not failed. The next call of `line` or
+  // `end` throws this error.
   let fault: unknown;
   written.catch((error: unknown) => {
     fault = error;

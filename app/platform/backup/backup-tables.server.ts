@@ -30,7 +30,7 @@ export const seededTables: readonly string[] = [getTableName(courseTypes)];
 
 /**
  * Returns the names of all tables that contain at least one row, except those that a migration fills. A backup is
- * restored only if there are none.
+ * restored only if no other table contains a row.
  */
 export async function tablesWithRows(db: Database): Promise<string[]> {
   const filled: string[] = [];

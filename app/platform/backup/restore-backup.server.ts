@@ -126,8 +126,8 @@ async function fill(tx: Transaction, storage: RestoreParts['storage'], path: str
 }
 
 /**
- * Writes an image and adds its name to `written`, so that it can be removed if the restore fails. Does nothing if the
- * storage already contains this image, for example after an earlier restore into the same folder.
+ * Writes an image and adds its name to `written`, so that the image can be removed if the restore fails. Does nothing
+ * if the storage already contains this image, for example after an earlier restore into the same folder.
  */
 async function writeImage(storage: RestoreParts['storage'], name: string, bytes: Buffer, written: string[]) {
   const there = await storage.read(name);
@@ -137,8 +137,8 @@ async function writeImage(storage: RestoreParts['storage'], name: string, bytes:
 }
 
 /**
- * Returns why rows were refused, without quoting them. The database's own messages quote values, such as password
- * hashes, so only its error code and the name of the violated constraint are used.
+ * Returns why the database refused rows, without quoting the rows. The database's own messages quote values, such as
+ * password hashes, so only the error code and the name of the violated constraint are used.
  */
 function reasonOf(error: unknown): string {
   for (let current = error; current instanceof Error; current = current.cause) {

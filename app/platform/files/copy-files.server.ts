@@ -14,8 +14,8 @@ import type { FileStorage } from './file-storage.server.ts';
 export type CopiedFiles = { copied: number; same: number; missing: string[] };
 
 /**
- * Copies the files of all lessons into a folder, each under its id. A backup does not contain these files, only their
- * ids and hashes (LEARN-78). Can be called again: existing copies are kept.
+ * Copies the files of all lessons into a folder; the name of each copy is the file's id. A backup contains only the ids
+ * and hashes of these files, not the files (LEARN-78). Can be called again: existing copies are kept.
  */
 export async function copyFilesOut(db: Database, storage: FileStorage, folder: string): Promise<CopiedFiles> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

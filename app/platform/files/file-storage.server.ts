@@ -20,7 +20,7 @@ export type FileStorage = {
    * file or none. `sha256` is the SHA-256 hash of the content, in hexadecimal digits.
    */
   moveIn: (path: string, name: string, sha256: string) => Promise<void>;
-  /** Deletes files. It is no error if one does not exist. */
+  /** Deletes files. A file that does not exist is no error. */
   remove: (names: readonly string[]) => Promise<void>;
   /** Lists all files, including incomplete ones, whose names end with `.part`. */
   list: () => AsyncIterable<StoredFile>;

@@ -50,7 +50,7 @@ const mostImageBytes = 20 * 1024 * 1024;
 
 /**
  * Creates the store of lessons' files. Each file has a row in the database, and its content is in a storage. The
- * content is written before the row and deleted after it, so that no row is ever without content.
+ * content is written before the row and deleted after the row, so that no row is ever without content.
  */
 export function createFileStore({
   db,
@@ -61,8 +61,8 @@ export function createFileStore({
   storage: FileStorage;
   clock: () => Date;
 }): LessonFileStore {
-  // The ids of files whose content is known to exist. One check is enough, because content is deleted only together
-  // with its file.
+  // The ids of files whose content is known to exist. The storage is asked only once about each of them, because
+  // content is deleted only together with its file.
   const found = new Set<string>();
   return {
     async add(actor, { path, id, name, purpose }, now) {
@@ -90,8 +90,8 @@ export function createFileStore({
           );
         });
       } catch (error) {
-        // If the content cannot be deleted now, the periodic cleanup deletes it when it is a day old, because it has no
-        // row.
+        // If the content cannot be deleted now, the periodic cleanup deletes it a day later, because the cleanup
+        // deletes all content without a database row.
         await storage.remove([id]).catch(() => undefined);
         throw error;
       }

@@ -35,8 +35,8 @@ export function deleteUnusedFiles(db: Database, now: Date): Promise<string[]> {
 }
 
 /**
- * The SQL condition that no lesson or submission uses a file, and that no change that could still be undone would use
- * it again.
+ * The SQL condition that no lesson or submission uses a file, and that no admin can undo a change after which a lesson
+ * would use the file again.
  */
 function isUnused(now: Date) {
   const undoable = new Date(now.getTime() - undoDays * day).toISOString();

@@ -6,7 +6,7 @@ export type ImageStorage = {
   write: (name: string, bytes: Uint8Array) => Promise<void>;
   /** Returns the bytes of a file, or undefined if it does not exist. */
   read: (name: string) => Promise<Uint8Array | undefined>;
-  /** Deletes files. It is no error if one does not exist. */
+  /** Deletes files. A file that does not exist is no error. */
   remove: (names: readonly string[]) => Promise<void>;
   /** Lists all files, including incomplete ones, whose names end with `.part`. */
   list: () => AsyncIterable<StoredFile>;

@@ -43,8 +43,8 @@ const day = 24 * 60 * 60_000;
 const undoDays = 30;
 
 /**
- * Creates the store of uploaded images. Each image has one row in the database and its files in a storage.
- * Files are written before the row and deleted after it, so that no row is ever without its files.
+ * Creates the store of uploaded images. Each image has one row in the database, and its files are in a storage. The
+ * files are written before the row and deleted after the row, so that no row is ever without its files.
  */
 export function createImageStore({
   db,
@@ -110,9 +110,9 @@ function insertImage(tx: Database, actor: Actor, id: string, encoded: EncodedIma
 }
 
 /**
- * Deletes the rows of unused images. It first locks them and then checks again that they are unused, because a course
- * with the image may have been saved in between. It skips a row that is locked because a course with the image is being
- * saved now.
+ * Deletes the rows of unused images. Locks the rows first and then checks again that the images are unused, because a
+ * course with one of them may have been saved in between. Skips rows that are already locked, because a course with the
+ * image is just being saved.
  */
 function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: number[] }[]> {
   return inTransaction(db, async (tx) => {
@@ -132,8 +132,8 @@ function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: 
 
 /**
  * The SQL condition that an image is unused: no course has shown it within the last day, and no certificate, lesson or
- * setting contains it. Nor does a deleted course, or an earlier version of a lesson or setting, that could still be
- * restored by an undo.
+ * setting contains it. A deleted course, or an earlier version of a lesson or setting, that an undo could still restore
+ * must not contain the image either.
  */
 function isUnused(now: number) {
   const address = sql`'/images/' || ${images.id} || '-%'`;

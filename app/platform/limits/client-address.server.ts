@@ -31,8 +31,8 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
 }
 
 /**
- * Returns the key under which a visitor's network address is counted in rate limits. For IPv4 it is the address itself.
- * For IPv6 it is the /64 network, because a visitor can use any address of it.
+ * Returns the key under which a visitor's network address is counted in rate limits. For IPv4, the key is the address
+ * itself. For IPv6, it is the /64 network of the address, because a visitor can use any address in that network.
  */
 export function limitKeyOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -21,8 +21,8 @@ type Entry = {
 };
 
 /**
- * The answer of the rate limit to a new attempt to sign in: the attempt is allowed, or in how many seconds to try
- * again.
+ * The answer of the rate limit to a new attempt to sign in: either the attempt is allowed, or the visitor must wait for
+ * `retryAfterSeconds` seconds before the next attempt.
  */
 export type Entered = Result<Entry, 'too-many', Pick<Refusal, 'retryAfterSeconds'>>;
 
@@ -39,8 +39,8 @@ class TooMany extends Error {
 }
 
 /**
- * Counts one use of what `limiter` limits. Returns for how many milliseconds to wait if there were too many uses.
- * Rejects if the counts cannot be stored.
+ * Counts one use of the action that `limiter` limits. If the action was used too often, returns for how many
+ * milliseconds to wait. Rejects if the counts cannot be stored.
  */
 export async function take(
   limiter: TableLimiter,

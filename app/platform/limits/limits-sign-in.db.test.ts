@@ -12,7 +12,7 @@ const test = openTestLimits();
 const { pass, open: openLimits } = test;
 
 /**
- * Tries to sign in once. Returns 'right' or 'wrong', or the number of seconds to wait if the attempt was
+ * Tries to sign in once. Returns the string 'right' or 'wrong', or the number of seconds to wait if the attempt was
  * refused.
  */
 async function signIn(

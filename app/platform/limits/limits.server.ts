@@ -85,8 +85,8 @@ export type Limits = {
 
 /**
  * How many attempts may run at a time, and how many more may wait, for one network address or one browser that has
- * signed in to the account before. A running attempt counts as a failure, so only four run at a time, far fewer than
- * the limit.
+ * signed in to the account before. Each running attempt counts as a failure until it ends, so four at a time stay far
+ * below the limit.
  */
 const atOnce = { running: 4, waiting: 250 };
 
@@ -141,8 +141,8 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
     },
   };
 
-  // Runs only a few attempts from one network address at a time. An attempt counts as a failure while its password is
-  // checked, so a class of thirty who sign in at once would otherwise count as thirty failures.
+  // Runs only a few attempts from one network address at a time. While its password is checked, an attempt counts as a
+  // failure. So thirty students who sign in at once from one school would otherwise count as thirty failures.
   async function inLine<T>(addressKey: string, work: () => Promise<T>): Promise<T> {
     const line = lines.get(addressKey) ?? createBoundedQueue(atOnce);
     lines.set(addressKey, line);
@@ -185,8 +185,8 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<Verdict
   }
 }
 
-// Returns the key under which attempts on an account are counted, the same for all spellings of its email address. It
-// is a keyed hash, so that nobody can find out the email address by hashing guessed ones.
+// Returns the key under which attempts on an account are counted, the same for all spellings of the account's email
+// address. The key is a keyed hash, so that nobody can find out the address by hashing guessed ones.
 function accountKeyOf(account: string, secret: string): string {
   return createHmac('sha256', secret).update(normalizeEmail(account)).digest('base64url');
 }

@@ -29,8 +29,8 @@ export type Post = (
 
 const minute = 60_000;
 /**
- * For how many milliseconds an email is reserved for the server process that sends it. If the process crashes, another
- * one can send the email after this time.
+ * For how many milliseconds an email is reserved for the server process that sends it. If that process crashes, another
+ * process can send the email after this time.
  */
 const lease = 5 * minute;
 const mostAttempts = 12;
@@ -45,8 +45,8 @@ export function minutesAfter(attempts: number): number {
 
 /**
  * Returns whether the mail server refused the recipient's address for good: it responded with a 5xx code to the SMTP
- * command `RCPT TO`. A refused sign-in or sender does not count, because it is caused by the settings; such emails are
- * tried again.
+ * command `RCPT TO`. False if it refused the sign-in or the sender, because wrong settings cause that; such an email is
+ * tried again later.
  */
 export function isAddressRefused(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false;
@@ -63,9 +63,9 @@ export function createMailRound({ db, log, clock, post, attach }: RoundParts) {
     return sent;
   };
 
-  // Reserves one email that is due. Server processes that do this at the same moment get different emails. Only one is
-  // reserved at a time, so that its reservation does not expire while others are sent. No transaction is open while it
-  // is sent.
+  // Reserves one email that is due. Two server processes never reserve the same email. A process reserves the next
+  // email only after it has sent the previous one, so that no reservation expires during the wait. No transaction is
+  // open while an email is sent.
   async function claim() {
     const now = clock();
     const due = db

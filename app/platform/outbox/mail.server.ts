@@ -64,8 +64,9 @@ export function createMailer({
   attach = async () => null,
   post = smtpPost(db, env),
 }: MailParts): Mailer {
-  // If the shop has no mail server any more, leaves emails that were queued for one to the owner. Recently due emails
-  // are skipped: during an upgrade, another server process may still have a mail server and send them.
+  // If the shop no longer has a mail server, leaves the emails that were to be sent through one to the owner, who sends
+  // them by hand. Recently due emails are skipped: during an upgrade, another server process may still have a mail
+  // server and send them.
   const handOver = async () => {
     const longAgo = new Date(clock().getTime() - handOverMs);
     const due = and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, longAgo));
@@ -153,14 +154,15 @@ function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
     const { brand, contact } = await readOwnTexts(db);
     await transport.sendMail({
       from: senderOf(env.mailFrom, brand, host),
-      // Replies go to the academy's contact address, because the sender's address is often one that nobody reads.
+      // Replies go to the academy's contact address, because the shop's emails often come from an address whose inbox
+      // nobody reads.
       ...(contact.email && { replyTo: { name: brand.name, address: contact.email } }),
       // The recipient is passed as an object. In a string, a comma would begin a second recipient.
       to: { name: '', address: to },
       subject,
       text: body,
       attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
-      // The Message-ID is the same at every attempt to send an email, so that a mail program recognizes it if it
+      // The Message-ID is the same at every attempt to send an email, so that a mail program recognizes an email that
       // arrives twice.
       messageId: `<${id}@${host}>`,
       disableFileAccess: true,

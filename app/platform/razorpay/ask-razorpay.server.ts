@@ -15,8 +15,8 @@ const problem = z.object({
 });
 
 /**
- * Returns a function that calls Razorpay's API once and waits at most `wait` milliseconds. It never rejects. Its
- * results contain neither the API keys nor what was sent.
+ * Returns a function that calls Razorpay's API once and waits at most `wait` milliseconds. The function never rejects.
+ * Its results contain neither the API keys nor the data that was sent.
  */
 export function createAsk(settings: RazorpaySettings, wait = patience): Ask {
   const credentials = Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64');

@@ -24,8 +24,8 @@ export const refundId = id('rfnd');
 export const linkStatuses = ['created', 'partially_paid', 'expired', 'cancelled', 'paid'] as const;
 
 /**
- * A payment link at the payment gateway. `reference` is the one that the shop gave it; `payments` are those that were
- * made with it.
+ * A payment link at the payment gateway. `reference` is the reference that the shop gave the link; `payments` are the
+ * payments that buyers made with the link.
  */
 export const paymentLink = z
   .object({
@@ -55,8 +55,8 @@ export const paymentLink = z
 export type PaymentLink = z.output<typeof paymentLink>;
 
 /**
- * A payment at the payment gateway. Money was received only if the status is or was `captured`. `reference` is the one
- * that the shop gave it; null for a payment that does not come from this shop.
+ * A payment at the payment gateway. Money was received only if the status is or was `captured`. `reference` is the
+ * reference that the shop gave the payment; null for a payment that does not come from this shop.
  */
 export const gatewayPayment = z
   .object({

@@ -11,7 +11,7 @@ import {
 /**
  * An event that the payment gateway sends to the shop's webhook. It describes the state at the time when it was
  * written. It may come late, twice, in any order, and even before the call that created the payment link returns.
- * `reference` is the one that the shop gave the link; null if the event contains none.
+ * `reference` is the reference that the shop gave that link; null if the event contains none.
  */
 export type RazorpayEvent = {
   name: string;

@@ -38,7 +38,8 @@ export function createRazorpayRail(settings: RazorpaySettings, wait?: number): P
     return mapped(await razorpay.fetchPayment(id), moneyOf);
   }
 
-  // Razorpay lists the payments of a payment link without currency and method, so each payment is fetched on its own.
+  // In Razorpay's list of the payments of a link, the currency and the method are missing, so each payment is fetched
+  // on its own.
   async function stateOf(link: PaymentLink): Promise<RailAnswer<AttemptState>> {
     const money: RailMoney[] = [];
     for (const { id } of link.payments) {
@@ -70,7 +71,8 @@ export function createRazorpayRail(settings: RazorpaySettings, wait?: number): P
       if (found.value.status !== 'created') return await stateOf(found.value);
       const { id } = found.value;
       const cancelled = await razorpay.cancelLink(id);
-      // A link cannot be cancelled if it was paid or expired after it was looked up, so its state is read again.
+      // Razorpay refuses to cancel a link that has been paid or has expired since its state was read. The state of such
+      // a link is read again.
       return cancelled.kind === 'refused'
         ? await look({ ...attempt, gatewayId: id })
         : await and(cancelled, stateOf);

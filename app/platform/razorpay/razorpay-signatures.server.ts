@@ -23,7 +23,7 @@ const linkReturn = z.object({
 });
 
 /**
- * Reads the query parameters of a buyer who returns from the payment gateway. Returns null unless all of them are
+ * Reads the query parameters of a buyer who returns from the payment gateway. Returns null unless all parameters are
  * well-formed and the signature is right.
  */
 export function readLinkReturn(query: URLSearchParams, keySecret: string): LinkReturn | null {

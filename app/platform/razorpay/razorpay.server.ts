@@ -48,7 +48,7 @@ export type Razorpay = {
    * payments.
    */
   listPayments: (since: Date, skip: number) => Promise<RailAnswer<GatewayPayment[]>>;
-  /** Returns refunds made after the time `since`, with `skip` and in the order of `listPayments`. */
+  /** Returns refunds made after the time `since`, newest first: at most a hundred, without the first `skip` refunds. */
   listRefunds: (since: Date, skip: number) => Promise<RailAnswer<GatewayRefund[]>>;
   refund: (refund: NewRefund) => Promise<RailAnswer<GatewayRefund>>;
   fetchRefund: (id: string) => Promise<RailAnswer<GatewayRefund>>;
@@ -96,7 +96,7 @@ export function createRazorpay(settings: RazorpaySettings, wait?: number): Razor
       const created = await ask('POST', 'payment_links', paymentLink, { body: linkBody(link) });
       if (created.kind === 'ok') return created;
       // Although this call failed, the payment link may exist, because an earlier call may have created it and lost its
-      // response. If so, the existing link is returned.
+      // response. If the link exists, it is returned.
       const found = await findLink(link.reference);
       return adopted(created, found, link.paise);
     },
@@ -135,8 +135,8 @@ const notAnId = { kind: 'refused', reason: 'not an id of the gateway' } as const
 
 /**
  * Decides the result of a failed call that may have been made before with the same key. If `found` shows an object with
- * the same amount, it is returned. If not, the failure `asked` is returned. If the gateway cannot say what exists, the
- * result is `unknown`, never a refusal.
+ * the same amount, that object is returned. If not, the failure `asked` is returned. If the gateway cannot say what
+ * exists, the result is `unknown`, never a refusal.
  */
 function adopted<T extends { paise: number }>(
   asked: RailAnswer<T>,

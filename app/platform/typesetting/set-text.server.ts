@@ -32,8 +32,8 @@ export function setText(typed: string): SetText | null {
   const isWhole = characters.every((one) => shown.includes(one) || !/[\p{L}\p{N}]/u.test(one));
   const text = shown.join('').replace(/ +/g, ' ').trim();
   if (!isWhole || !/[\p{L}\p{N}]/u.test(text)) return null;
-  // All Latin letters of a text should look alike. So the font Anek is the first choice for them only if it has all of
-  // them; if not, the first choice is the font Noto.
+  // All Latin letters of a text should look alike. So the font Anek is the first choice for them only if it contains
+  // all of these letters. Otherwise, the first choice is the font Noto.
   const latin = shown.filter((one) => /\p{sc=Latin}/u.test(one));
   const isAnek = latin.every((one) => hasFont(one, anekLatin));
   const [first, second] = isAnek ? [anekLatin, notoLatin] : [notoLatin, anekLatin];

@@ -54,7 +54,7 @@ function svgOf(vector) {
   const svg = renderer.svg_data(session, parts.body | parts.definitions);
   session.free();
   renderer.free();
-  // Typst puts invisible HTML text over the outlines, so that the text can be selected in a browser. It is removed
-  // here.
+  // Typst puts invisible HTML text over the outlines, so that the text can be selected in a browser. This HTML text is
+  // removed here.
   return svg.replaceAll(/<foreignObject.*?<\/foreignObject>/gs, '');
 }

@@ -29,7 +29,8 @@ export async function typesetSvg(template: string, data: object): Promise<string
 
 /**
  * The limits of the thread that runs Typst, the compiler of documents. The thread is ended after `documents` documents,
- * because each leaks about 0.65 MB of memory, or when no document was requested for `idle` milliseconds.
+ * because each document leaks about 0.65 MB of memory. It is also ended when no document was requested for `idle`
+ * milliseconds.
  */
 const thread = { documents: 100, idle: 60_000 };
 
@@ -38,8 +39,8 @@ let running: Running | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Typesets a document after all earlier requests are finished. Only one runs at a time, because the compiler, Typst,
- * takes up a whole processor core.
+ * Typesets a document after all earlier requests are finished. Only one document is typeset at a time, because the
+ * compiler, Typst, takes up a whole processor core.
  */
 function typeset(request: DocumentRequest): Promise<Uint8Array | string> {
   const next = last.catch(() => undefined).then(() => ask(request));
@@ -70,8 +71,8 @@ async function ask(request: DocumentRequest): Promise<Uint8Array | string> {
 
 function startThread(): Running {
   const fonts = [...documentFonts.values()].map(({ file }) => file);
-  // If the compiler crashes (panics), it prints details to stderr. That output is suppressed, because the error that it
-  // returns contains the same details.
+  // If the compiler crashes (panics), it prints details to stderr. That output is suppressed, because the error that
+  // the compiler returns contains the same details.
   const worker = new Worker(threadFile(), { workerData: { fonts }, name: 'typesetting', stderr: true });
   // Lets the process end even while this thread or its timer still exists.
   worker.unref();
