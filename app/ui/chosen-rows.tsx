@@ -71,7 +71,7 @@ type ChosenExportProps = { id: string; list: string; search: string; label: stri
 
 /**
  * The bar of a list whose selected rows can only be exported, such as payments. `list` is the name of the list's
- * export, and `search` the list's query, whose filters the export keeps (MOVE-22).
+ * export. `search` is the list's query string; the export uses the same filters (MOVE-22).
  */
 export function ChosenExport({ id, list, search, label }: ChosenExportProps) {
   const acts = [{ value: 'export', label }];

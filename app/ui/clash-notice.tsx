@@ -10,8 +10,8 @@ type ClashNoticeProps = {
 };
 
 /**
- * The notice that a form shows if somebody else saved the same object first. It lists what is stored now. The
- * form keeps what was typed; submitting it again replaces the stored values.
+ * The notice that a form shows if somebody else saved the same object first. The notice lists what is stored now. The
+ * form keeps what was typed; submitting the form again replaces the stored values.
  */
 export function ClashNotice({ what, button, clashes }: ClashNoticeProps) {
   if (!clashes) return null;

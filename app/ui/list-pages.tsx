@@ -6,7 +6,10 @@ import { Pagination } from './pagination.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 type ListPagesProps = {
-  /** The number of rows found. The value `most + 1` means more than `most`: further rows were not counted. */
+  /**
+   * The number of rows found. The value `most + 1` means that there are more than `most` rows: the rows beyond it were
+   * not counted.
+   */
   total: number;
   /** The maximum number of rows that the pages of a list show together. */
   most: number;

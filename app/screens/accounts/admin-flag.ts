@@ -26,8 +26,8 @@ export function writeAdminFlag(isAdmin: boolean): void {
 }
 
 /**
- * Calls `tell` when the flag that an admin signed in here may have changed: after `writeAdminFlag` in this tab, and
- * after any change of `localStorage` in another tab. Returns a function that stops the calls.
+ * Calls `tell` when the flag of a signed-in admin may have changed: after `writeAdminFlag` in this tab, and after any
+ * change of `localStorage` in another tab. Returns a function that stops the calls.
  */
 export function watchAdminFlag(tell: () => void): () => void {
   addEventListener(changed, tell);

@@ -13,8 +13,8 @@ export type AuthState =
 const Auth = createContext<AuthState | null>(null);
 
 /**
- * Provides the signed-in user to its children. `profile` is null if nobody is signed in, and undefined as
- * long as that is not known.
+ * Provides the signed-in user to its children. `profile` is null if nobody is signed in, and undefined while the
+ * sign-in state is not known yet.
  */
 export function AuthProvider({
   profile,

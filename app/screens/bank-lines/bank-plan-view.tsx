@@ -29,8 +29,8 @@ const tones: Record<BankMeaning, 'success' | 'neutral' | 'warning' | 'danger'> =
 };
 
 /**
- * Shows what applying a bank statement would do, with the button that applies it (SELL-103). A line that possibly, but
- * not certainly, pays an order is a suggestion with its own button.
+ * Shows what applying a bank statement would do, with the button that applies it (SELL-103). A line of the statement
+ * that may pay an order, but not certainly, has its own button with which the owner accepts it as the order's payment.
  */
 export function BankPlanView({ file, plan, done, isChanged }: ShownPlan) {
   const top = useRef<HTMLDivElement>(null);

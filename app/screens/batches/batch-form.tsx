@@ -15,7 +15,7 @@ type BatchFormProps = {
   start: Record<Field, string>;
   /**
    * The version of the stored batch, by which the server notices that somebody else has saved it; undefined for a new
-   * one.
+   * batch.
    */
   version?: number;
   answer: BatchAnswer | undefined;

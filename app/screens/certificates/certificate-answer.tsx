@@ -48,8 +48,8 @@ type CertificateAnswerProps = {
   /** The site's own origin (scheme and host), which makes URLs absolute. */
   origin: string;
   /**
-   * Whether the visitor scanned the certificate's QR code. Its URL contains a signature, which was compared with the
-   * certificate: they match unless the verdict is `altered`.
+   * Whether the visitor scanned the certificate's QR code. The URL in the code contains a signature, which was compared
+   * with the certificate. The two match unless the verdict is `altered`.
    */
   isScanned: boolean;
   /** The form to check another certificate. */

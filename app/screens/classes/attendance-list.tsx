@@ -4,7 +4,10 @@ import { Button } from '#app/ui/button.tsx';
 import { CheckField } from '#app/ui/field.tsx';
 import { attendanceWords as words } from '#app/words/en/attendance-words.ts';
 
-/** The attendance list of a live class: one box for each student, and one button for all (LEARN-101). */
+/**
+ * The attendance list of a live class: a checkbox for each student, and a button that marks all of them as present
+ * (LEARN-101).
+ */
 export function AttendanceList({ students }: { students: readonly Attendee[] }) {
   const isSaving = useNavigation().formData?.has('shown') ?? false;
   return (

@@ -16,8 +16,8 @@ type BuyProps = {
 };
 
 /**
- * The box with the picture, the price, the discount and the refund guarantee. Its button is hidden on narrow
- * screens, where `EnrollBar` shows one.
+ * The box with the picture, the price, the discount and the refund guarantee. Its 'Enroll Now' button is hidden on
+ * narrow screens, where `EnrollBar` shows the button instead.
  */
 export function CourseBuyBox({
   course,

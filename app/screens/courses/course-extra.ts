@@ -3,8 +3,8 @@ import type { Course } from '#app/domain/course.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
 
 /**
- * One stage of a course's syllabus: a label such as `Day 1`, and a text. The label is null if the line of the
- * syllabus has none.
+ * One stage of a course's syllabus: a label such as `Day 1`, and a text. The label is null if the syllabus gives none
+ * for this stage.
  */
 export type SyllabusStage = { label: string | null; text: string };
 

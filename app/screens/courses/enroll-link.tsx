@@ -6,10 +6,13 @@ import { TypedText } from '#app/ui/typed-text.tsx';
 
 type EnrollLinkProps = {
   href: string;
-  /** The course's title. Screen readers read it out with the link, because many links on a page have the same text. */
+  /**
+   * The course's title. Screen readers read the title out with the link, because many links on a page have the same
+   * text.
+   */
   course?: string;
   text?: string | undefined;
-  /** Whether the visitor is already enrolled. Then the link leads to the dashboard instead. */
+  /** Whether the visitor is already enrolled. If so, the link leads to the dashboard instead. */
   isEnrolled?: boolean;
   look?: Parameters<typeof buttonClass>[0];
 };

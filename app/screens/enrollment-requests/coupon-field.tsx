@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher, useParams } from 'react-router';
 import { TextField } from '#app/ui/field.tsx';
 
-/** The pause in typing, in milliseconds, after which the coupon code is looked up on the server. */
+/** How long the visitor must pause typing before the coupon code is looked up on the server, in milliseconds. */
 const pauseMs = 300;
 
 export type Coupon = { code: string; worth: string };

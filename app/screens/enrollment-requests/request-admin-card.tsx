@@ -226,8 +226,8 @@ type AnswerProps = {
   summary: string;
   look: 'primary' | 'quiet';
   /**
-   * The `name` of the `<details>` elements with the accept and decline forms of one request. Because they share it, the
-   * browser keeps at most one of them open.
+   * The `name` of the `<details>` elements with the accept and decline forms of one request. They share the name, so
+   * that the browser keeps at most one of them open.
    */
   group: string;
   isOpen?: boolean;

@@ -31,17 +31,17 @@ import { ColorField } from './festival-color-field.tsx';
 type OtherFestival = { id: string; name: string; startDate: Day; endDate: Day };
 
 type FestivalFormProps = {
-  /** The id of the festival being edited. Without it, the form creates a new one. */
+  /** The id of the festival being edited. Without an id, the form creates a new festival. */
   id?: string;
   version?: number;
   values: FestivalValues;
   fault?: FestivalFault;
-  /** The other festivals, if they are known, to warn when their dates overlap with the typed ones. */
+  /** All other festivals, if known. The form warns if their dates overlap with the typed dates. */
   others?: readonly OtherFestival[];
   today?: Day;
   /**
-   * The coupon code of the stored festival, and `state`, what the preview says beside it (null for nothing). The
-   * preview uses the state only while the form contains the same code.
+   * The stored festival's coupon code, and `state`: how much the code takes off, or that it has no uses left; null if
+   * unknown. The preview shows the state only while the form contains the stored code.
    */
   stored?: { code: string; state: CodeState | null };
 };

@@ -35,7 +35,7 @@ export function typeLinksFor(brand: Pick<Brand, 'name'>, types: readonly NamedCo
 /**
  * Returns the links of the navigation bar, in order (SHELL-3, SHELL-4). Last come Login and Sign Up for anonymous
  * visitors, the dashboard (labeled with the person's name or 'Profile') for users, and also the panel for admins.
- * Logout is missing, because it is a form.
+ * Logout is not among the links, because logging out needs a form.
  */
 export function navigationFor(actor: Actor): NavigationLink[] {
   return [...publicLinks, ...accountLinks(actor, (user) => user.fullName.trim() || 'Profile')];

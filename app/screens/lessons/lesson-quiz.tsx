@@ -14,7 +14,7 @@ type LessonQuizProps = {
   quiz: ShownQuiz;
   /** The URL path of the lesson's page, to which the forms are sent. */
   path: string;
-  /** The typed answers, if handing them in has failed. */
+  /** The typed answers, if handing in the quiz has failed. */
   typed: Answers | undefined;
 };
 

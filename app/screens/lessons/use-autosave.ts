@@ -6,12 +6,12 @@ const pauseMs = 2_000;
 export const retryMs = 5_000;
 
 type Autosave = {
-  /** The URL path to which unsent input is sent when the page is left. */
+  /** The URL path to which input that is not saved yet is sent when the page is left. */
   path: string;
   save: () => void;
   /**
-   * Returns the form fields that were not sent yet; null if there are none. It is called when the page is left; the
-   * returned fields then count as sent.
+   * Returns the form fields that were not sent yet; null if there are none. The function is called when the page is
+   * left. From then on, the returned fields count as sent.
    */
   unsent: () => URLSearchParams | null;
 };

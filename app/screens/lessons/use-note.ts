@@ -49,7 +49,8 @@ export function useNote(
   const saved = useRef(note?.text ?? '');
   const sent = useRef<string | null>(null);
   const key = `note-${lessonId}`;
-  // The latest text. A link to another page removes the field before its text is sent, so the text is kept here too.
+  // The latest text. When the student follows a link, React removes the field before its text is sent, so the text is
+  // kept here too.
   const draft = useRef(saved.current);
   const typed = () => readNote(field.current?.value ?? draft.current);
   const fields = (text: string) => ({ intent: 'note', text, seen: seen.current?.toISOString() ?? '' });

@@ -15,7 +15,10 @@ export type ApplyFormProps = {
    * here.
    */
   admins: readonly { position: number; email: string; fullName: string }[];
-  /** The number of people that the import would add without a password. They can be emailed a link to set one. */
+  /**
+   * The number of people that the import would add without a password. The owner can have a link to set a password
+   * emailed to them.
+   */
   withoutPassword: number;
   signedInBy: 'portal' | 'account';
 };

@@ -14,8 +14,8 @@ export type CourseChoice = { id: string; title: string };
 
 type OfferFormProps = {
   /**
-   * Whose price rule (discount) it is. A coupon has its own name and days; a festival's rule uses those of the
-   * festival.
+   * Whether the price rule (discount) is a coupon or the offer of a festival. A coupon has a name and days; the offer
+   * of a festival uses the festival's name and days.
    */
   of: 'coupon' | 'festival';
   /** The version of the stored rule that is being edited; undefined for a new rule. */

@@ -4,7 +4,7 @@ import { documentPageWords, documentTitles } from '#app/words/en/document-words.
 
 type DocumentLinksProps = {
   documents: readonly NamedDocument[];
-  /** The URL path of the order's page, with which the URLs of its documents begin. */
+  /** The URL path of the order's page. The URLs of the order's documents begin with this path. */
   path: string;
   /** Whether each document also has a link to its content as a web page, as on the buyer's pages (SELL-130). */
   hasPages?: boolean;

@@ -4,7 +4,10 @@ import type { ContactSettings } from '#app/domain/settings.ts';
 /** A row in the privacy notice's list of stored data: what is stored, why, and for how long. */
 export type KeptData = { what: string; why: string; howLong: string };
 
-/** One section of a policy. It may have paragraphs, then bullet points, then a list of stored data. */
+/**
+ * One section of a policy: paragraphs, then bullet points, then a list of stored data. Each of the three may be
+ * missing.
+ */
 export type LegalSection = {
   /** The section's `id` in the page, to which links with a hash (`#…`) lead. */
   id: string;

@@ -4,7 +4,7 @@ import { copyWords } from '#app/words/en/order-page-words.ts';
 
 type ConsentLineProps = {
   testimonial: { isSample: boolean; consentWords: string | null; withdrawnAt: Date | null };
-  /** The URL at which the student reads the testimonial and agrees to it. */
+  /** The URL at which the student can read the testimonial and consent to its publication. */
   link: string;
 };
 

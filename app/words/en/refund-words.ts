@@ -14,7 +14,7 @@ export const seatClosedReason = (reference: string) => `Order ${reference} was r
 
 /** The reason stored with a refund that was made directly in the payment gateway's dashboard. */
 export const madeElsewhere = 'Made in the gateway’s dashboard';
-/** The reason stored with a failed refund if the payment gateway gives none. */
+/** The reason stored with a failed refund if the payment gateway gives no reason. */
 export const failedAtGateway = 'failed at the gateway';
 
 export const refundStateLabels: Readonly<Record<RefundState, string>> = {

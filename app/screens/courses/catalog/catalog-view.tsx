@@ -18,9 +18,9 @@ type CatalogProps = {
 };
 
 /**
- * The catalog: search, filters, sort order, view and the matching courses (CAT-1 to CAT-5, CAT-9, CAT-11). It
- * is a GET form that submits to its own page. With JavaScript the list updates at once. Without JavaScript,
- * 'Apply' submits the form, and the server renders the result.
+ * The catalog: search, filters, sort order, view and the matching courses (CAT-1 to CAT-5, CAT-9, CAT-11). The catalog
+ * is a GET form that submits to its own page. With JavaScript the list updates at once. Without JavaScript, 'Apply'
+ * submits the form, and the server renders the result.
  */
 export function Catalog({ courses, enrolledIds }: CatalogProps) {
   const { form, filters, typed, chosen, showAll } = useCatalogForm();

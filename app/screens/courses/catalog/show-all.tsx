@@ -15,8 +15,8 @@ type ShowAllProps = { filters: CatalogFilters; count: number; onNear: () => void
 
 /**
  * A link to the rest of the matching courses, with its own URL (CAT-5). With JavaScript these courses are already
- * loaded and appear when the visitor scrolls near the link, but not while the link has the keyboard focus: then they
- * appear only when it is activated.
+ * loaded and appear when the visitor scrolls near the link, but not while the link has the keyboard focus: the courses
+ * then appear only when the link is activated.
  */
 export function ShowAll({ filters, count, onNear }: ShowAllProps) {
   const link = useRef<HTMLAnchorElement>(null);

@@ -20,7 +20,7 @@ type CourseFormProps = {
   submitLabel: 'Create Course' | 'Update Course';
   start: CourseFormValues;
   /**
-   * The version of the stored course when the form was loaded; 0 for a new course. It shows the server
+   * The version of the stored course when the form was loaded; 0 for a new course. By this version, the server notices
    * whether somebody else has saved the course since.
    */
   version: number;

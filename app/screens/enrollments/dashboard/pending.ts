@@ -5,8 +5,8 @@ import type { Streak } from '#app/domain/streak.ts';
 
 /**
  * Returns the dashboard as it will be if the server accepts the forms that are being sent (optimistic update, DASH-8 …
- * DASH-10). It applies the server's rules. It is only shown, never stored: if the server rejects a form, the page shows
- * the old state again.
+ * DASH-10). The function applies the server's rules. Its result is only shown, never stored: if the server rejects a
+ * form, the page shows the old state again.
  */
 export function withPending(data: DashboardData, forms: readonly FormData[], now: Date): DashboardData {
   return forms.reduce((shown, form) => withOne(shown, form, now), data);

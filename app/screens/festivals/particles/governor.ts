@@ -9,7 +9,7 @@ export interface Governor {
   calm: number;
   /**
    * The number of smooth windows (half seconds) in a row after which the level is lowered by one, toward full quality.
-   * It doubles each time the machine then turns out to be too slow.
+   * The number doubles each time the machine turns out to be too slow for the lower level.
    */
   patience: number;
   /**
@@ -27,7 +27,7 @@ export const smoothRate = 55;
 const mostPatience = 64;
 /**
  * After the level was lowered (toward full quality), this many smooth windows (half seconds) in a row show that the
- * machine is fast enough for it.
+ * machine is fast enough for the new level.
  */
 const provedAfter = 4;
 

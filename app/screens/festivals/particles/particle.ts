@@ -13,8 +13,8 @@ export interface Particle {
   angle: number;
   spin: number;
   /**
-   * The point in its periodic movement at which the particle starts. It differs between particles, so that
-   * they do not move in unison.
+   * The point in its periodic movement at which the particle starts. This point differs between particles, so that they
+   * do not move in unison.
    */
   phase: number;
   /** The variant of the particle within its type: 0, 1 or 2. */
