@@ -28,7 +28,7 @@ export type ShownCertificate = {
   revokedAt: Date | null;
   issuer: { name: string; line: string };
   signatory: string | null;
-  /** The URL of the picture of the signature; null if the certificate was issued without one. */
+  /** The URL of the picture of the signature; null if the certificate has no such picture. */
   signatureImage: string | null;
   durationDays: number | null;
   basis: CertificateBasis | null;

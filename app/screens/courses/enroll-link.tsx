@@ -19,7 +19,7 @@ type EnrollLinkProps = {
 
 /**
  * The link 'Enroll Now'. It opens the checkout or, if the course cannot be bought online, the enrollment form in a new
- * tab that has no access to this one (CAT-8, SELL-40). An enrolled student sees 'Continue' instead.
+ * tab that has no access to the current tab (CAT-8, SELL-40). An enrolled student sees 'Continue' instead.
  */
 export function EnrollLink({ href, course, text = 'Enroll Now', isEnrolled, look }: EnrollLinkProps) {
   const named = course && <TypedText text={course} />;

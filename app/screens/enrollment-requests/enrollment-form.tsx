@@ -121,7 +121,7 @@ export function EnrollmentForm({
 
 /**
  * Returns the coupon code that was submitted. After an unexpected failure, the response says nothing about the code, so
- * its worth is unknown.
+ * the discount of the code is unknown.
  */
 function couponIn({ coupon, values: { couponCode: code } }: EnrollmentAnswer): Coupon | null {
   if (coupon !== undefined) return coupon;

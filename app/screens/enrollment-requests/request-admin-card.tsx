@@ -32,7 +32,7 @@ type RequestCardProps = {
   zone: string;
   /** The form fields of a payment, which the admin may record when accepting the request. */
   payment: ReactNode;
-  /** The response to this admin's last attempt to accept or decline the request, if that failed. */
+  /** The response to this admin's last attempt to accept or decline the request, if the attempt failed. */
   refused?: AnswerFormAnswer;
   /** The id of the form that acts on all selected requests. */
   chooser: string;

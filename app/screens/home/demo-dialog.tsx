@@ -16,8 +16,8 @@ type DemoDialogProps = { video: DemoVideo | null; walkthrough: Walkthrough };
  * three steps what a course is like.
  */
 export function DemoDialog({ video, walkthrough }: DemoDialogProps) {
-  // The number of times the dialog was closed. It is the React key of the player, so that closing replaces the player
-  // and stops its sound.
+  // The number of times the dialog was closed. This number is the React key of the player, so that closing the dialog
+  // replaces the player and stops its sound.
   const [showing, setShowing] = useState(0);
   return (
     <Dialog

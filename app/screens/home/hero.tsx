@@ -13,7 +13,7 @@ import { ShopArt } from './shop-art.tsx';
 type HeroProps = {
   words: { eyebrow: string; headline: string; lead: string; callToAction: string; watchDemo: string };
   walkthrough: Walkthrough;
-  /** The demo video from the settings; null if there is none, or if it cannot be played. */
+  /** The demo video from the settings; null if no video is set, or if the video cannot be played. */
   demoVideo: DemoVideo | null;
 };
 

@@ -30,7 +30,8 @@ export function LessonQuiz({ quiz, path, typed }: LessonQuizProps) {
         {words.title}
       </h2>
       {open ? <Paper key={open.id} {...{ open, path, typed }} /> : last && <QuizResult last={last} />}
-      {/* This part is left out if the result above already says that the quiz is passed. */}
+      {/* The start button, or the reason why the student cannot start, is left out if the result above already says
+          that the quiz is passed. */}
       {!open && !(last && refusal === 'passed') && (
         <div className="grid justify-items-start gap-3">
           {refusal ? <p>{words.refusals[refusal]}</p> : <StartForm quiz={quiz} path={path} />}

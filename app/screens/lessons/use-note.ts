@@ -75,7 +75,8 @@ export function useNote(
     sessionStorage.setItem(key, draft.current);
     saveLater();
   };
-  // The effect that waits for the server's response calls the functions of the latest render through this ref.
+  // Holds the functions of the latest render. The effect that handles the server's response calls them through this
+  // ref.
   const latest = useRef({ save, typed });
   latest.current = { save, typed };
 

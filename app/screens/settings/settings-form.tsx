@@ -96,8 +96,8 @@ export function SettingsForm({
         }}
         onSubmit={() => {
           onDirty(false);
-          // The typed values are dropped: the response has all values, including the URLs of pictures that were just
-          // stored.
+          // When the form is sent, the preview drops the typed values: the response will contain all values, including
+          // the URLs of newly stored pictures.
           setTyped(undefined);
         }}
       >

@@ -58,8 +58,8 @@ export function newAddressEmail(fullName: string, link: string, minutes: number)
 }
 
 /**
- * The email sent when a user wants to change their email address to one that already has an account. The email goes to
- * the owner of that account. The user who asked is not told that such an account exists.
+ * The email sent when a user wants to use an email address that already belongs to another account. It goes to the
+ * owner of the other account; the user is not told that such an account exists.
  */
 export function addressInUseEmail(fullName: string, loginLink: string): Email {
   return email(

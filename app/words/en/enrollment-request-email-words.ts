@@ -59,7 +59,10 @@ type Accepted = {
   batch?: NamedBatch | null;
   startsOn?: Day | null;
   note?: string | null;
-  /** The kit (parcel of course materials), if the academy does not have the applicant's postal address yet. */
+  /**
+   * The description of the kit (parcel of course materials) for which the applicant must still enter a postal address;
+   * null for none.
+   */
   kit?: string | null;
 };
 

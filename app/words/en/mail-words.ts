@@ -1,6 +1,6 @@
 /**
- * The page texts that exist in two versions: for a shop whose mail server sends its emails, and for one whose owner
- * sends them by hand (BRAND-61).
+ * The page texts that exist in two versions: for a shop whose mail server sends its emails, and for a shop whose owner
+ * sends the emails by hand (BRAND-61).
  */
 type MailWords = {
   forgot: { lead: string; title: string; isAsked: string; wait: string };

@@ -49,7 +49,7 @@ export function withDays(text: string, placeholder: string, count: number | null
 /** The placeholders that any text may have (BRAND-31, BRAND-71). */
 export const placeholders = ['{academy}', '{days}', '{support}'] as const;
 
-/** Additional placeholders that only single texts may contain, by the text's key. */
+/** Additional placeholders that only certain texts may contain, by the key of the text. */
 export const morePlaceholders: Readonly<Record<string, '{type}'>> = { 'course.related': '{type}' };
 
 /**

@@ -13,7 +13,10 @@ import { ViewToggle } from './view-toggle.tsx';
 
 type CatalogProps = {
   courses: readonly ListedCourse[];
-  /** The ids of the courses in which the visitor is enrolled: their button says 'Continue' instead of 'Enroll Now'. */
+  /**
+   * The ids of the courses in which the visitor is enrolled. The buttons of these courses say 'Continue' instead of
+   * 'Enroll Now'.
+   */
   enrolledIds: readonly string[];
 };
 

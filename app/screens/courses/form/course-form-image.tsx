@@ -10,7 +10,7 @@ import { imageWords } from '#app/words/en/image-words.ts';
 type ImageFieldProps = {
   values: CourseFormValues;
   error?: string;
-  /** Called with the URL of the picture that is now chosen, or with an empty string if there is none. */
+  /** Called with the URL of the picture that is now chosen, or with an empty string if no picture is chosen. */
   onImage: (address: string) => void;
   onMoved: () => void;
 };

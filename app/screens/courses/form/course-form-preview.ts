@@ -20,8 +20,8 @@ export const newFigures = (mode: FigureMode): PreviewFigures => ({
 });
 
 /**
- * Returns the data for the preview of a course's card, with the rating and number of students that visitors
- * would see (CLAIM-4). The values of the form may still be incomplete or invalid.
+ * Returns the data for the preview of a course's card, with the rating and number of students that visitors would see
+ * (CLAIM-4). The form may still contain incomplete or invalid values.
  */
 export function previewCard(
   values: CourseFormValues,
