@@ -78,7 +78,7 @@ export function DialogCancel({ children }: { children: ReactNode }) {
 
 /**
  * Closes the dialog on a click outside it, in browsers that do not support the `closedby` attribute. Browsers that
- * support it close the dialog natively, but not on a drag that starts inside the dialog and ends outside it.
+ * support the attribute close the dialog natively, but not on a drag that starts inside the dialog and ends outside it.
  */
 function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
   const dialog = event.currentTarget;

@@ -22,8 +22,8 @@ type ListPagesProps = {
 };
 
 /**
- * The footer of a list: the range of rows shown, the total, the choice of rows per page, and links to the
- * previous and next page. The other query parameters stay in the URL.
+ * The footer of a list: the range of rows shown, the total, the choice of rows per page, and links to the previous and
+ * next page. The links keep all other query parameters of the URL.
  */
 export function ListPages({ total, most, page, size, sizes, noun }: ListPagesProps) {
   const [params] = useSearchParams();

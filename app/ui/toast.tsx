@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 type ToastProps = {
   /**
-   * The message, or nothing. The element with `role="status"` is always in the page, because screen readers
-   * announce only text that is added to an existing one.
+   * The message, or nothing. The element with `role="status"` is always in the page, because screen readers announce
+   * only text that is added to an existing element.
    */
   message: ReactNode;
   tone?: 'success' | 'danger';

@@ -20,7 +20,7 @@ export function AttendanceList({ students }: { students: readonly Attendee[] }) 
         {students.map((student) => (
           <CheckField
             // The React key contains whether the student is marked as present. If the stored mark changes, React
-            // creates the box anew, so that it shows the stored value.
+            // creates the checkbox anew, so that the checkbox shows the stored value.
             key={`${student.userId} ${student.isPresent}`}
             name="present"
             value={student.userId}

@@ -46,7 +46,7 @@ export function LessonForm(props: LessonFormProps) {
   const values = answer?.values ?? start;
   const errors = answer?.errors ?? {};
   // Keeps the version of the lesson from which the fields were filled. After a reload of the page's data, `version` may
-  // be newer than the typed text, and the server could not notice that somebody else has saved.
+  // be newer than the typed text; a form with that version would overwrite what somebody else has saved.
   const [firstVersion] = useState(version);
   const form = useFaultFocus(answer?.preview ? undefined : answer);
   const text = useRef<HTMLTextAreaElement>(null);

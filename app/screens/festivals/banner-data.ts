@@ -108,8 +108,8 @@ export function footerLine({
 }
 
 /**
- * Returns a style sheet that sets the festival's colors as CSS custom properties. It contains only validated colors and
- * gradients from a fixed list, so that no stored text can add other CSS.
+ * Returns a style sheet that sets the festival's colors as CSS custom properties. The style sheet contains only
+ * validated colors and gradients from a fixed list, so that no stored text can add other CSS.
  */
 export function paintSheet(paints: Paints): string {
   const lines = Object.entries(paints).map(([name, color]) => `--festival-${name}:${color}`);

@@ -54,7 +54,7 @@ export function FestivalForm({ id, version, values, fault, others = [], today, s
   const initial = fault?.values ?? values;
   const [typed, setTyped] = useState(initial);
   // Keeps the version of the festival from which the fields were filled. After a reload of the page's data, `version`
-  // may be newer than the typed text, and the server could not notice that somebody else has saved.
+  // may be newer than the typed text; a form with that version would overwrite what somebody else has saved.
   const [firstVersion] = useState(version);
   const unsaved = useUnsavedChanges({ isRejected: fault !== undefined });
   const form = useFaultFocus(fault);

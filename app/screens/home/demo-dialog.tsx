@@ -12,8 +12,8 @@ export type Walkthrough = { title: string; steps: readonly { title: string; text
 type DemoDialogProps = { video: DemoVideo | null; walkthrough: Walkthrough };
 
 /**
- * The dialog that the button Watch Demo opens (HOME-1). It shows the owner's video or, if there is none, explains in
- * three steps what a course is like.
+ * The dialog that the button Watch Demo opens (HOME-1). The dialog shows the owner's video or, without a video,
+ * explains in three steps what a course is like.
  */
 export function DemoDialog({ video, walkthrough }: DemoDialogProps) {
   // The number of times the dialog was closed. This number is the React key of the player, so that closing the dialog

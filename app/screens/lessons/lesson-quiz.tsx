@@ -19,7 +19,7 @@ type LessonQuizProps = {
 };
 
 /**
- * The quiz of a lesson (LEARN-51): a button that starts it, its questions while an attempt is open, and the
+ * The quiz of a lesson (LEARN-51): a button that starts an attempt, the questions while an attempt is open, and the
  * result of the last attempt.
  */
 export function LessonQuiz({ quiz, path, typed }: LessonQuizProps) {

@@ -35,8 +35,8 @@ export type NoteState = 'idle' | 'saving' | 'saved' | 'waiting' | 'too-long';
 
 /**
  * Saves a note while the student types: two seconds after the last change, again after a failure, and when the student
- * leaves the page. Until the server has confirmed it, the text is also in the session storage of the browser, so that a
- * reload or a lost connection loses nothing (LEARN-35).
+ * leaves the page. Until the server has confirmed the note, its text is also in the session storage of the browser, so
+ * that a reload or a lost connection loses nothing (LEARN-35).
  */
 export function useNote(
   field: RefObject<HTMLTextAreaElement | null>,

@@ -25,7 +25,7 @@ export type ApplyFormProps = {
 
 /**
  * The last choices before an import of another shop's data is applied: who becomes an admin, and whether people without
- * a password are emailed a link to set one.
+ * a password are emailed a link to set a password.
  */
 export function ApplyForm({ total, admins, withoutPassword, signedInBy }: ApplyFormProps) {
   const isBusy = useNavigation().state !== 'idle';

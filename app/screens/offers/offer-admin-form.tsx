@@ -32,7 +32,7 @@ export function OfferForm({ of, version, values, fault, courses, submit, back }:
   const initial = fault?.values ?? values;
   const errors = fault?.errors ?? {};
   // Keeps the version of the price rule from which the fields were filled. After a reload of the page's data, `version`
-  // may be newer than the typed text, and the server could not notice that somebody else has saved.
+  // may be newer than the typed text; a form with that version would overwrite what somebody else has saved.
   const [firstVersion] = useState(version ?? 0);
   const unsaved = useUnsavedChanges({ isRejected: fault !== undefined });
   const form = useFaultFocus(fault);

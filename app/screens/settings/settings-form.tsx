@@ -24,8 +24,8 @@ import { SettingsSection } from './settings-section.tsx';
 export type SettingsAnswer = FormAnswer<string> & { group: SettingsGroup; version: number };
 
 /**
- * Returns the response to a group of settings that could not be saved because of an unexpected error. It contains the
- * typed values.
+ * Returns the response to a group of settings that could not be saved because of an unexpected error. The response
+ * contains the typed values.
  */
 export function failedSettings(form: FormData): SettingsAnswer {
   const sent = textIn(form, 'group');

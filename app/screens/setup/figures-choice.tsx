@@ -31,7 +31,7 @@ type FiguresChoiceProps = {
 
 /**
  * Shows the home page with fixed and with counted numbers side by side (on a phone, one below the other), and
- * recommends the counted ones. A table compares the numbers one by one (CLAIM-40).
+ * recommends the counted numbers. A table compares the numbers one by one (CLAIM-40).
  */
 export function FiguresChoice({ stats, claims, chosen }: FiguresChoiceProps) {
   const specified: Record<ClaimKey, string> = {

@@ -18,7 +18,7 @@ export type LegalSection = {
 };
 
 /**
- * A policy as `LegalPage` shows it. The built-in ones are JSON files with the placeholders {email}, {address} and
+ * A policy as `LegalPage` shows it. The built-in policies are JSON files with the placeholders {email}, {address} and
  * {academy}. `privacy-notice.json` lists which data is stored: update it whenever you change the tables.
  */
 export type LegalDocument = {

@@ -25,7 +25,7 @@ export const requestFormWords = {
 
 /**
  * Returns the sentences that say what happens after an enrollment request was sent, for the page and the email that
- * confirm it. `isPosting` says whether students of the course get anything by mail (a parcel).
+ * confirm the request. `isPosting` says whether students of the course get anything by mail (a parcel).
  */
 export const whatHappensNext = (isPosting: boolean): readonly string[] => [
   'We read your request and write to you, with the next start date and how to pay.',

@@ -129,7 +129,7 @@ export function kindWord(kind: string): string {
 
 /**
  * The texts of the form that corrects an import of another product's `localStorage` data: for each storage key, the
- * owner says what it contains (MOVE-30).
+ * owner chooses which kind of data the key contains (MOVE-30).
  */
 export const dumpWords = {
   title: 'What do the keys hold?',

@@ -18,8 +18,8 @@ export function placedEmail(
 }
 
 /**
- * The email that reminds a buyer of an unpaid order. Each order gets at most one. `cancelLink` leads to the section of
- * the order's page where the buyer can cancel the order or refuse reminders of all orders.
+ * The email that reminds a buyer of an unpaid order. For each order, at most one reminder is sent. `cancelLink` leads
+ * to the section of the order's page where the buyer can cancel the order or refuse reminders of all orders.
  */
 export function reminderEmail(
   order: Ordered,

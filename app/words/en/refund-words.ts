@@ -7,8 +7,8 @@ const rupees = (paise: number) => formatRupees(paise / 100);
 export const refundLine = 'Refund';
 
 /**
- * Returns the reason for an enrollment that was closed by a refund. It is stored with the student's certificate and
- * shown in the panel.
+ * Returns the text that names a refund as the reason why an enrollment was closed. The text is stored with the
+ * student's certificate and shown in the panel.
  */
 export const seatClosedReason = (reference: string) => `Order ${reference} was refunded`;
 

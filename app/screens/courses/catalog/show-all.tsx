@@ -6,8 +6,8 @@ import { catalogHref, stayHere } from './catalog-address.ts';
 const revealing = { reveals: true };
 /**
  * The `rootMargin` of the IntersectionObserver: how near the 'Show all' link must be before the other courses appear.
- * Below the screen it is one screen height, so that they appear in time. Above the screen it is any distance, for
- * visitors who jumped past the link.
+ * Below the screen, the distance is one screen height, so that the courses appear in time. Above the screen, any
+ * distance will do, for visitors who jumped past the link.
  */
 const near = '100000px 0px 100% 0px';
 

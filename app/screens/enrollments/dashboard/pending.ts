@@ -29,8 +29,8 @@ function withOne(data: DashboardData, form: FormData, now: Date): DashboardData 
   };
 }
 
-// Adds today to the streak of study days (DASH-13). Call it only for the first study of the day, when `current` does
-// not contain today yet.
+// Adds today to the streak of study days (DASH-13). Call it only for the first study of the day, when the streak does
+// not include today yet.
 function withToday({ current, longest }: Streak): Streak {
   return { current: current + 1, longest: Math.max(longest, current + 1) };
 }

@@ -1,7 +1,7 @@
 /**
  * The state that decides how much the animation lowers its quality on a slow machine. At level 0 the quality is full,
- * at level 1 the resolution is that of ordinary screens, and each further level removes a third of the particles. The
- * frame rate is measured in windows of half a second.
+ * at level 1 a high-density screen gets the resolution of an ordinary screen, and each further level removes a third of
+ * the particles. The frame rate is measured in windows of half a second.
  */
 export interface Governor {
   level: number;

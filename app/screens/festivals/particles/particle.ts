@@ -72,8 +72,8 @@ export interface Kind {
   begin?(scene: Scene): void;
   tick?(scene: Scene, dt: number): void;
   /**
-   * Creates a particle. `entering` is true for a particle that replaces a finished one and therefore enters
-   * the scene from outside. It is false for an additional particle, as at the start.
+   * Creates a particle. `entering` is true for a particle that replaces a finished particle and therefore enters the
+   * scene from outside. It is false for an additional particle, as at the start.
    */
   spawn(scene: Scene, index: number, entering: boolean): Particle;
   /** Moves one particle by `dt` seconds. Returns true when the particle is finished and must be replaced. */
