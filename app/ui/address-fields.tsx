@@ -8,8 +8,8 @@ type AddressFieldsProps = {
   values: Partial<Record<Name, string>>;
   errors: Partial<Record<Name, string>>;
   /**
-   * Words such as 'your name' for the field's hint: they say whose name is printed on the parcel if the name field is
-   * left empty. Without this prop, the name field is required.
+   * Makes the name field optional. The value, such as 'your name', says in the field's hint whose name is printed on
+   * the parcel if the field is left empty. Without this prop, the name field is required.
    */
   otherwise?: string;
   /**

@@ -15,7 +15,10 @@ type ChosenRowsProps = {
   acts: readonly { value: string; label: string }[];
   /** Additional fields that the form submits without showing them. */
   fields?: Readonly<Record<string, string>>;
-  /** The URL that receives the form by GET, for a list whose rows can only be exported. */
+  /**
+   * The URL to which the form is sent by GET. Set this for a list whose rows can only be exported; other forms are sent
+   * by POST.
+   */
   action?: string;
   /** Further fields and buttons, shown after the action buttons. */
   children?: ReactNode;

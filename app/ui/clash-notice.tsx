@@ -1,7 +1,7 @@
 import { Notice } from './notice.tsx';
 
 type ClashNoticeProps = {
-  /** What was edited, such as "course", for the text of the notice. */
+  /** The kind of object that was edited, such as "course". The text of the notice contains this word. */
   what: string;
   /** The label of the form's submit button. */
   button: string;

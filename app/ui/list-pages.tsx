@@ -7,8 +7,8 @@ import { useHydrated } from './use-hydrated.ts';
 
 type ListPagesProps = {
   /**
-   * The number of rows found. The value `most + 1` means that there are more than `most` rows: the rows beyond it were
-   * not counted.
+   * The number of rows found. The value `most + 1` means that there are more than `most` rows: further rows were not
+   * counted.
    */
   total: number;
   /** The maximum number of rows that the pages of a list show together. */

@@ -15,8 +15,8 @@ type AccountFormProps = {
 };
 
 /**
- * One of the forms of the account page. It shows its own errors and its own busy button. After an error, the
- * first invalid field gets the focus.
+ * A form of the account page, which has several. Each form shows only the errors and the busy state of its own
+ * submission. After an error, the first invalid field gets the focus.
  */
 export function AccountForm({ intent, answer, button, busyText, variant, children }: AccountFormProps) {
   const navigation = useNavigation();

@@ -10,7 +10,8 @@ export function readAdminFlag(): boolean {
   try {
     return localStorage.getItem(adminFlagKey) === 'true';
   } catch {
-    // In a browser that blocks storage entirely, reading `localStorage` throws an error.
+    // In a browser that blocks storage entirely, reading `localStorage` throws an error. No admin can be remembered
+    // there.
     return false;
   }
 }

@@ -8,8 +8,8 @@ import { useCourseType } from '#app/ui/course-types-context.ts';
 type CoursePictureProps = {
   course: Pick<Course, 'slug' | 'courseType' | 'imageUrl'>;
   /**
-   * Set this for the one picture at the top of a page, so that it loads at once. All other pictures load when
-   * they are about to scroll into view.
+   * Set this for the picture at the top of a page, so that it loads at once. All other pictures load when they are
+   * about to scroll into view.
    */
   eager?: boolean;
   className?: string;

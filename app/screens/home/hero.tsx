@@ -18,7 +18,7 @@ type HeroProps = {
 };
 
 /**
- * The first screen of the home page: what the site offers, a link to the courses and the button Watch Demo (HOME-1).
+ * The first screen of the home page: what the academy offers, a link to the courses and the button Watch Demo (HOME-1).
  */
 export function Hero({ words, walkthrough, demoVideo }: HeroProps) {
   const Art = isOwnBrand(useBrand()) ? ShopArt : HeroArt;

@@ -16,7 +16,10 @@ type LessonVideoViewProps = {
   watching: Watching;
 };
 
-/** How a video that the academy uploaded is shown, and the URL that receives reports of what was watched. */
+/**
+ * Settings of the player for a video that the academy uploaded, among them the URL that receives reports of what was
+ * watched.
+ */
 export type Watching = Pick<OwnVideoProps, 'isFromStart' | 'savesData' | 'reportTo'> & {
   /**
    * The ids of the files whose content the server cannot find. The page says that these files are missing instead of

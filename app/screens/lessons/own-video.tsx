@@ -18,7 +18,7 @@ export type OwnVideoProps = {
   isFromStart: boolean;
   /** Whether the player loads nothing until the student presses play, because the browser asks to save data. */
   savesData: boolean;
-  /** The URL that receives reports of what was watched; null if this visitor's watching does not count. */
+  /** The URL that receives reports of what was watched; null if nothing is recorded for this visitor. */
   reportTo: string | null;
   /** Whether the lesson counts as done only when the video was watched. */
   counts: boolean;

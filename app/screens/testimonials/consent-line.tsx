@@ -9,8 +9,8 @@ type ConsentLineProps = {
 };
 
 /**
- * Shown to the owner under a testimonial to which the student has not consented: why it cannot be approved, and the
- * link to send to the student (CLAIM-10).
+ * Shown to the owner under a testimonial to which the student has not consented: why the testimonial cannot be
+ * approved, and the link to send to the student (CLAIM-10).
  */
 export function ConsentLine({ testimonial, link }: ConsentLineProps) {
   const { isSample, consentWords: agreed, withdrawnAt } = testimonial;

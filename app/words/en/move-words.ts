@@ -30,8 +30,8 @@ export const moveWords = {
   } as Readonly<Record<string, string>>,
   planned: { add: 'Will be added', update: 'Will be updated', same: 'Left alone', refuse: 'Refused' },
   /**
-   * Shown for a row that the import skipped because the shop's data had changed since the owner looked at the import's
-   * plan.
+   * Shown for a row that the import skipped because the shop's data had changed since the owner was shown the plan of
+   * the import.
    */
   changed: 'Changed here since the check, so left alone',
   files: {

@@ -3,8 +3,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 
 /**
- * Shown instead of the dashboard if the dashboard's data could not be read. It says so and has a link to try again
- * (DASH-15).
+ * Shown instead of the dashboard if the dashboard's data could not be read. It says what happened and has a link to try
+ * again (DASH-15).
  */
 export function ReadFailure({ fullName }: { fullName: string }) {
   return (
