@@ -31,7 +31,7 @@ export function DemoDialog({ video, walkthrough }: DemoDialogProps) {
   );
 }
 
-/** Plays the demo video. It loads lazily: nothing is requested from the video's host until the dialog is opened. */
+/** Plays the demo video. The video loads lazily: nothing is requested from its host until the dialog is opened. */
 function Player({ video }: { video: DemoVideo }) {
   if (video.kind === 'file') {
     return (

@@ -5,7 +5,7 @@ type BannerCodeWords = { codeLead: string; codeTitle: string };
 
 /**
  * Returns the texts that introduce the coupon code on the festival's banner and in the dialog that the banner opens
- * (SELL-137). If `code` is not null, they say that the code is already applied, or how much it takes off.
+ * (SELL-137). If `code` says that the coupon code is already applied, or how much it takes off, the texts say this too.
  */
 export function bannerCodeWords(code: CodeState | null): BannerCodeWords {
   switch (code?.is) {
