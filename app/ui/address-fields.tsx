@@ -8,12 +8,13 @@ type AddressFieldsProps = {
   values: Partial<Record<Name, string>>;
   errors: Partial<Record<Name, string>>;
   /**
-   * The words for the name that is printed on the parcel if the buyer leaves the name field empty, such as 'your name';
-   * the field's hint contains them. Without this prop, the name field is required.
+   * Makes the name field optional. The value, such as 'your name', says in the field's hint whose name is printed on
+   * the parcel if the field is left empty. Without this prop, the name field is required.
    */
   otherwise?: string;
   /**
-   * `billing` is for the address on an invoice: it omits the fields that only a courier needs (landmark, another name).
+   * `billing` is for the address on an invoice: it omits the fields that only a courier needs (landmark, name of
+   * another recipient).
    */
   use?: 'shipping' | 'billing';
 };

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { languageOf } from '#app/domain/language-of.ts';
 
 type BreadcrumbsProps = {
-  /** The pages above this one, outermost first. Those with `isWide` are left out on phones, to save a line. */
+  /** The pages above the current page, outermost first. Pages with `isWide` are left out on phones, to save a line. */
   above: readonly { href: string; label: string; isWide?: boolean }[];
   /**
-   * The title of the current page, as the last breadcrumb. Only screen readers get it: sighted users see the heading
-   * below.
+   * The title of the current page, as the last breadcrumb. It is for screen readers only, because sighted users see the
+   * page's heading below.
    */
   title: string;
 };

@@ -4,7 +4,7 @@ type ButtonVariant = 'primary' | 'accent' | 'quiet' | 'danger';
 type ButtonSize = 'sm' | 'md' | 'lg';
 
 type ButtonLook = {
-  /** The default is `primary`. `accent` marks the one most prominent action of a screen: use it once. */
+  /** The default is `primary`. `accent` marks the most prominent action of a page: use it only once per page. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;

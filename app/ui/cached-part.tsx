@@ -5,8 +5,8 @@ import { useBrand } from './brand-context.ts';
 import { useCourseTypes } from './course-types-context.ts';
 
 /**
- * What the HTML of a cached component may depend on, besides its props. `path` is the URL path of the page; only
- * components that mark the link to the current page need it.
+ * The values on which the HTML of a cached component may depend, besides its props. `path` is the URL path of the page;
+ * only components that mark the link to the current page need it.
  */
 export type Around = { brand: Brand; types: readonly NamedCourseType[]; path?: string | undefined };
 

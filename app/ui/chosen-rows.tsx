@@ -15,7 +15,10 @@ type ChosenRowsProps = {
   acts: readonly { value: string; label: string }[];
   /** Additional fields that the form submits without showing them. */
   fields?: Readonly<Record<string, string>>;
-  /** The URL that receives the form by GET, for a list whose rows can only be exported. */
+  /**
+   * The URL to which the form is sent by GET. Set this for a list whose rows can only be exported; other forms are sent
+   * by POST.
+   */
   action?: string;
   /** Further fields and buttons, shown after the action buttons. */
   children?: ReactNode;
@@ -71,7 +74,7 @@ type ChosenExportProps = { id: string; list: string; search: string; label: stri
 
 /**
  * The bar of a list whose selected rows can only be exported, such as payments. `list` is the name of the list's
- * export, and `search` the list's query, whose filters the export keeps (MOVE-22).
+ * export. `search` is the list's query string; the export uses the same filters (MOVE-22).
  */
 export function ChosenExport({ id, list, search, label }: ChosenExportProps) {
   const acts = [{ value: 'export', label }];

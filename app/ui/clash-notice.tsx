@@ -1,7 +1,7 @@
 import { Notice } from './notice.tsx';
 
 type ClashNoticeProps = {
-  /** What was edited, such as "course", for the text of the notice. */
+  /** The kind of object that was edited, such as "course". The text of the notice contains this word. */
   what: string;
   /** The label of the form's submit button. */
   button: string;
@@ -10,8 +10,8 @@ type ClashNoticeProps = {
 };
 
 /**
- * The notice that a form shows if somebody else saved the same object first. It lists what is stored now. The
- * form keeps what was typed; submitting it again replaces the stored values.
+ * The notice that a form shows if somebody else saved the same object first. The notice lists what is stored now. The
+ * form keeps what was typed; submitting the form again replaces the stored values.
  */
 export function ClashNotice({ what, button, clashes }: ClashNoticeProps) {
   if (!clashes) return null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type ChartPoint = { name: string; value: number };
 
 type ColumnChartProps = {
-  /** A title that says what is shown. It names both the chart and the table. */
+  /** A title that says what the chart shows. It is the name of both the chart and the table. */
   title: string;
   points: readonly ChartPoint[];
   format: (value: number) => string;

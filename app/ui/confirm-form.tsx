@@ -9,7 +9,7 @@ type ConfirmFormProps = {
   question: string;
   /** The fields the form sends; `confirmed=yes` is added once the user has confirmed. */
   fields: Record<string, string>;
-  /** Shown under the question: which data the action changes, and how. */
+  /** A text shown under the question. It says which data the action changes, and how. */
   details?: ReactNode;
   /** The text of the button that performs the action, such as "Delete". */
   confirmLabel: string;
@@ -18,8 +18,8 @@ type ConfirmFormProps = {
   variant?: 'primary' | 'danger' | 'quiet';
   size?: 'sm' | 'md';
   /**
-   * Replaces the button's text for screen readers, so that they also hear which row it acts on: "Delete Kite
-   * Basics".
+   * Replaces the button's text for screen readers, so that their users also hear which row the button acts on: "Delete
+   * Kite Basics".
    */
   label?: string;
   children: ReactNode;

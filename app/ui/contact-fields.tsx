@@ -3,7 +3,7 @@ import { TextField } from './field.tsx';
 type Person = { fullName: string; email: string };
 
 type ContactFieldsProps = {
-  /** The details of a signed-in person, which need not be typed; null for a guest. */
+  /** The details of a signed-in person, who need not type them; null for a visitor who is not signed in. */
   known: Person | null;
   /** The text before the name of a signed-in person, such as 'Ordering as'. */
   lead: string;
@@ -13,8 +13,8 @@ type ContactFieldsProps = {
 };
 
 /**
- * The form fields for a person's name and email address. For a signed-in person, shows those of the account
- * instead.
+ * The form fields for a person's name and email address. For a signed-in person, shows the account's name and email
+ * address instead.
  */
 export function ContactFields({ known, lead, emailHint, values, errors }: ContactFieldsProps) {
   const isNameless = known?.fullName === '';

@@ -9,7 +9,7 @@ type CopyLineProps = {
   label: string;
   /** The text as it is shown. */
   shown: string;
-  /** The text to copy, if it is not the one shown. */
+  /** The text to copy, if it differs from `shown`. */
   text?: string;
   words: Readonly<Record<'copy' | CopyResult, string>>;
 };

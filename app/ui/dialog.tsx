@@ -9,8 +9,8 @@ type DialogProps = {
   id: string;
   title: ReactNode;
   /**
-   * Whether the dialog is open, if the parent component controls it; the parent must then set this to false
-   * in `onClose`. Without this prop, the dialog is opened by a `DialogButton`.
+   * Whether the dialog is open, if the parent component controls it; the parent must then set `open` to false in
+   * `onClose`. Without this prop, the dialog is opened by a `DialogButton`.
    */
   open?: boolean;
   onClose?: () => void;
@@ -21,9 +21,9 @@ type DialogProps = {
 const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' };
 
 /**
- * A modal native `<dialog>`. It traps the focus and returns it afterwards. Escape or a click on the backdrop
- * closes it. The close button in its corner and any `<form method="dialog">` inside it work without
- * JavaScript.
+ * A modal native `<dialog>`. It traps the focus and, when closed, returns the focus to where it was. Escape or a click
+ * on the backdrop closes the dialog. The close button in its corner and any `<form method="dialog">` inside it work
+ * without JavaScript.
  */
 export function Dialog({ id, title, open, onClose, size = 'md', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -78,7 +78,7 @@ export function DialogCancel({ children }: { children: ReactNode }) {
 
 /**
  * Closes the dialog on a click outside it, in browsers that do not support the `closedby` attribute. Browsers that
- * support it close the dialog natively, but not on a drag that starts inside the dialog and ends outside it.
+ * support the attribute close the dialog natively, but not on a drag that starts inside the dialog and ends outside it.
  */
 function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
   const dialog = event.currentTarget;
@@ -87,8 +87,8 @@ function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
 
 /**
  * A button that opens the `Dialog` whose id is `dialog`. In browsers that support `commandfor`, it works without
- * JavaScript. In all others, a click handler opens the dialog; a click made before hydration is repeated after it
- * (`data-replay`).
+ * JavaScript. In all other browsers, a click handler opens the dialog; a click made before hydration is repeated after
+ * hydration (`data-replay`).
  */
 export function DialogButton({ dialog, ...props }: ComponentProps<typeof Button> & { dialog: string }) {
   const invoker = { command: 'show-modal', commandfor: dialog, 'data-replay': '' };

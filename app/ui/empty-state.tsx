@@ -4,9 +4,9 @@ import { useBrand } from './brand-context.ts';
 
 type EmptyStateProps = {
   title: ReactNode;
-  /** One sentence that says what will appear in the list, and how to add it. */
+  /** One sentence that says what will appear in the list, and how the user can add something. */
   children?: ReactNode;
-  /** The buttons: a main one, and at most one more, of the variant `quiet`. */
+  /** One button for the most useful action, and at most one more button, of the variant `quiet`. */
   actions?: ReactNode;
 };
 

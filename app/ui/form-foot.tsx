@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { buttonClass } from './button.tsx';
 
 type FormFootProps = {
-  /** The submit button, and what else belongs beside it. */
+  /** The submit button, and any other elements beside it. */
   children: ReactNode;
-  /** The path to which Cancel leads. Without it, there is no Cancel. */
+  /** The URL path to which the Cancel link leads. Without this prop, there is no Cancel link. */
   back?: string;
-  /** Whether the form has unsaved input. If so, a text beside the buttons says so. */
+  /** Whether the form has unsaved input. If so, a text beside the buttons tells the user. */
   isDirty?: boolean;
   /** Keeps the buttons of a long form visible at the bottom of the window. */
   isSticky?: boolean;

@@ -12,8 +12,8 @@ type IconProps = {
 };
 
 /**
- * A decorative icon, hidden from screen readers. The text beside it or the label of the control must say what it
- * means. The server renders the shapes of each icon only once (OPS-22).
+ * A decorative icon, hidden from screen readers. The text beside the icon or the label of the control must say what the
+ * icon means. The server renders the shapes of each icon only once (OPS-22).
  */
 export function Icon({ of: Glyph, size = 20, className = '' }: IconProps) {
   const htmlOf = import.meta.env.SSR ? use(PartCacheContext) : null;
@@ -38,7 +38,7 @@ export function Icon({ of: Glyph, size = 20, className = '' }: IconProps) {
   );
 }
 
-/** The class names and the inner HTML of each icon that was already rendered, so that each is rendered only once. */
+/** The class names and the inner HTML of the icons rendered so far, so that each icon is rendered only once. */
 const drawn = new WeakMap<LucideIcon, { names: string; shapes: string }>();
 
 function draw(Glyph: LucideIcon, htmlOf: PartCache) {

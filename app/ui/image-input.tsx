@@ -2,7 +2,7 @@ import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import type { Result } from '#app/domain/result.ts';
 import { Input } from './field.tsx';
 
-/** A file input that offers only pictures of the kinds that the server takes. */
+/** A file input that offers only pictures in the formats that the server accepts. */
 export function ImageInput(props: Omit<ComponentProps<'input'>, 'type' | 'accept'>) {
   return <Input {...props} type="file" accept="image/png,image/jpeg,image/webp" />;
 }

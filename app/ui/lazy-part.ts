@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 
 /**
- * A component whose script is loaded when it is first shown. If the script cannot be loaded, the page stays
- * and shows `otherwise` in its place.
+ * A component whose script is loaded when it is first shown. If the script cannot be loaded, the page shows `otherwise`
+ * in place of the component.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -54,7 +54,8 @@ type ListCardActionsProps = {
   toggle: { intent: string; text: string; variant: 'primary' | 'quiet' };
   editHref: string;
   /**
-   * The exact question that is asked before the entry is deleted, and the details of what the deletion does.
+   * The question that is asked before the entry is deleted (its wording is a requirement), and a text that says what
+   * the deletion does.
    */
   deletion: { question: string; details: string };
 };

@@ -6,7 +6,10 @@ import { Pagination } from './pagination.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 type ListPagesProps = {
-  /** The number of rows found. The value `most + 1` means more than `most`: further rows were not counted. */
+  /**
+   * The number of rows found. The value `most + 1` means that there are more than `most` rows: further rows were not
+   * counted.
+   */
   total: number;
   /** The maximum number of rows that the pages of a list show together. */
   most: number;
@@ -19,8 +22,8 @@ type ListPagesProps = {
 };
 
 /**
- * The footer of a list: the range of rows shown, the total, the choice of rows per page, and links to the
- * previous and next page. The other query parameters stay in the URL.
+ * The footer of a list: the range of rows shown, the total, the choice of rows per page, and links to the previous and
+ * next page. The links keep all other query parameters of the URL.
  */
 export function ListPages({ total, most, page, size, sizes, noun }: ListPagesProps) {
   const [params] = useSearchParams();

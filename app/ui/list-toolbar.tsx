@@ -22,11 +22,11 @@ type ListToolbarProps = {
   /** Further query parameters that a search must keep, such as a filter shown as tabs. */
   keep?: Record<string, string>;
   /**
-   * A summary of the list, or its filter links. It is shown on a line above the form; the buttons are at the
-   * end of that line.
+   * A summary of the list, or its filter links. The summary is on a line above the form, with the buttons at the end of
+   * the line.
    */
   lead?: ReactNode;
-  /** The buttons at the right, such as Add and Export. The main one comes first. */
+  /** The buttons at the right, such as Add and Export. Put the most important button first. */
   children?: ReactNode;
 };
 
@@ -119,8 +119,8 @@ export function ListToolbar({
         )}
       </Form>
       {!lead && buttons}
-      {/* Only the panel uses this toolbar. Its searches find one or two letters only at the beginning of a word
-          (OPS-47). */}
+      {/* Only the panel uses this toolbar. The panel's search finds one or two letters only at the beginning of a
+          word, which the text below tells the user (OPS-47). */}
       {searchLabel && /^[\p{L}\p{N}\p{M}]{1,2}$/u.test(search) && (
         <p className="basis-full text-muted text-sm">One or two letters find words that begin with them.</p>
       )}

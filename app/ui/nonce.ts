@@ -1,9 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * The Content-Security-Policy nonce of this response: a random text that inline scripts and styles must carry
- * to run. It is known only on the server; in the browser it is empty, because browsers hide nonces from
- * scripts.
+ * The Content-Security-Policy nonce of this response: a random text that inline scripts and styles must carry to run.
+ * The nonce is known only on the server. In the browser this value is empty, because browsers hide nonces from scripts.
  */
 export const NonceContext = createContext('');
 

@@ -10,8 +10,8 @@ const tones = {
 type NoticeProps = {
   tone?: keyof typeof tones;
   /**
-   * How screen readers announce the message: `alert` interrupts them, `status` waits. Omit the role for text
-   * that is in the page from the start.
+   * How screen readers announce the message: `alert` interrupts what they are reading, `status` waits until they are
+   * idle. Omit the role for a message that is in the page from the start.
    */
   role?: 'alert' | 'status';
   children: ReactNode;
@@ -22,7 +22,8 @@ type NoticeProps = {
  */
 export function Notice({ tone = 'info', role, children }: NoticeProps) {
   return (
-    // A refused form moves the focus to its alert (`useFaultFocus`), which only an element with a tab index takes.
+    // When a form is refused, `useFaultFocus` moves the focus to its alert. Only an element with a tab index can take
+    // the focus.
     <div
       role={role}
       tabIndex={role === 'alert' ? -1 : undefined}

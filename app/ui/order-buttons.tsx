@@ -8,9 +8,12 @@ type OrderButtonsProps = {
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  /** The `intent` that the form submits, for pages with more than one ordered list. */
+  /**
+   * The value of `intent` that the form submits, by which the server tells the lists of a page with several ordered
+   * lists apart.
+   */
   intent?: string;
-  /** The URL path to which the form is sent without leaving the page; by default, that of the page itself. */
+  /** The URL path to which the form is sent without leaving the page; by default, the URL path of the page itself. */
   action?: string;
 };
 

@@ -19,7 +19,8 @@ export function createPartCache(maxLength: number): PartCache {
   });
   let count = 0;
 
-  // All components of a page get the same objects for the brand and the course types, so their JSON is computed once.
+  // All components of a page get the same objects for the brand and the course types, so the JSON of these objects is
+  // computed only once.
   const textOf = (value: object) => {
     const text = texts.get(value) ?? JSON.stringify(value);
     texts.set(value, text);

@@ -3,7 +3,7 @@ import { formatRupees } from '#app/domain/money.ts';
 type PriceProps = {
   /** The price in rupees. */
   price: number;
-  /** The former price in rupees. It is shown, struck through, only when it is above the price. */
+  /** The former price in rupees. The former price is shown, struck through, only when it is above the price. */
   originalPrice?: number | null;
   className?: string;
 };

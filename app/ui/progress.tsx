@@ -8,9 +8,7 @@ type ProgressProps = {
   max?: number;
 };
 
-/**
- * A native progress bar. Also show its value as a number beside it, because the bar alone is hard to read.
- */
+/** A native progress bar. Also show the value as a number beside the bar, because the bar alone is hard to read. */
 export function ProgressBar({
   label,
   value,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type SectionProps = {
   title: ReactNode;
-  /** The id of the heading. Links can point to it, and it gives the section its accessible name. */
+  /** The id of the heading. Links can point to this id, and the heading is the section's accessible name. */
   id: string;
   lead?: ReactNode;
   /** Content on the right of the heading on wide screens, for example a link to more items. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type SideSectionProps = { id: string; title: string; lead: string; children: ReactNode };
 
 /**
- * A section of an account's page. On wide screens its title and introduction (`lead`) are beside its content.
+ * A section of a page about an account. On wide screens its title and introduction (`lead`) are beside its content.
  * `id` is the id of the heading, which links can point to.
  */
 export function SideSection({ id, title, lead, children }: SideSectionProps) {

@@ -79,7 +79,7 @@ describe('announcements for screen readers', () => {
   it.each(['alert', 'status', undefined] as const)('announce a notice as %s', (role) => {
     const [notice] = elementsIn(parseHtml(renderAt('/', <Notice role={role}>Saved</Notice>)), 'div');
     expect(notice?.attributes.get('role')).toBe(role);
-    // A refused form moves the focus to its alert.
+    // When a form is refused, the focus moves to its alert. Only an element with a tab index can take the focus.
     expect(notice?.attributes.get('tabindex')).toBe(role === 'alert' ? '-1' : undefined);
   });
 

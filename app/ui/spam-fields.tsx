@@ -7,7 +7,7 @@ type SpamFieldsProps = {
   name: string;
   /** When the page was rendered, in epoch milliseconds. Later renders do not change the field. */
   shownAt: number;
-  /** The time field's value from the rejected submission, if the server answered with an error. */
+  /** The value of the time field in the last submission, if the server rejected it. */
   sent?: string | undefined;
 };
 

@@ -3,7 +3,7 @@ const star = (x: number) =>
 const five = [0, 20, 40, 60, 80].map(star).join('');
 
 type StarsProps = {
-  /** The rating from 0 to 5. It is shown with one decimal, unless it is one person's. */
+  /** The rating from 0 to 5. A mean rating is shown with one decimal, the rating of one person (`isOne`) without. */
   value: number;
   /** The number of people who rated; omitted when unknown. */
   count?: number;
@@ -11,8 +11,8 @@ type StarsProps = {
 };
 
 /**
- * Five stars, filled in steps of a tenth of a star, with the rating as a number beside them. One person gives whole
- * stars, which speak for themselves: with `isOne`, only screen readers get the number.
+ * Five stars, filled in steps of a tenth of a star, with the rating as a number beside them. A single person gives only
+ * whole stars, which are easy to count, so with `isOne` only screen readers get the number.
  */
 export function Stars({ value, count, className = '', isOne }: StarsProps & { isOne?: boolean }) {
   const inside = Math.min(5, Math.max(0, value));

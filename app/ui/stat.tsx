@@ -4,8 +4,8 @@ type StatProps = {
   figure: ReactNode;
   label: ReactNode;
   /**
-   * A short line under the number and its label, for example what the number is compared with, or that the number is
-   * the academy's own statement.
+   * A short line under the number and its label. It says, for example, what the number is compared with, or that the
+   * academy itself states the number.
    */
   note?: ReactNode;
 };

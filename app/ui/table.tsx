@@ -14,7 +14,7 @@ export type Column<Row> = {
 type TableProps<Row> = {
   /** The caption, which is visually hidden and read out before the table. */
   caption: string;
-  /** The columns. The first one names the row and becomes the title of its card on a phone. */
+  /** The columns. The first column names the row. On a phone, where each row is a card, it is the title of the card. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;

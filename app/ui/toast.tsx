@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 type ToastProps = {
   /**
-   * The message, or nothing. The element with `role="status"` is always in the page, because screen readers
-   * announce only text that is added to an existing one.
+   * The message, or nothing. The element with `role="status"` is always in the page, because screen readers announce
+   * only text that is added to an existing element.
    */
   message: ReactNode;
   tone?: 'success' | 'danger';
@@ -16,7 +16,7 @@ type ToastProps = {
    */
   isLong?: boolean;
   /**
-   * Called when the toast has faded: about 6 seconds after it appeared, 20 with `isLong`. It stays open while
+   * Called when the toast has faded: about 6 seconds after it appeared, 20 with `isLong`. The toast stays open while
    * the pointer is over it or the focus is in it.
    */
   onDone?: () => void;

@@ -30,7 +30,7 @@ export function useUnsavedChanges({ isRejected = false, withQuery = false }: Uns
 }
 
 /**
- * The same warning as in `useUnsavedChanges`, for a page that tracks its unsaved changes itself. The page
+ * The warning of `useUnsavedChanges`, for a page that determines by itself whether it has unsaved changes. The page
  * must render the returned element.
  */
 export function useLeaveWarning(isDirty: boolean, withQuery = false): ReactNode {
@@ -42,8 +42,8 @@ export function useLeaveWarning(isDirty: boolean, withQuery = false): ReactNode 
       (here.pathname !== next.pathname || (withQuery && here.search !== next.search)),
   );
 
-  // The destination of the blocked navigation. React Router forgets it when a data load finishes that began before the
-  // click, so this state keeps it.
+  // The destination of the blocked navigation. React Router forgets the destination if a data load that began before
+  // the click finishes, so it is kept in this state.
   const [goal, setGoal] = useState<Location | null>(null);
   const navigate = useNavigate();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type CopyResult, copiedMs, copyText } from './copy-text.ts';
 
 type Copying = {
-  /** The element that shows the text. It is selected if the browser refuses to copy. */
+  /** The element that shows the text. The text is selected if the browser refuses to copy. */
   shown: RefObject<HTMLElement | null>;
   /** The result of the last attempt to copy. A success is removed after two seconds. */
   result: CopyResult | undefined;
@@ -10,7 +10,8 @@ type Copying = {
 };
 
 /**
- * Copies a text to the clipboard, and returns the result for a short time so that it can be shown (FEST-5).
+ * Returns a function that copies a text to the clipboard, and the result of copying, which the component can show for a
+ * short time (FEST-5).
  */
 export function useCopy(text: string): Copying {
   const shown = useRef<HTMLElement>(null);

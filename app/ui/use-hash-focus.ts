@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Focuses the form field that the URL's fragment names, such as `#contact-legalName`. Browsers do that only when
- * they load a whole page. Fragments that name something else, such as a section, do not move the focus.
+ * Focuses the form field that the URL's fragment names, such as `#contact-legalName`. It is needed for client-side
+ * navigation, because browsers go to the field only when they load a whole page. A fragment that names another element,
+ * such as a section, does not move the focus.
  */
 export function useHashFocus(): void {
   const { hash, key } = useLocation();

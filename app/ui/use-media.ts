@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Returns whether a media query matches, and updates when that changes. Returns false on the server and until
- * the page is hydrated.
+ * Returns whether a media query matches, and renders the component again when the result changes. Returns false on the
+ * server and until the page is hydrated.
  */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

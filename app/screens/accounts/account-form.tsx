@@ -6,7 +6,7 @@ import type { AccountAnswer, AccountIntent } from './account-intents.ts';
 
 type AccountFormProps = {
   intent: AccountIntent;
-  /** The latest result of the page's action. If it belongs to another form on the page, this form ignores it. */
+  /** The latest result of the page's action. A result that belongs to another form on the page is ignored. */
   answer: AccountAnswer | undefined;
   button: ReactNode;
   busyText: string;
@@ -15,16 +15,16 @@ type AccountFormProps = {
 };
 
 /**
- * One of the forms of the account page. It shows its own errors and its own busy button. After an error, the
- * first invalid field gets the focus.
+ * A form of the account page, which has several. Each form shows only the errors and the busy state of its own
+ * submission. After an error, the first invalid field gets the focus.
  */
 export function AccountForm({ intent, answer, button, busyText, variant, children }: AccountFormProps) {
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const isBusy = navigation.formData?.get('intent') === intent;
   const fault = answer?.intent === intent && !isBusy ? answer.fault : undefined;
-  // Whether this form was being sent. After a success the page stays open, so the effect below then clears the fields,
-  // above all the passwords.
+  // Whether this form was being sent at the previous render. The page stays open after a success, so the effect below
+  // clears the form's fields, above all the passwords.
   const wasBusy = useRef(false);
   // React Router sets the action data to null if the form was sent but no response arrived because the
   // connection was lost.

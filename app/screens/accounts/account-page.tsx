@@ -24,7 +24,7 @@ type AccountPageProps = {
     address: string | null;
     emailVerified: boolean;
   };
-  /** The new email address that is not confirmed yet, if the user is changing it. */
+  /** The new email address that the user has entered but not confirmed yet; null if no change is pending. */
   pendingEmail: string | null;
   sessions: ShownSessions;
   /** The site's time zone, such as `Asia/Kolkata`. */

@@ -27,8 +27,8 @@ const remember = () => writeAdminFlag(true);
 const forget = () => writeAdminFlag(false);
 
 /**
- * Provides the signed-in admin to the panel's components; `admin` is null if there is none. It only decides what is
- * rendered: access depends on the session on the server (PORTAL-3).
+ * Provides the signed-in admin to the panel's components; `admin` is null if no admin is signed in. This only decides
+ * what is rendered: access depends on the session on the server (PORTAL-3).
  */
 export function AdminProvider({ admin, children }: { admin: Admin | null; children: ReactNode }) {
   const isRemembered = useSyncExternalStore(watchAdminFlag, readAdminFlag, () => false);

@@ -10,7 +10,8 @@ export function readAdminFlag(): boolean {
   try {
     return localStorage.getItem(adminFlagKey) === 'true';
   } catch {
-    // In a browser that blocks storage entirely, reading `localStorage` throws an error.
+    // In a browser that blocks storage entirely, reading `localStorage` throws an error. No admin can be remembered
+    // there.
     return false;
   }
 }
@@ -26,8 +27,8 @@ export function writeAdminFlag(isAdmin: boolean): void {
 }
 
 /**
- * Calls `tell` when the flag that an admin signed in here may have changed: after `writeAdminFlag` in this tab, and
- * after any change of `localStorage` in another tab. Returns a function that stops the calls.
+ * Calls `tell` when the flag of a signed-in admin may have changed: after `writeAdminFlag` in this tab, and after any
+ * change of `localStorage` in another tab. Returns a function that stops the calls.
  */
 export function watchAdminFlag(tell: () => void): () => void {
   addEventListener(changed, tell);

@@ -13,8 +13,8 @@ export type AuthState =
 const Auth = createContext<AuthState | null>(null);
 
 /**
- * Provides the signed-in user to its children. `profile` is null if nobody is signed in, and undefined as
- * long as that is not known.
+ * Provides the signed-in user to its children. `profile` is null if nobody is signed in, and undefined while the
+ * sign-in state is not known yet.
  */
 export function AuthProvider({
   profile,
@@ -26,7 +26,7 @@ export function AuthProvider({
   return <Auth value={authState(profile)}>{children}</Auth>;
 }
 
-/** Returns whether a user is signed in, and who it is. Throws an Error outside an AuthProvider (AUTH-6). */
+/** Returns whether a user is signed in, and that user's profile. Throws an Error outside an AuthProvider (AUTH-6). */
 export function useAuth(): AuthState {
   const state = useContext(Auth);
   if (state === null) throw new Error('useAuth must be used within an AuthProvider');

@@ -21,8 +21,8 @@ type CheckedFormProps<Field extends string> = {
 
 /**
  * A form to sign up, log in or set a password. It posts to the page's own URL, including the query string. It shows the
- * errors found in the browser or else those of the server; while it is being sent, it shows none. The first invalid
- * field gets the focus.
+ * errors found in the browser or, without any, the server's errors; while the form is being sent, it shows none. The
+ * first invalid field gets the focus.
  */
 export function CheckedForm<Field extends string>(props: CheckedFormProps<Field>) {
   const { path, check, answer, button, busyText, children } = props;

@@ -15,8 +15,8 @@ type EmailPartProps = {
 };
 
 /**
- * The part of the account page about the email address: whether it is confirmed, a pending change, and a form
- * to change it.
+ * The part of the account page about the email address: whether the address is confirmed, a pending change, and a form
+ * to change the address.
  */
 export function EmailPart({ email, emailVerified, pendingEmail, answer }: EmailPartProps) {
   return (

@@ -10,8 +10,8 @@ export type LoginAnswer = ReturnType<typeof loginForm.failed>;
 const check = (form: FormData) => signInFault(loginForm.textsOf(form));
 
 /**
- * The login form: email and password (AUTH-4). It is submitted to the page's own URL, so that `?next=` in it
- * is kept.
+ * The login form: email and password (AUTH-4). The form is submitted to the page's own URL, so that the URL's parameter
+ * `next` (where to go after login) is kept.
  */
 export function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
   return (

@@ -1,5 +1,5 @@
 /**
- * Says where the password of the admin panel comes from (PORTAL-4). It is shown only in development; builds for
+ * Says where the password of the admin panel comes from (PORTAL-4). This hint is shown only in development; builds for
  * production do not contain it.
  */
 export function PortalDevelopmentHint({ password }: { password: string | null }) {

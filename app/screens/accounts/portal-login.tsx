@@ -20,7 +20,7 @@ type PortalLoginProps = {
 };
 
 /**
- * The sign-in form of the admin panel. Its only field is the password, which can be shown or hidden. It works
+ * The sign-in form of the admin panel. Its only field is the password, which can be shown or hidden. The form works
  * without JavaScript (PORTAL-1, PORTAL-2).
  */
 export function PortalLogin({ next, answer, hint }: PortalLoginProps) {

@@ -8,8 +8,8 @@ export type ResetAnswer = ReturnType<typeof resetForm.failed>;
 const check = (form: FormData) => newPasswordFault(resetForm.textsOf(form));
 
 /**
- * The form for a new password, which is entered twice. It is submitted to the page's own URL, which contains
- * the token from the emailed link.
+ * The form for a new password, which is entered twice. The form is submitted to the page's own URL, which contains the
+ * token from the emailed link.
  */
 export function ResetForm({ answer }: { answer: ResetAnswer | undefined }) {
   return (

@@ -26,8 +26,8 @@ type SessionListProps = {
 };
 
 /**
- * Lists the browsers that are logged in to the user's account, the most recently used first. Each has a
- * button that logs it out.
+ * Lists the browsers that are logged in to the user's account, the most recently used first. Each entry has a button
+ * that logs its browser out.
  */
 export function SessionList({ sessions: { shown, count }, zone, answer }: SessionListProps) {
   const isAbout = answer?.intent === 'session' || answer?.intent === 'other-sessions';

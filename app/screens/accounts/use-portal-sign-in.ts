@@ -17,8 +17,8 @@ export const failedPortal = (): PortalAnswer => ({
 });
 
 /**
- * In milliseconds: how long `'Verifying...'` is shown at least, and how long the success is shown before the
- * panel opens (PORTAL-2).
+ * Times in milliseconds: the minimum for which `'Verifying...'` is shown, and the time for which the success is shown
+ * before the panel opens (PORTAL-2).
  */
 export const portalTimes = { verifying: 500, redirect: 300 } as const;
 
@@ -26,8 +26,8 @@ type Phase = 'idle' | 'verifying' | 'success';
 
 /**
  * Signs in to the admin panel (PORTAL-2). The phase goes from `idle` to `verifying` and `success`; then the path `next`
- * opens. After an error it is `idle` again, and `clear` empties the password field unless the server was too busy to
- * check it. `answer` is the response to a form sent without JavaScript.
+ * opens. After an error the phase is `idle` again, and `clear` empties the password field unless the server was too
+ * busy to check. `answer` is the response to a form sent without JavaScript.
  */
 export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, clear: () => void) {
   const fetcher = useFetcher<PortalAnswer>();

@@ -6,8 +6,8 @@ import type { AnalyticsFigures, OverviewFigures } from './figures.ts';
 import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
 
 /**
- * The panel's Analytics tab: courses, revenue shares, health and growth (ADM-ANA-1 … 4). All its figures are as of
- * today; none of them is for a period.
+ * The panel's Analytics tab: courses, revenue shares, health and growth (ADM-ANA-1 … 4). All figures of the tab are as
+ * of today; none is for a period.
  */
 export function Analytics({ figures, overview }: { figures: AnalyticsFigures; overview: OverviewFigures }) {
   const { performance, breakdown, health, growth, approved } = figures;
@@ -120,7 +120,8 @@ type BarLineProps = {
   percent: number;
   label: string;
   /**
-   * The figure that the owner typed into the course's form, shown beside the one that the site has counted (`counted`).
+   * The figure that the owner typed into the course's form. It is shown beside `counted`, the figure that the site has
+   * counted.
    */
   typed: string;
   counted: string;

@@ -17,8 +17,8 @@ export type Figures = {
     title: string;
     price: number;
     /**
-     * The number of students: the one typed into the course's form or the one that the site counted,
-     * whichever is larger.
+     * The number of students: the larger of the number typed into the course's form and the number that the site
+     * counted.
      */
     enrolledCount: number;
     typedStudents: number;

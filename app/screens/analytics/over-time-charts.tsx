@@ -90,8 +90,8 @@ export type CourseRow = {
 };
 
 /**
- * Shows the enrollments and revenue of each course in the chosen period. `rows` may be only the first courses; `all` is
- * the number of all courses.
+ * Shows the enrollments and revenue of each course in the chosen period. `rows` may contain only the courses with the
+ * highest revenue; `all` is the number of all courses.
  */
 export function ByCourse({ rows, all }: { rows: readonly CourseRow[]; all: number }) {
   const lead =

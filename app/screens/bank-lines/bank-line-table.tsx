@@ -41,8 +41,8 @@ export function BankLineTable({ rows, zone }: { rows: readonly StoredBankLine[];
 }
 
 /**
- * Shown instead of the list while no line of a bank statement is stored. `wasRead` is true if a statement was
- * uploaded before.
+ * Shown instead of the list of bank statement lines while none is stored. `wasRead` is true if a statement was uploaded
+ * before.
  */
 export function NoBankLines({ wasRead }: { wasRead: boolean }) {
   return (

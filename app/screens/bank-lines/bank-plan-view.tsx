@@ -29,14 +29,15 @@ const tones: Record<BankMeaning, 'success' | 'neutral' | 'warning' | 'danger'> =
 };
 
 /**
- * Shows what applying a bank statement would do, with the button that applies it (SELL-103). A line that possibly, but
- * not certainly, pays an order is a suggestion with its own button.
+ * Shows what applying a bank statement would do, with the button that applies the statement (SELL-103). A line of the
+ * statement that may pay an order, but not certainly, has its own button with which the owner accepts it as the order's
+ * payment.
  */
 export function BankPlanView({ file, plan, done, isChanged }: ShownPlan) {
   const top = useRef<HTMLDivElement>(null);
   const isSending = useNavigation().state === 'submitting';
   // Scrolls to the result at the top and focuses it, because the admin pressed a button further down. This is an effect
-  // because the result is in the page only after rendering. It runs for each new plan.
+  // because the result is in the page only after rendering. The effect runs for each new plan.
   useEffect(() => {
     if (!plan) return;
     top.current?.focus({ preventScroll: true });

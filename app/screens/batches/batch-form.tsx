@@ -15,7 +15,7 @@ type BatchFormProps = {
   start: Record<Field, string>;
   /**
    * The version of the stored batch, by which the server notices that somebody else has saved it; undefined for a new
-   * one.
+   * batch.
    */
   version?: number;
   answer: BatchAnswer | undefined;
@@ -27,8 +27,8 @@ type BatchFormProps = {
  */
 export function BatchForm({ start, version, answer }: BatchFormProps) {
   const form = useFaultFocus(answer);
-  // Keeps the version of the first render. After a reload of the page's data the version would be newer than the values
-  // in the fields, and the server could not notice that somebody else has saved.
+  // Keeps the version of the first render. After a reload of the page's data, the version may be newer than the values
+  // in the fields; a form with that version would overwrite what somebody else has saved.
   const [firstVersion] = useState(version);
   const isSaving = useNavigation().formData?.get('intent') === 'save';
   const values = answer?.values ?? start;

@@ -6,7 +6,10 @@ import { isFull } from './start-option.ts';
 
 type BatchListProps = {
   batches: readonly ShownBatch[];
-  /** The URL path at which a visitor can ask for a place if all batches are full; null for a student of the course. */
+  /**
+   * The URL path at which a visitor can ask for a place if all batches are full; null if the visitor is already a
+   * student of the course.
+   */
   askHref: string | null;
 };
 

@@ -14,7 +14,10 @@ type BatchStudentsProps = {
   batches: readonly { id: string; label: string }[];
 };
 
-/** Lists the students of a batch, or those without one. Each has a form that moves the student to another batch. */
+/**
+ * Lists the students of a batch, or the students without a batch. Each entry has a form that moves the student to
+ * another batch.
+ */
 export function BatchStudents({ caption, students, batchId, batches }: BatchStudentsProps) {
   return (
     <Table

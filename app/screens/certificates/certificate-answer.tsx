@@ -28,7 +28,7 @@ export type ShownCertificate = {
   revokedAt: Date | null;
   issuer: { name: string; line: string };
   signatory: string | null;
-  /** The URL of the picture of the signature; null if the certificate was issued without one. */
+  /** The URL of the picture of the signature; null if the certificate has no such picture. */
   signatureImage: string | null;
   durationDays: number | null;
   basis: CertificateBasis | null;
@@ -48,8 +48,8 @@ type CertificateAnswerProps = {
   /** The site's own origin (scheme and host), which makes URLs absolute. */
   origin: string;
   /**
-   * Whether the visitor scanned the certificate's QR code. Its URL contains a signature, which was compared with the
-   * certificate: they match unless the verdict is `altered`.
+   * Whether the visitor scanned the certificate's QR code. The URL in the code contains a signature, which was compared
+   * with the certificate. The two match unless the verdict is `altered`.
    */
   isScanned: boolean;
   /** The form to check another certificate. */

@@ -26,8 +26,8 @@ const kinds: Readonly<Record<Exclude<CertificateVerdict, 'altered'>, string>> = 
 
 /**
  * Returns the title, canonical URL and link preview of a certificate's page, and tells search engines not to index it.
- * Other sites keep a copy of the preview, so it names the student only if the student chose that. Valid certificates
- * and specimens (made with demo data) have a preview picture of their own.
+ * Other sites keep a copy of the preview, so the preview names the student only if the student allowed it. Valid
+ * certificates and specimens (made with demo data) have a preview picture of their own.
  */
 export function certificateMeta(
   verdict: Exclude<CertificateVerdict, 'altered'>,

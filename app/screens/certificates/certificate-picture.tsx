@@ -6,16 +6,16 @@ import { shareImageWords as words } from '#app/words/en/certificate-words.ts';
 type CertificatePictureProps = { certificate: { number: string; courseTitle: string; nameOnImage: boolean } };
 
 /**
- * Shows the student the picture that other sites show beside a shared certificate, and the button that puts
- * the student's name on it or takes it off (BRAND-23). Works without JavaScript.
+ * Shows the student the picture that other sites show beside a shared certificate, and the button that adds the
+ * student's name to the picture or removes the name (BRAND-23). Works without JavaScript.
  */
 export function CertificatePicture({ certificate }: CertificatePictureProps) {
   const { number, courseTitle, nameOnImage } = certificate;
   return (
     <details className="text-sm">
       <summary className="cursor-pointer py-2 font-semibold">{words.summary(nameOnImage)}</summary>
-      {/* The form redirects to this id. Browsers open a closed `details` element if the URL's fragment names an element
-          in it. */}
+      {/* After the form below, the server redirects to a URL with this id as its fragment. Browsers then open the
+          closed `details` element around it. */}
       <div id={`image-${number}`} className="grid max-w-md scroll-mt-24 gap-3 pt-1">
         <img
           src={certificateImagePath(number, nameOnImage)}

@@ -1,9 +1,6 @@
 type CertificateProofProps = { signedText: string; signature: string; keyId: string };
 
-/**
- * Explains how anyone can check a certificate's signature with their own tools, without trusting this page
- * (DASH-16).
- */
+/** Explains how people can check a certificate's signature with other tools, without trusting this page (DASH-16). */
 export function CertificateProof({ signedText, signature, keyId }: CertificateProofProps) {
   return (
     <details className="mt-8 border-line border-t pt-4">

@@ -70,7 +70,7 @@ export function ClaimsPage({ mode, claims, ofCourses, stated, courseSource }: Cl
   );
 }
 
-/** Returns the number as text, as public pages show it; null if they do not show it. */
+/** Returns the number as text, as public pages show it; null if public pages do not show the number. */
 export function wordsOf(claim: Claim): string | null {
   if (claim.kind === 'hidden') return null;
   return claim.kind === 'stated' ? claim.words : `${formatCount(claim.value)}${claim.isPercent ? '%' : ''}`;
@@ -108,8 +108,8 @@ function Entry({ of, claim, mode }: { of: ClaimKey; claim: Claim; mode: FigureMo
 }
 
 /**
- * The figures whose fixed values are minimums: a higher count replaces them (HOME-3). A value that the owner typed,
- * which has a date (`asOf`), is not a minimum.
+ * The figures whose fixed value is a minimum: once the site counts more, pages show the counted number (HOME-3). A
+ * value that the owner typed, which has a date (`asOf`), is not a minimum.
  */
 const hasFloor: ReadonlySet<ClaimKey> = new Set(['students-enrolled', 'courses-completed']);
 

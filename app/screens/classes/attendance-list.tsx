@@ -4,7 +4,10 @@ import { Button } from '#app/ui/button.tsx';
 import { CheckField } from '#app/ui/field.tsx';
 import { attendanceWords as words } from '#app/words/en/attendance-words.ts';
 
-/** The attendance list of a live class: one box for each student, and one button for all (LEARN-101). */
+/**
+ * The attendance list of a live class: a checkbox for each student, and a button that marks all of them as present
+ * (LEARN-101).
+ */
 export function AttendanceList({ students }: { students: readonly Attendee[] }) {
   const isSaving = useNavigation().formData?.has('shown') ?? false;
   return (
@@ -17,7 +20,7 @@ export function AttendanceList({ students }: { students: readonly Attendee[] }) 
         {students.map((student) => (
           <CheckField
             // The React key contains whether the student is marked as present. If the stored mark changes, React
-            // creates the box anew, so that it shows the stored value.
+            // creates the checkbox anew, so that the checkbox shows the stored value.
             key={`${student.userId} ${student.isPresent}`}
             name="present"
             value={student.userId}

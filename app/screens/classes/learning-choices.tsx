@@ -21,7 +21,10 @@ type LearningChoicesProps = {
   mailIsSent: boolean;
 };
 
-/** The account's page about live classes: the student's secret calendar URL, and which emails to get. */
+/**
+ * The account's page about live classes: the student's secret calendar URL, and the choice which emails the student
+ * gets.
+ */
 export function LearningChoices({ calendar, choices, zone, done, mailIsSent }: LearningChoicesProps) {
   return (
     <>

@@ -6,8 +6,9 @@ import { classWords } from '#app/words/en/class-words.ts';
 const words = classWords.nudges;
 
 /**
- * Asks a student in the first lesson for consent to an email after a week without a visit (LEARN-105). The box is not
- * ticked, and the question is asked only once, whatever the answer. `from` is the URL path of the lesson.
+ * Asks a student in the first lesson for consent to an email after a week without a visit (LEARN-105). The checkbox is
+ * not ticked in advance, and the question is asked only once, whatever the answer. `from` is the URL path of the
+ * lesson.
  */
 export function NudgeQuestion({ from }: { from: string }) {
   return (

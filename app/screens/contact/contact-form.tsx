@@ -9,7 +9,10 @@ import { SpamFields } from '#app/ui/spam-fields.tsx';
 type ContactFormProps = {
   answer: ContactAnswer | undefined;
   shownAt: number;
-  /** The initial values of the fields, if the link to the page proposed some. */
+  /**
+   * The initial values if a link prefills the form: the subject from the URL, and the details of a signed-in user; null
+   * otherwise.
+   */
   proposed: Partial<ContactAnswer['values']> | null;
 };
 

@@ -18,7 +18,7 @@ import { courseTypeWords } from '#app/words/en/course-type-words.ts';
 type CourseTypeValues = FormValues<keyof CourseTypeInput>;
 
 type CourseTypeFormProps = {
-  /** The key and the version of the edited type; undefined for a new one. */
+  /** The key and the version of the edited course type; undefined for a new course type. */
   edited?: { key: string; version: number };
   values: CourseTypeValues;
   errors?: FormErrors<keyof CourseTypeInput>;

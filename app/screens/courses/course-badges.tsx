@@ -19,8 +19,8 @@ export function CourseBadges({ course, className = '' }: CourseBadgesProps) {
 }
 
 /**
- * The badge with a course's discount in percent. Renders nothing unless the original price is above the
- * current price (CAT-7).
+ * The badge with a course's discount in percent. Renders nothing if the original price is not above the current price
+ * (CAT-7).
  */
 export function DiscountBadge({ course }: { course: Pick<Course, 'price' | 'originalPrice'> }) {
   const percent = discountPercent(course);

@@ -16,8 +16,8 @@ type BuyProps = {
 };
 
 /**
- * The box with the picture, the price, the discount and the refund guarantee. Its button is hidden on narrow
- * screens, where `EnrollBar` shows one.
+ * The box with the picture, the price, the discount and the refund guarantee. Its 'Enroll Now' button is hidden on
+ * narrow screens, where `EnrollBar` shows the button instead.
  */
 export function CourseBuyBox({
   course,
@@ -58,8 +58,8 @@ export function CourseBuyBox({
 }
 
 /**
- * On narrow screens, a bar with the price and 'Enroll Now'. It stays at the bottom of the screen, where the
- * thumb reaches it, while the visitor scrolls through the page.
+ * On narrow screens, a bar with the price and 'Enroll Now'. The bar stays at the bottom of the screen, within reach of
+ * the thumb, while the visitor scrolls through the page.
  */
 export function EnrollBar({ course, enrollHref, enrollText, isEnrolled }: BuyProps) {
   return (

@@ -3,14 +3,14 @@ import type { Course } from '#app/domain/course.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
 
 /**
- * One stage of a course's syllabus: a label such as `Day 1`, and a text. The label is null if the line of the
- * syllabus has none.
+ * One stage of a course's syllabus: a label such as `Day 1`, and a text. The label is null if the syllabus gives none
+ * for this stage.
  */
 export type SyllabusStage = { label: string | null; text: string };
 
 /**
  * A course as its page receives it. The free-form fields (`extra`, any JSON in the database) that the page can show are
- * parsed into `details`; all others are never sent to the browser.
+ * parsed into `details`; all other free-form fields are never sent to the browser.
  */
 export type CoursePageData = AtShownPrice<WithClaims<Omit<Course, 'extra'>>> & { details: CourseExtra };
 
@@ -31,8 +31,8 @@ const factLabels = {
 } as const;
 
 /**
- * Parses the free-form fields that the page shows (DATA-1). The database may contain any JSON there. A field is used
- * only if it is a text or a list of texts (a text with line breaks counts as a list); otherwise it is left out.
+ * Parses the free-form fields that the page shows (DATA-1). In the database, these fields may contain any JSON. A field
+ * is used only if it is a text or a list of texts (a text with line breaks counts as a list); otherwise it is left out.
  */
 export function readExtra(extra: Readonly<Record<string, unknown>>): CourseExtra {
   return {
@@ -46,8 +46,8 @@ export function readExtra(extra: Readonly<Record<string, unknown>>): CourseExtra
 }
 
 /**
- * Returns the data for a course's page. Free-form fields that the page does not show are left out, because
- * they may hold private notes.
+ * Returns the data for a course's page. Free-form fields that the page does not show are left out, because they may
+ * contain private notes.
  */
 export function coursePageData({ extra, ...course }: AtShownPrice<WithClaims<Course>>): CoursePageData {
   return { ...course, details: readExtra(extra) };

@@ -70,7 +70,7 @@ function StudentsFact({ claim }: { claim: StudentsClaim }) {
 }
 
 /**
- * Shows the rating, with a link to its explanation: either the mean of the reviews and their number, or the
+ * Shows the rating, with a link to its explanation: either the mean of the reviews and the number of reviews, or the
  * figure that the owner stated (CLAIM-4).
  */
 function RatingFact({ claim }: { claim: RatingClaim }) {

@@ -5,8 +5,8 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /**
- * Lists the first four features of a course, each with a small kite as its bullet (CAT-6). CSS draws the
- * kites, because a page can have a hundred of them, and an SVG for each would be too much HTML.
+ * Lists the first four features of a course, each with a small kite as its bullet (CAT-6). CSS draws the kites, because
+ * a page can have a hundred of them, and an SVG element for each kite would be too much HTML.
  */
 export function Highlights({ course }: { course: Pick<Course, 'features'> }) {
   const highlights = [...new Set(highlightsOf(course))];

@@ -8,8 +8,8 @@ import { useCourseType } from '#app/ui/course-types-context.ts';
 type CoursePictureProps = {
   course: Pick<Course, 'slug' | 'courseType' | 'imageUrl'>;
   /**
-   * Set this for the one picture at the top of a page, so that it loads at once. All other pictures load when
-   * they are about to scroll into view.
+   * Set this for the picture at the top of a page, so that it loads at once. All other pictures load when they are
+   * about to scroll into view.
    */
   eager?: boolean;
   className?: string;
@@ -20,8 +20,8 @@ type CoursePictureProps = {
 const cardSizes = '(min-width: 48rem) 26rem, (min-width: 40rem) 50vw, 100vw';
 
 /**
- * The course's image. If there is none or it fails to load, a picture generated for the course replaces it (CAT-6). It
- * is hidden from screen readers, because the title is beside it.
+ * The course's image. If there is none or it fails to load, a picture generated for the course replaces it (CAT-6). The
+ * picture is hidden from screen readers, because the course's title is beside it.
  */
 export function CoursePicture({ course, eager = false, className = '' }: CoursePictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);

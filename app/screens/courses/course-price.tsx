@@ -9,8 +9,8 @@ type CoursePriceProps = {
 };
 
 /**
- * The price of a course and its former price if that is higher. If an offer reduces the price, also the name and the
- * end of the offer (CAT-6, SELL-15).
+ * Shows the price of a course, and the former price if it was higher. If an offer reduces the price, the offer's name
+ * and end are shown too (CAT-6, SELL-15).
  */
 export function CoursePrice({ course: { price, originalPrice, offer }, className }: CoursePriceProps) {
   const figures = <Price price={price} originalPrice={originalPrice} className={className} />;

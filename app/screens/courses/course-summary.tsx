@@ -30,7 +30,7 @@ type CourseSummaryProps = {
   guarantee: string;
 };
 
-/** Shows the course in which the visitor is about to enroll, beside the enrollment form. */
+/** A summary, beside the enrollment form, of the course in which the visitor is about to enroll. */
 export function CourseSummary({ course, guarantee }: CourseSummaryProps) {
   return (
     <aside aria-label="Your course" className="card overflow-hidden">

@@ -43,7 +43,7 @@ type CoursesCallProps = {
   text: string;
   enroll: string;
   help: string;
-  /** The URL of the enrollment form without a chosen course; the visitor chooses it there. */
+  /** The URL of the enrollment form without a chosen course; the visitor chooses the course in the form. */
   enrollHref: string;
 };
 

@@ -6,17 +6,20 @@ import { TypedText } from '#app/ui/typed-text.tsx';
 
 type EnrollLinkProps = {
   href: string;
-  /** The course's title. Screen readers read it out with the link, because many links on a page have the same text. */
+  /**
+   * The course's title. Screen readers read the title out with the link, because many links on a page have the same
+   * text.
+   */
   course?: string;
   text?: string | undefined;
-  /** Whether the visitor is already enrolled. Then the link leads to the dashboard instead. */
+  /** Whether the visitor is already enrolled. If so, the link leads to the dashboard instead. */
   isEnrolled?: boolean;
   look?: Parameters<typeof buttonClass>[0];
 };
 
 /**
  * The link 'Enroll Now'. It opens the checkout or, if the course cannot be bought online, the enrollment form in a new
- * tab that has no access to this one (CAT-8, SELL-40). An enrolled student sees 'Continue' instead.
+ * tab that has no access to the current tab (CAT-8, SELL-40). An enrolled student sees 'Continue' instead.
  */
 export function EnrollLink({ href, course, text = 'Enroll Now', isEnrolled, look }: EnrollLinkProps) {
   const named = course && <TypedText text={course} />;

@@ -10,8 +10,8 @@ import { CoursePrice } from './course-price.tsx';
 
 /**
  * The home page's section with at most three courses and their prices (SELL-126). Each card is a single link. The cards
- * are simple, because the page's HTML must fit in the first network round trip. Renders nothing if the shop has no
- * course.
+ * are simple, so that the page's HTML is small enough for the first network round trip. Renders nothing if the shop has
+ * no course.
  */
 export function HomeCourses({ courses }: { courses: readonly HomeCourse[] }) {
   const types = useCourseTypes();

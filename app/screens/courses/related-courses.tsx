@@ -9,11 +9,14 @@ type RelatedCoursesProps = {
   courseType: string;
   courses: readonly CourseCardData[];
   enrollment: EnrollmentSettings;
-  /** The ids of the courses in which the visitor is enrolled: their button says 'Continue' instead of 'Enroll Now'. */
+  /**
+   * The ids of the courses in which the visitor is enrolled. The buttons of these courses say 'Continue' instead of
+   * 'Enroll Now'.
+   */
   enrolledIds: readonly string[];
 };
 
-/** Shows other courses of the same type. Renders nothing when there are none. */
+/** Shows other courses of the same type as the course of the page. Renders nothing when there are no others. */
 export function RelatedCourses({ title, courseType, courses, enrollment, enrolledIds }: RelatedCoursesProps) {
   const { label } = useCourseType(courseType);
   if (courses.length === 0) return null;

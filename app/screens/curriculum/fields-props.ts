@@ -7,6 +7,6 @@ export type FieldsProps = {
   errors: LessonAnswer['errors'];
   /** The uploaded video that the lesson shows; undefined or null if there is none. */
   film?: ShownFile | null;
-  /** The batches (groups of students) of the course; a live class can be for one of them. */
+  /** The batches (groups of students) of the course. A live class can be for a single batch. */
   batches: readonly { id: string; label: string }[];
 };

@@ -5,7 +5,7 @@ import { VideoFields } from './video-fields.tsx';
 
 /**
  * The form fields that only one kind of lesson has, in one component for each such kind. The form contains them all;
- * CSS hides those of the kinds that are not chosen, so that it also works without JavaScript.
+ * CSS hides the fields of the kinds that are not chosen, so that the form also works without JavaScript.
  */
 export function KindFields(props: FieldsProps) {
   return (

@@ -20,8 +20,8 @@ import { MarkdownKey } from './markdown-key.tsx';
 type LessonFormProps = {
   start: LessonValues;
   /**
-   * The version of the stored lesson when the form was loaded. It shows the server whether somebody else has saved the
-   * lesson since.
+   * The version of the stored lesson when the form was loaded. By this version, the server notices whether somebody
+   * else has saved the lesson since.
    */
   version: number;
   /** The action's answer if the lesson was not saved, or if a preview of its text was requested. */
@@ -32,7 +32,7 @@ type LessonFormProps = {
   isFixed: boolean;
   /** The site's time zone, in which the time when a lesson opens is entered. */
   zone: string;
-  /** The batches (groups of students) of the course; a live class can be for one of them. */
+  /** The batches (groups of students) of the course. A live class can be for a single batch. */
   batches?: readonly { id: string; label: string }[];
   /** The URL path of the page with the course's curriculum, to which the form leads back. */
   back: string;
@@ -46,7 +46,7 @@ export function LessonForm(props: LessonFormProps) {
   const values = answer?.values ?? start;
   const errors = answer?.errors ?? {};
   // Keeps the version of the lesson from which the fields were filled. After a reload of the page's data, `version` may
-  // be newer than the typed text, and the server could not notice that somebody else has saved.
+  // be newer than the typed text; a form with that version would overwrite what somebody else has saved.
   const [firstVersion] = useState(version);
   const form = useFaultFocus(answer?.preview ? undefined : answer);
   const text = useRef<HTMLTextAreaElement>(null);

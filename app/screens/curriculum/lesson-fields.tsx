@@ -57,7 +57,10 @@ export function FactFields({ values, errors, film, isFixed, batches }: FieldsPro
   );
 }
 
-/** The form fields for who can see the lesson, whether it counts toward the progress, and when it opens. */
+/**
+ * The form fields for who can see the lesson, whether the lesson counts toward the student's progress, and when the
+ * lesson opens.
+ */
 export function AccessFields({ values, errors, zone }: Omit<FieldsProps, 'batches'> & { zone: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ const words = fileWords.attached;
 
 type LessonFilesProps = { lessonId: string; files: (ShownFile & { purpose: string })[] };
 
-/** The files of a lesson, each with a button that removes it, and a field that adds one (LEARN-73). */
+/** The files of a lesson, each with a button that removes the file, and a field that adds another file (LEARN-73). */
 export function LessonFiles({ lessonId, files }: LessonFilesProps) {
   const action = `/admin/lessons/${encodeURIComponent(lessonId)}/files`;
   const { state, send, stop } = useUpload();

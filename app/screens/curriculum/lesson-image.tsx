@@ -14,8 +14,8 @@ type LessonImageProps = {
 
 /**
  * Uploads a picture and writes `![](…)` into the lesson's text (LEARN-10). With JavaScript, a chosen file is uploaded
- * at once and inserted at the cursor. Otherwise the button submits the form, and the server adds the picture to the end
- * of the text.
+ * at once and inserted at the cursor. Without JavaScript, the button submits the form, and the server adds the picture
+ * to the end of the text.
  */
 export function LessonImage({ text, error, onInserted }: LessonImageProps) {
   const upload = useImageUpload(sendImage, (url) => {

@@ -20,7 +20,10 @@ type LessonRowProps = {
   zone: string;
 };
 
-/** A lesson in the panel's outline of a curriculum: its title and kind, whether students see it, and its buttons. */
+/**
+ * A lesson in the panel's outline of a curriculum: the lesson's title and kind, whether students see the lesson, and
+ * the buttons to edit or move it.
+ */
 export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
   const { id, title } = lesson;
   return (

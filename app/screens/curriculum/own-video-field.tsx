@@ -12,8 +12,8 @@ import { useUpload } from './use-upload.ts';
 const words = fileWords.video;
 
 /**
- * Uploads a video and writes its internal address into the field `address` (LEARN-70). Without JavaScript, the form
- * sends the file, and the server writes the address.
+ * Uploads a video and writes the internal address of the stored video into the field `address` (LEARN-70). Without
+ * JavaScript, the form sends the file, and the server stores the address.
  */
 export function OwnVideoField({
   values,
@@ -29,7 +29,7 @@ export function OwnVideoField({
   const fill = (text: string) => {
     if (!address.current) return;
     address.current.value = text;
-    // The form listens to this event to notice that it has unsaved changes.
+    // The form listens to this event, by which it notices unsaved changes.
     address.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const choose = async (input: HTMLInputElement) => {

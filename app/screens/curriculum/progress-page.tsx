@@ -102,8 +102,8 @@ function Name({ student: { userId, fullName, status, isStuck } }: { student: Stu
 }
 
 /**
- * Shows for each lesson how many students have done it. A sharp drop from one lesson to the next shows where many
- * students give up.
+ * Shows for each lesson how many students have done the lesson. A sharp drop from one lesson to the next tells the
+ * owner where many students give up.
  */
 function Steps({ steps, total }: { steps: CourseProgress['steps']; total: number }) {
   return (

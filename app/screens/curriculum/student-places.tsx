@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
 
-/** Shows one student's position in each course with lessons, and in which courses the student is stuck (LEARN-106). */
+/** Shows how far one student is in each course with lessons, and in which courses the student is stuck (LEARN-106). */
 export function StudentPlaces({ places, zone }: { places: readonly StudentPlace[]; zone: string }) {
   if (places.length === 0) return null;
   return (

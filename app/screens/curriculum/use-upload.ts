@@ -4,7 +4,8 @@ import type { Result } from '#app/domain/result.ts';
 import { fileWords } from '#app/words/en/file-words.ts';
 
 const endpoint = '/admin/files';
-// Files are sent in pieces. Even at 64 kbit/s, a piece of this size arrives before the server's timeout.
+// The size in bytes of the pieces in which a file is sent. Even at 64 kbit/s, such a piece arrives before the server's
+// timeout.
 const pieceBytes = 1024 * 1024;
 
 /** The state of an upload: not begun, being sent, being checked by the server, or refused. */

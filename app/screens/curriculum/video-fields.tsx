@@ -4,8 +4,8 @@ import type { FieldsProps } from './fields-props.ts';
 import { OwnVideoField } from './own-video-field.tsx';
 
 /**
- * The form fields for the video of a lesson: a link, or an uploaded file. For other kinds of lessons, only CSS hides
- * them, so that the form also works without JavaScript.
+ * The form fields for the video of a lesson: a link, or an uploaded file. For other kinds of lessons, CSS hides the
+ * fields, so that choosing the kind also works without JavaScript.
  */
 export function VideoFields(props: FieldsProps) {
   const { values, errors } = props;

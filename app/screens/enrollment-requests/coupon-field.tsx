@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher, useParams } from 'react-router';
 import { TextField } from '#app/ui/field.tsx';
 
-/** The pause in typing, in milliseconds, after which the coupon code is looked up on the server. */
+/** How long the visitor must pause typing before the coupon code is looked up on the server, in milliseconds. */
 const pauseMs = 300;
 
 export type Coupon = { code: string; worth: string };
@@ -14,8 +14,8 @@ type CouponFieldProps = {
 };
 
 /**
- * The field for a coupon code, which immediately shows what the code is worth. Only a code that is typed here is looked
- * up on the server: the worth of the initial code is already in `coupon`.
+ * The field for a coupon code, which immediately shows what the code is worth. Only a code that the visitor types is
+ * looked up on the server. The initial code need not be: its worth is already in `coupon`.
  */
 export function CouponField({ coupon, error }: CouponFieldProps) {
   const { load, data, state } = useFetcher<Coupon>();

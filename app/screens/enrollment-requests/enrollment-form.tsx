@@ -20,15 +20,15 @@ type EnrollmentFormProps = {
   /** The URL of the page with this form, to which the form is submitted. */
   action: string;
   answer: EnrollmentAnswer | undefined;
-  /** When the form was rendered, in epoch milliseconds. A form sent too soon after that counts as spam. */
+  /** When the form was rendered, in epoch milliseconds. A form sent too soon after this time counts as spam. */
   shownAt: number;
-  /** The details of a signed-in student, who need not type them; null for other visitors. */
+  /** The details of a signed-in student, which the student need not type; null for other visitors. */
   known: { fullName: string; email: string; phone: string | null } | null;
   /** The initial coupon code of the form, such as that of a festival offer that the visitor claimed; null for none. */
   coupon: Coupon | null;
   /** The courses to choose from if the page's URL names no course; otherwise null. */
   courses: readonly { slug: string; title: string }[] | null;
-  /** The starting dates (batches) to choose from; empty for a course without open ones. */
+  /** The starting dates (batches) to choose from; empty if the course has no open batch. */
   starts?: readonly StartOption[];
 };
 
@@ -121,7 +121,7 @@ export function EnrollmentForm({
 
 /**
  * Returns the coupon code that was submitted. After an unexpected failure, the response says nothing about the code, so
- * its worth is unknown.
+ * the discount of the code is unknown.
  */
 function couponIn({ coupon, values: { couponCode: code } }: EnrollmentAnswer): Coupon | null {
   if (coupon !== undefined) return coupon;

@@ -4,7 +4,8 @@ import { whatHappensNext } from '#app/words/en/enrollment-request-words.ts';
 type EnrollmentThanksProps = {
   courseTitle: string | null;
   /**
-   * The reference of the new request; null if none was stored, because an earlier one for the course is still pending.
+   * The reference of the new request; null if no request was stored, because the applicant's earlier request for the
+   * course is still pending.
    */
   reference: string | null;
   isSignedIn: boolean;

@@ -32,7 +32,7 @@ type RequestCardProps = {
   zone: string;
   /** The form fields of a payment, which the admin may record when accepting the request. */
   payment: ReactNode;
-  /** The response to this admin's last attempt to accept or decline the request, if that failed. */
+  /** The response to this admin's last attempt to accept or decline the request, if the attempt failed. */
   refused?: AnswerFormAnswer;
   /** The id of the form that acts on all selected requests. */
   chooser: string;
@@ -226,8 +226,8 @@ type AnswerProps = {
   summary: string;
   look: 'primary' | 'quiet';
   /**
-   * The `name` of the `<details>` elements with the accept and decline forms of one request. Because they share it, the
-   * browser keeps at most one of them open.
+   * The `name` of the `<details>` elements with the accept and decline forms of one request. They share the name, so
+   * that the browser keeps at most one of them open.
    */
   group: string;
   isOpen?: boolean;

@@ -38,9 +38,9 @@ export type Paints = Record<
 >;
 
 /**
- * Returns the banner's data for an active festival (FEST-2, FEST-6, FEST-8). `code` says what the offer's coupon code
- * takes off, or that all its uses are taken: it decides the text beside the code, and a used-up code is not shown
- * (SELL-137).
+ * Returns the banner's data for an active festival (FEST-2, FEST-6, FEST-8). `code` says how much the offer's coupon
+ * code takes off, or that the code has no uses left. The text beside the code follows from this; a used-up code is not
+ * shown (SELL-137).
  */
 export function bannerOf(festival: FestivalTheme, code: CodeState | null = null): BannerData {
   const { id, name, colors, badge, animations } = festival;
@@ -108,8 +108,8 @@ export function footerLine({
 }
 
 /**
- * Returns a style sheet that sets the festival's colors as CSS custom properties. It contains only validated colors and
- * gradients from a fixed list, so that no stored text can add other CSS.
+ * Returns a style sheet that sets the festival's colors as CSS custom properties. The style sheet contains only
+ * validated colors and gradients from a fixed list, so that no stored text can add other CSS.
  */
 export function paintSheet(paints: Paints): string {
   const lines = Object.entries(paints).map(([name, color]) => `--festival-${name}:${color}`);

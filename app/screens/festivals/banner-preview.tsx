@@ -16,7 +16,7 @@ import { PauseToggle } from './pause-toggle.tsx';
 
 /**
  * Shows in a box how visitors would see the banner and its particles with the form's current values. Nothing in the box
- * can be clicked, so the pause button is outside it.
+ * can be clicked, so the button that pauses the particles is outside the box.
  */
 export function BannerPreview({ values, code }: { values: FestivalValues; code: CodeState | null }) {
   const theme = themeOf(values);

@@ -12,7 +12,7 @@ const words: Readonly<Record<CopyResult, string>> = {
 
 /**
  * Shows an offer's coupon code under a title, with a button that copies it (FEST-4, FEST-5). If the browser does not
- * allow copying, the code is selected, so that the visitor can copy it by hand.
+ * allow copying, the component selects the code, so that the visitor can copy the code by hand.
  */
 export function CouponCode({ code, title }: { code: string; title: string }) {
   const isHydrated = useHydrated();

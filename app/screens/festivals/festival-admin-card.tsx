@@ -17,7 +17,8 @@ type FestivalCardProps = {
   festival: FestivalTheme;
   status: FestivalStatus;
   /**
-   * The names of older festivals that overlap with this one. On the days that they share, visitors see the older one.
+   * The names of older festivals whose dates overlap with those of this festival. On the days in common, visitors see
+   * the older festival.
    */
   hiddenBy: readonly string[];
   /** The checkbox that selects the festival for the actions on several rows. */

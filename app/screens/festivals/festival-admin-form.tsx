@@ -31,17 +31,17 @@ import { ColorField } from './festival-color-field.tsx';
 type OtherFestival = { id: string; name: string; startDate: Day; endDate: Day };
 
 type FestivalFormProps = {
-  /** The id of the festival being edited. Without it, the form creates a new one. */
+  /** The id of the festival being edited. Without an id, the form creates a new festival. */
   id?: string;
   version?: number;
   values: FestivalValues;
   fault?: FestivalFault;
-  /** The other festivals, if they are known, to warn when their dates overlap with the typed ones. */
+  /** All other festivals, if known. The form warns if their dates overlap with the typed dates. */
   others?: readonly OtherFestival[];
   today?: Day;
   /**
-   * The coupon code of the stored festival, and `state`, what the preview says beside it (null for nothing). The
-   * preview uses the state only while the form contains the same code.
+   * The stored festival's coupon code, and `state`: how much the code takes off, or that it has no uses left; null if
+   * unknown. The preview shows the state only while the form contains the stored code.
    */
   stored?: { code: string; state: CodeState | null };
 };
@@ -54,7 +54,7 @@ export function FestivalForm({ id, version, values, fault, others = [], today, s
   const initial = fault?.values ?? values;
   const [typed, setTyped] = useState(initial);
   // Keeps the version of the festival from which the fields were filled. After a reload of the page's data, `version`
-  // may be newer than the typed text, and the server could not notice that somebody else has saved.
+  // may be newer than the typed text; a form with that version would overwrite what somebody else has saved.
   const [firstVersion] = useState(version);
   const unsaved = useUnsavedChanges({ isRejected: fault !== undefined });
   const form = useFaultFocus(fault);

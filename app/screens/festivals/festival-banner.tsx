@@ -18,14 +18,15 @@ import { PauseToggle } from './pause-toggle.tsx';
 import { Toran } from './toran.tsx';
 
 /**
- * The banner of the active festival at the top of a public page (FEST-2). Closing it hides it for the browser session,
- * with a cookie that the click sets. Without JavaScript, the close button submits a form, and the server returns the
- * page without the banner (FEST-3).
+ * The banner of the active festival at the top of a public page (FEST-2). Closing the banner hides it for the browser
+ * session; the click sets a cookie for this. Without JavaScript, the close button submits a form, and the server
+ * returns the page without the banner (FEST-3).
  */
 export function FestivalBanner({ banner }: { banner: BannerData }) {
   const { pathname, search } = useLocation();
   const [isClosed, setClosed] = useState(false);
-  // Clicks made before hydration were recorded (`starter-script.server.ts`); this tells that script to repeat them now.
+  // Clicks made before hydration were recorded (`starter-script.server.ts`); this call tells that script to repeat the
+  // clicks now.
   useEffect(() => window.__hydrated?.(), []);
   const { id, name, emoji, message, badge, offer, codeLead, codeTitle, lastDay } = banner;
   // Pages of lessons have no banner, because its motion would distract readers (LEARN-33).

@@ -14,8 +14,8 @@ type ColorFieldProps = {
 };
 
 /**
- * A color, typed as `#RRGGBB` in a text field or picked in the color picker beside it. Both controls show the
- * same value, and only the text field is submitted.
+ * A field for a color, which is typed as `#RRGGBB` in a text field or picked in the color picker beside the field. Both
+ * controls show the same value, and only the text field is submitted.
  */
 export function ColorField({
   name,

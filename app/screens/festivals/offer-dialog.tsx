@@ -14,10 +14,7 @@ export const offerDialogId = 'festival-offer';
 
 type OfferDialogProps = { name: string; emoji: string; offer: Offer; codeTitle: string; lastDay: string };
 
-/**
- * The dialog with all details of the offer: the discount, the coupon code, the courses it applies to, and its last day
- * (FEST-4, FEST-6).
- */
+/** The dialog with all details of the offer: its discount, coupon code, courses and last day (FEST-4, FEST-6). */
 export function OfferDialog({ name, emoji, offer, codeTitle, lastDay }: OfferDialogProps) {
   const title = offer.title || name;
   return (

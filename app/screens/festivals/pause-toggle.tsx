@@ -5,7 +5,7 @@ import { useMotion } from './particles/use-motion.ts';
 import { usePaused } from './particles/use-paused.ts';
 
 /**
- * A button that pauses or resumes the festival's animation (WCAG 2.2.2). It is not shown while nothing moves,
+ * A button that pauses or resumes the festival's animation (WCAG 2.2.2). The button is not shown while nothing moves,
  * but its space in the layout stays reserved.
  */
 export function PauseToggle() {

@@ -10,8 +10,8 @@ type PreviewBarProps = {
   clockTime: string;
   moment: string;
   /**
-   * The coupon code prefilled at the checkout, and a text that says what it is worth at the previewed time. Both may be
-   * empty.
+   * The coupon code prefilled at the checkout, and a text that says how much the code takes off at the previewed time.
+   * Both may be empty.
    */
   code: string;
   worth: string;
@@ -19,8 +19,8 @@ type PreviewBarProps = {
 };
 
 /**
- * The bar above a preview, in which an admin sees the shop as it looks at another time. It has a form to choose the
- * time and a coupon code, and a button that ends the preview. Only admins see it.
+ * The bar above a preview, in which an admin sees the shop as it looks at another time. The bar has a form to choose
+ * the time and a coupon code, and a button that ends the preview. Only admins see the bar.
  */
 export function PreviewBar({ clockTime, moment, code, worth, hasFestival }: PreviewBarProps) {
   const { pathname, search } = useLocation();

@@ -6,8 +6,8 @@ import type { NavigationLink } from './navigation.ts';
 export type FestivalLine = { text: string; isOffer: boolean };
 
 /**
- * The data of the header and footer of public pages. It is the same for all anonymous visitors, so that pages can be
- * cached for them.
+ * The data of the header and footer of public pages. The data is the same for all anonymous visitors, so that pages can
+ * be cached for them.
  */
 export type ChromeData = {
   links: NavigationLink[];

@@ -9,7 +9,7 @@ const words = {
 };
 
 /**
- * A notice at the bottom of the screen that there is no network. It is shown while a page or form waits for the
+ * A notice at the bottom of the screen that there is no network. The notice is shown while a page or form waits for the
  * network. The page gets extra space at its end, so that users can scroll all content above the notice. Other elements
  * at the bottom of the screen move above it.
  */

@@ -1,6 +1,6 @@
 /**
- * The Logout button. It is in a form, because logging out changes state and a link must not do that (SHELL-3,
- * SHELL-7).
+ * The Logout button. The button is in a form, because logging out changes state and a link must not change state
+ * (SHELL-3, SHELL-7).
  */
 export function LogoutForm({ className }: { className: string }) {
   return (

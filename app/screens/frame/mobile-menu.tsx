@@ -16,9 +16,9 @@ const square = 'grid size-11 place-items-center';
 type MobileMenuProps = { links: readonly NavigationLink[]; isSignedIn: boolean };
 
 /**
- * The menu on narrow screens (SHELL-7). It is a native popover, so it opens, closes with Escape or a click
- * outside, and returns the focus without JavaScript. With JavaScript it also closes when the page changes or
- * the focus leaves the menu.
+ * The menu on narrow screens (SHELL-7). The menu is a native popover, so it opens, closes with Escape or a click
+ * outside, and returns the focus without JavaScript. With JavaScript, it also closes when the page changes or the focus
+ * leaves it.
  */
 export function MobileMenu({ links, isSignedIn }: MobileMenuProps) {
   const sheet = useRef<HTMLElement>(null);

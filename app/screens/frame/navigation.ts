@@ -5,7 +5,9 @@ import { hasSeededTypes, type NamedCourseType, offeredTypes } from '#app/domain/
 
 export type NavigationLink = { href: string; label: string };
 
-/** The links that everybody sees, in the navigation bar and as the footer's Quick Links (SHELL-3, SHELL-8). */
+/**
+ * The links that everybody sees, both in the navigation bar and in the footer's list Quick Links (SHELL-3, SHELL-8).
+ */
 export const publicLinks: readonly NavigationLink[] = [
   { href: '/', label: 'Home' },
   { href: '/courses', label: 'Courses' },
@@ -35,7 +37,7 @@ export function typeLinksFor(brand: Pick<Brand, 'name'>, types: readonly NamedCo
 /**
  * Returns the links of the navigation bar, in order (SHELL-3, SHELL-4). Last come Login and Sign Up for anonymous
  * visitors, the dashboard (labeled with the person's name or 'Profile') for users, and also the panel for admins.
- * Logout is missing, because it is a form.
+ * Logout is not among the links, because logging out needs a form.
  */
 export function navigationFor(actor: Actor): NavigationLink[] {
   return [...publicLinks, ...accountLinks(actor, (user) => user.fullName.trim() || 'Profile')];

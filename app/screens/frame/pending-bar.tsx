@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router';
 
 /**
- * A colored line at the top of the screen while the next page is being fetched. It appears after a short
- * delay (0.15 s), so that it does not flash when the response is quick.
+ * A colored line at the top of the screen while the next page is being fetched. The line appears after a short delay
+ * (0.15 s), so that it does not flash when the response is quick.
  */
 export function PendingBar() {
   const { state } = useNavigation();

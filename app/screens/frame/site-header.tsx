@@ -18,8 +18,8 @@ const calls: Readonly<Record<string, string>> = {
 };
 
 /**
- * The bar at the top of every public page (SHELL-3 … SHELL-7). `back` is the URL to which its forms return if
- * they are sent without JavaScript.
+ * The bar at the top of every public page (SHELL-3 … SHELL-7). `back` is the URL to which the server redirects when a
+ * form in the bar is sent without JavaScript.
  */
 export function SiteHeader({ chrome, back }: { chrome: ChromeData; back: string }) {
   const { name } = useBrand();

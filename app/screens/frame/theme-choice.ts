@@ -24,8 +24,8 @@ export function chooseTheme(event: SubmitEvent<HTMLFormElement>): void {
 }
 
 /**
- * Returns the theme that this page shows now: the one that the visitor chose on it or, if none, `served`, the theme
- * with which the server rendered it.
+ * Returns the theme that this page shows now: the theme that the visitor chose on this page or, without a choice,
+ * `served`, the theme with which the server rendered it.
  */
 export function useTheme(served: string): string {
   return useSyncExternalStore(

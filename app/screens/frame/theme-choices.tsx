@@ -7,8 +7,8 @@ const choices = [
 ] as const;
 
 /**
- * The choice among the three themes by name. Unlike the toggle button, it also contains the theme of the user's system
- * (SHELL-6).
+ * The choice among the three themes by name. Unlike the toggle button, it also offers to follow the theme of the user's
+ * system (SHELL-6).
  */
 export function ThemeChoices({ theme, back }: { theme: string; back: string }) {
   const current = useTheme(theme);

@@ -3,8 +3,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { chooseTheme } from './theme-choice.ts';
 
 /**
- * A button that switches between the dark and the light theme (SHELL-6). The page contains it in both variants, and CSS
- * shows the one that applies, because the server does not know whether the visitor's system prefers dark.
+ * A button that switches between the dark and the light theme (SHELL-6). The page contains a variant for each theme,
+ * and CSS shows the right one, because the server does not know whether the visitor's system prefers the dark theme.
  */
 export function ThemeToggle({ back }: { back: string }) {
   const look = 'size-11 place-items-center text-muted hover:text-ink';

@@ -43,7 +43,8 @@ type Written = { key: ClaimKey; label: string };
 
 /**
  * Returns the numbers beside the call to action at the end of the home page, if the shop shows counted numbers. Hidden
- * ones are left out (CLAIM-2). So is a single one, such as '3 courses', which would look lost in the wide panel.
+ * numbers are left out (CLAIM-2). If only one number is left, nothing is returned, because a single number would look
+ * lost in the wide panel.
  */
 export function claimedFigures(figures: readonly Written[], claims: Claims) {
   const shown = figures.filter(({ key }) => claims[key].kind !== 'hidden');

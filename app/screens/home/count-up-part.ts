@@ -3,7 +3,7 @@ import { formatCount } from '#app/domain/money.ts';
 
 /**
  * Animates a number from 0 when it first scrolls into view, before hydration (HOME-2). `over` is aborted when hydration
- * begins: the number then has the text of the server's HTML again, as React expects.
+ * begins. The element then gets back the text of the server's HTML, because React expects that text.
  */
 export function countUp(place: HTMLElement, over: AbortSignal): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

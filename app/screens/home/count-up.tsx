@@ -6,15 +6,15 @@ import { useMedia } from '#app/ui/use-media.ts';
 
 /**
  * Renders a number that counts up from 0 once, when it first scrolls into view (HOME-2). The server's HTML contains the
- * final number, and `count-up-part.ts` animates it before hydration. With reduced motion, or if it was already in view,
- * it is not animated. Screen readers get only the final number.
+ * final number, and `count-up-part.ts` animates it before hydration. With reduced motion, or if the number was in view
+ * from the start, the number is not animated. Screen readers get only the final number.
  */
 export function CountUp({ target, unit = '' }: { target: number; unit?: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const hasRun = useRef(false);
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  // Whether the visitor has not seen the final number yet. It starts as true if the number was first rendered in the
-  // browser, as after a client-side navigation, because it then starts at 0.
+  // Whether the visitor has not seen the final number yet. Initially true if the number was first rendered in the
+  // browser, as after a client-side navigation, because the count then starts at 0.
   const isUnseen = useRef(useHydrated() && !isStill);
   const [frame, setFrame] = useState<number | null>(isUnseen.current ? 0 : null);
 
@@ -24,7 +24,7 @@ export function CountUp({ target, unit = '' }: { target: number; unit?: string }
     const sight = new IntersectionObserver(([entry]) => {
       if (!entry) return;
       if (!entry.isIntersecting && entry.boundingClientRect.top >= innerHeight) {
-        // The number is still below the visible part of the page, so it waits at 0.
+        // The number is still below the visible part of the page, so it shows 0 until the visitor scrolls to it.
         isUnseen.current = true;
         setFrame(0);
         return;

@@ -12,12 +12,12 @@ export type Walkthrough = { title: string; steps: readonly { title: string; text
 type DemoDialogProps = { video: DemoVideo | null; walkthrough: Walkthrough };
 
 /**
- * The dialog that the button Watch Demo opens (HOME-1). It shows the owner's video or, if there is none, explains in
- * three steps what a course is like.
+ * The dialog that the button Watch Demo opens (HOME-1). The dialog shows the owner's video or, without a video,
+ * explains in three steps what a course is like.
  */
 export function DemoDialog({ video, walkthrough }: DemoDialogProps) {
-  // The number of times the dialog was closed. It is the React key of the player, so that closing replaces the player
-  // and stops its sound.
+  // The number of times the dialog was closed. This number is the React key of the player, so that closing the dialog
+  // replaces the player and stops its sound.
   const [showing, setShowing] = useState(0);
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function DemoDialog({ video, walkthrough }: DemoDialogProps) {
   );
 }
 
-/** Plays the demo video. It loads lazily: nothing is requested from the video's host until the dialog is opened. */
+/** Plays the demo video. The video loads lazily: nothing is requested from its host until the dialog is opened. */
 function Player({ video }: { video: DemoVideo }) {
   if (video.kind === 'file') {
     return (

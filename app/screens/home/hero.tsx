@@ -13,12 +13,12 @@ import { ShopArt } from './shop-art.tsx';
 type HeroProps = {
   words: { eyebrow: string; headline: string; lead: string; callToAction: string; watchDemo: string };
   walkthrough: Walkthrough;
-  /** The demo video from the settings; null if there is none, or if it cannot be played. */
+  /** The demo video from the settings; null if no video is set, or if the video cannot be played. */
   demoVideo: DemoVideo | null;
 };
 
 /**
- * The first screen of the home page: what the site offers, a link to the courses and the button Watch Demo (HOME-1).
+ * The first screen of the home page: what the academy offers, a link to the courses and the button Watch Demo (HOME-1).
  */
 export function Hero({ words, walkthrough, demoVideo }: HeroProps) {
   const Art = isOwnBrand(useBrand()) ? ShopArt : HeroArt;

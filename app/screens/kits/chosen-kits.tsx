@@ -8,7 +8,9 @@ type ChosenKitsProps = {
    * The id of this form. The checkboxes of the kits have it as their `form` attribute, so that this form submits them.
    */
   id: string;
-  /** The current filter of the list of kits (parcels of course materials). It decides which buttons are shown. */
+  /**
+   * The current filter of the list of kits (parcels of course materials). The filter decides which buttons are shown.
+   */
   filter: string;
   next: string;
 };

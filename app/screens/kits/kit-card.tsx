@@ -14,8 +14,8 @@ import { heldSentences, kitStateLabels, kitAdminWords as words } from '#app/word
 import { kitTones } from './kit-tones.ts';
 
 /**
- * The values and errors of a rejected form that ships a kit (a parcel of course materials). `kitId` is the kit's id,
- * because the page may show several such forms.
+ * The values and errors of a rejected form that ships a kit (a parcel of course materials). The page may show several
+ * such forms, so `kitId` says which kit's form was rejected.
  */
 export type KitAnswer = Partial<FormAnswer<(typeof parcelForm.fields)[number]>> & {
   kitId?: string | undefined;
@@ -29,8 +29,8 @@ type KitCardProps = {
   /** The URL path to return to after the kit's state was changed. */
   next: string;
   /**
-   * The id of the form that changes several kits at once. If given, this kit has a checkbox for that form. It is not
-   * given on the page about a single kit.
+   * The id of the form that changes several kits at once. If given, this kit has a checkbox for that form. The page
+   * about a single kit gives none.
    */
   chooser?: string;
 };
@@ -101,7 +101,7 @@ export function KitCard({ kit, carriers, answer, next, chooser }: KitCardProps) 
   );
 }
 
-/** Whom the owner asks where a kit should be sent, and how. */
+/** The student's name, phone number and email address, by which the owner can ask where to send the kit. */
 function Asked({ kit: { student, phone, email } }: { kit: KitRow }) {
   return (
     <p className="grid">

@@ -21,7 +21,8 @@ type OrderedKitProps = {
  * if the PIN code (postal code) does not belong to the Indian state in the address.
  */
 export function OrderedKit({ name, address: ordered, kit, zone }: OrderedKitProps) {
-  // The shipment's address has precedence, because the owner may have corrected it after the order.
+  // The shipment's address has precedence over the order's address, because the owner may have corrected it after the
+  // order.
   const address = kit?.address ?? ordered;
   const isStillHere = kit === null || kit.state === 'to_pack' || kit.state === 'packed';
   return (

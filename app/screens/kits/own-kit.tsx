@@ -15,7 +15,8 @@ const usual: readonly ShipmentState[] = ['packed', 'shipped', 'delivered'];
  */
 export function OwnKitSteps({ kit, zone }: { kit: OwnKit; zone: string }) {
   const { state, carrier, trackingNumber, trackingUrl } = kit;
-  // If a returned kit was sent again, only the steps since its return are shown.
+  // If a kit was returned and sent again, the steps of the first shipment are left out and only the steps since the
+  // return are shown.
   const steps = kit.steps.slice(
     kit.steps.slice(0, -1).findLastIndex((step) => step.state === 'returned') + 1,
   );

@@ -2,7 +2,10 @@ import type { Learning } from '#app/core/lessons/learning-queries.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { refundedCourseWords as words } from '#app/words/en/learn-words.ts';
 
-/** Tells a student whose payment was refunded so, with a link to enroll again or, if the course is not offered, to ask. */
+/**
+ * Tells a student that the payment for the course was refunded. A link leads to the course, to enroll again, or, if the
+ * course is no longer offered, to the contact page.
+ */
 export function EnrollAgain({
   course: { slug, isActive },
 }: {

@@ -19,7 +19,10 @@ export function FreeLessonView({
 }: {
   page: FreeLesson;
   isPlaying: boolean;
-  /** The ids of the files whose content the server cannot find. The page says so instead of offering them. */
+  /**
+   * The ids of the files whose content the server cannot find. The page says that these files are missing instead of
+   * offering them.
+   */
   missing: readonly string[];
 }) {
   const { course, lesson, next } = page;

@@ -2,8 +2,8 @@ import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import type { OfKind } from './lesson-of-kind.tsx';
 
 /**
- * Returns whether the main button of a lesson's page belongs to the lesson's content (LEARN-33): it joins a class,
- * starts or hands in a quiz, or hands in an assignment. Otherwise the main button is that of `LessonActions`.
+ * Returns whether the lesson's content has the most prominent button of the page (LEARN-33), such as the button that
+ * starts a quiz. If not, the button of `LessonActions` (such as 'Next lesson') is the most prominent one.
  */
 export function hasOwnButton(
   { doneAt }: Pick<LessonPage['lesson'], 'doneAt'>,
@@ -13,7 +13,7 @@ export function hasOwnButton(
   if (content.live?.joinUrl) return true;
   if (doneAt) return false;
   if (quiz) return quiz.open !== null || quiz.refusal === null;
-  // While a submission waits for the academy, the student can change it but need not, so its button is not the main
-  // one.
+  // Until the academy answers a submission, the student can change the submission but need not. The button to change it
+  // is therefore not the most prominent one.
   return assignment?.mayHandIn === true && assignment.own.at(0)?.state !== 'waiting';
 }

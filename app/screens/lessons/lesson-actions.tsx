@@ -11,8 +11,8 @@ type LessonActionsProps = {
   lesson: LessonPage['lesson'];
   canTick: boolean;
   /**
-   * Whether the main button belongs to the lesson's content, such as “Start the quiz”. The buttons here then look
-   * quieter.
+   * Whether the most prominent button of the page belongs to the lesson's content, such as “Start the quiz”. If so, the
+   * buttons of this component look less prominent.
    */
   hasOwnButton: boolean;
   /** The sentence that says what makes the lesson count as done. */
@@ -24,8 +24,8 @@ type LessonActionsProps = {
 };
 
 /**
- * The main button of a lesson's page, which marks the lesson as done or leads to the next page. Beside it are a link to
- * the previous lesson and a button that undoes the mark.
+ * The button at the end of a lesson's page that marks the lesson as done or leads to the next page. Beside it are a
+ * link to the previous lesson and a button that marks the lesson as not done again.
  */
 export function LessonActions({
   course,
@@ -54,8 +54,8 @@ export function LessonActions({
         {doneAt || !canTick ? (
           <Link
             to={onward}
-            // The next page is prefetched only if this lesson is done. Until then, what the student does here can
-            // change that page, for example unlock its lesson.
+            // The next page is prefetched only if this lesson is done. Until the lesson is done, an action of the
+            // student can change the next page, for example unlock the next lesson.
             prefetch={doneAt && next ? 'viewport' : 'none'}
             className={buttonClass(hasOwnButton ? { variant: 'quiet' } : { variant: 'accent', size: 'lg' })}
           >

@@ -16,7 +16,7 @@ type LessonAssignmentProps = {
   assignment: ShownAssignment;
   path: string;
   zone: string;
-  /** The typed text and its errors, if handing in the assignment has failed. */
+  /** The typed text and the error messages, if handing in the assignment has failed. */
   refused: LessonAnswer['submission'];
 };
 
@@ -95,8 +95,8 @@ type HandInFormProps = {
 };
 
 /**
- * The form to hand in an assignment. It starts with the last submission if the academy has not answered it yet or has
- * returned it, so that the student can change it.
+ * The form to hand in an assignment. If the academy has not answered the last submission yet or has returned it, the
+ * form initially contains that submission, so that the student can change it.
  */
 function HandInForm({ latest, path, refused }: HandInFormProps) {
   const isBusy = useNavigation().formAction === path;

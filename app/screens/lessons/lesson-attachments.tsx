@@ -3,7 +3,7 @@ import { fileWords } from '#app/words/en/file-words.ts';
 
 const words = fileWords.student;
 
-/** The files that students can download below a lesson's text, each with its type and size (LEARN-73). */
+/** The list of files below a lesson's text that students can download, each with its type and size (LEARN-73). */
 export function LessonAttachments({ files, missing }: { files: ShownFile[]; missing: readonly string[] }) {
   if (files.length === 0) return null;
   return (

@@ -21,9 +21,9 @@ type LessonClassProps = {
 };
 
 /**
- * Shows when a live class takes place (in the time zone of the class), the link to join it from half an hour before it
- * until its end (LEARN-40), and later its recording (LEARN-95). An open page reloads its data when the link becomes
- * available and when the class ends.
+ * Shows when a live class takes place (in the time zone of the class), the link to join the class (shown from half an
+ * hour before the class until its end, LEARN-40), and later the recording (LEARN-95). An open page reloads its data
+ * when the link becomes available and when the class ends.
  */
 export function LessonClass({ live, title, isPlaying, calendarPath }: LessonClassProps) {
   useLoadIn(live?.changesInMs ?? null);
@@ -81,7 +81,7 @@ export function LessonClass({ live, title, isPlaying, calendarPath }: LessonClas
  */
 function useLoadIn(wait: number | null): void {
   const { revalidate } = useRevalidator();
-  // This is an effect because it sets a timer, which must be cleared when the page changes.
+  // This is an effect because the timer must be cleared when the page changes.
   useEffect(() => {
     if (wait === null) return;
     const timer = setTimeout(() => void revalidate(), Math.min(wait, dayMs) + 1_000);

@@ -17,7 +17,7 @@ type LessonOutlineProps = {
 
 /**
  * The lessons of a course, drawn as kites on one string. The state of each lesson (done, open, locked) is also written
- * in words, so that nobody depends on colors (LEARN-34).
+ * in words, for people who cannot distinguish the colors (LEARN-34).
  */
 export function LessonOutline({ course, modules, current, zone }: LessonOutlineProps) {
   return (

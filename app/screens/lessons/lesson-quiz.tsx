@@ -14,12 +14,12 @@ type LessonQuizProps = {
   quiz: ShownQuiz;
   /** The URL path of the lesson's page, to which the forms are sent. */
   path: string;
-  /** The typed answers, if handing them in has failed. */
+  /** The typed answers, if handing in the quiz has failed. */
   typed: Answers | undefined;
 };
 
 /**
- * The quiz of a lesson (LEARN-51): a button that starts it, its questions while an attempt is open, and the
+ * The quiz of a lesson (LEARN-51): a button that starts an attempt, the questions while an attempt is open, and the
  * result of the last attempt.
  */
 export function LessonQuiz({ quiz, path, typed }: LessonQuizProps) {
@@ -30,7 +30,8 @@ export function LessonQuiz({ quiz, path, typed }: LessonQuizProps) {
         {words.title}
       </h2>
       {open ? <Paper key={open.id} {...{ open, path, typed }} /> : last && <QuizResult last={last} />}
-      {/* This part is left out if the result above already says that the quiz is passed. */}
+      {/* The start button, or the reason why the student cannot start, is left out if the result above already says
+          that the quiz is passed. */}
       {!open && !(last && refusal === 'passed') && (
         <div className="grid justify-items-start gap-3">
           {refusal ? <p>{words.refusals[refusal]}</p> : <StartForm quiz={quiz} path={path} />}

@@ -16,13 +16,19 @@ type LessonVideoViewProps = {
   watching: Watching;
 };
 
-/** How a video that the academy uploaded is shown, and the URL that receives reports of what was watched. */
+/**
+ * Settings of the player for a video that the academy uploaded, among them the URL that receives reports of what was
+ * watched.
+ */
 export type Watching = Pick<OwnVideoProps, 'isFromStart' | 'savesData' | 'reportTo'> & {
-  /** The ids of the files whose content the server cannot find. The page says so instead of offering them. */
+  /**
+   * The ids of the files whose content the server cannot find. The page says that these files are missing instead of
+   * offering them.
+   */
   missing: readonly string[];
 };
 
-/** The video of a lesson: one that the academy uploaded, or one of another host such as YouTube (LEARN-70). */
+/** The video of a lesson: a file that the academy uploaded, or a video of another host such as YouTube (LEARN-70). */
 export function LessonVideoView(props: LessonVideoViewProps) {
   const { video, title, isPlaying, film, mustBeWatched = false, watching } = props;
   if (!video) return <p className="cut bg-sunk p-5">{words.videoGone}</p>;
@@ -31,8 +37,8 @@ export function LessonVideoView(props: LessonVideoViewProps) {
   const { missing, ...shown } = watching;
   if (!film || missing.includes(film.file.id))
     return <p className="cut bg-sunk p-5">{fileWords.student.videoMissing}</p>;
-  // The player's URL contains the start position. Therefore a change of it must create a new player, with new event
-  // listeners.
+  // The player's URL contains the start position. When the position changes, React must therefore create a new player
+  // with new event listeners, so the React key contains it.
   const key = `${film.file.id} ${shown.isFromStart}`;
   return <OwnVideo key={key} {...{ film, title, ...shown }} counts={mustBeWatched} />;
 }

@@ -28,8 +28,8 @@ type LessonViewProps = OfKind & {
 };
 
 /**
- * A lesson as a student sees it (LEARN-33): on a phone, one column with one main button; on a wide screen, also the
- * list of all lessons beside it.
+ * A lesson as a student sees it (LEARN-33): on a phone, a single column; on a wide screen, the list of all lessons is
+ * beside the lesson.
  */
 export function LessonView(props: LessonViewProps) {
   const { page, quiz, assignment, zone, isPlaying, watching, answer, question } = props;

@@ -18,7 +18,7 @@ export type OwnVideoProps = {
   isFromStart: boolean;
   /** Whether the player loads nothing until the student presses play, because the browser asks to save data. */
   savesData: boolean;
-  /** The URL that receives reports of what was watched; null if this visitor's watching does not count. */
+  /** The URL that receives reports of what was watched; null if nothing is recorded for this visitor. */
   reportTo: string | null;
   /** Whether the lesson counts as done only when the video was watched. */
   counts: boolean;
@@ -32,7 +32,7 @@ export function OwnVideo({ film, title, isFromStart, savesData, reportTo, counts
   const video = useRef<HTMLVideoElement>(null);
   const isHydrated = useHydrated();
   const [speed, setSpeed] = useState(1);
-  // The initial start position. While the video plays, new positions are reported, but the player keeps this one: it is
+  // The initial start position. It does not follow the position that is reported during playback: the start position is
   // part of the video's URL, and a new URL would load the video again.
   const [start] = useState(film.position);
   const from = isFromStart ? 0 : start;

@@ -5,8 +5,7 @@ import { RichTextView } from '#app/ui/rich-text-view.tsx';
 import { quizWords as words } from '#app/words/en/quiz-words.ts';
 
 /**
- * The result of an attempt at a quiz that was handed in: the points, and the student's answer to each question
- * (LEARN-54).
+ * The result of a student's last attempt at a quiz: the points, and the student's answer to each question (LEARN-54).
  */
 export function QuizResult({ last }: { last: NonNullable<ShownQuiz['last']> }) {
   const { number, points, outOf, isPassed, marked } = last;

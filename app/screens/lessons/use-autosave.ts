@@ -6,12 +6,12 @@ const pauseMs = 2_000;
 export const retryMs = 5_000;
 
 type Autosave = {
-  /** The URL path to which unsent input is sent when the page is left. */
+  /** The URL path to which input that is not saved yet is sent when the page is left. */
   path: string;
   save: () => void;
   /**
-   * Returns the form fields that were not sent yet; null if there are none. It is called when the page is left; the
-   * returned fields then count as sent.
+   * Returns the form fields that were not sent yet; null if there are none. The function is called when the page is
+   * left. From then on, the returned fields count as sent.
    */
   unsent: () => URLSearchParams | null;
 };
@@ -22,7 +22,7 @@ type Autosave = {
  */
 export function useAutosave({ path, save, unsent }: Autosave) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Timers and event listeners outlive a render. Through this ref they call the functions of the latest render.
+  // Timers and event listeners outlive a render. Through this ref, they call `save` and `unsent` of the latest render.
   const latest = useRef({ save, unsent });
   latest.current = { save, unsent };
   const stop = useCallback(() => clearTimeout(timer.current), []);
@@ -34,11 +34,13 @@ export function useAutosave({ path, save, unsent }: Autosave) {
     [stop],
   );
 
-  // A page that is being left cannot wait for a response. It sends a beacon, which the browser delivers on its own.
+  // When the page is left, it can no longer wait for a response, so the input is sent as a beacon, which the browser
+  // delivers on its own.
   useEffect(() => {
     const leave = () => {
       const fields = latest.current.unsent();
-      // The URL that ends in `.data` returns only the page's data: the server need not render a page that nobody sees.
+      // For a URL that ends in `.data`, the server returns only the page's data, so it need not render a page that
+      // nobody sees.
       if (fields) navigator.sendBeacon(`${path}.data`, fields);
     };
     window.addEventListener('pagehide', leave);

@@ -35,8 +35,8 @@ export type NoteState = 'idle' | 'saving' | 'saved' | 'waiting' | 'too-long';
 
 /**
  * Saves a note while the student types: two seconds after the last change, again after a failure, and when the student
- * leaves the page. Until the server has confirmed it, the text is also in the session storage of the browser, so that a
- * reload or a lost connection loses nothing (LEARN-35).
+ * leaves the page. Until the server has confirmed the note, its text is also in the session storage of the browser, so
+ * that a reload or a lost connection loses nothing (LEARN-35).
  */
 export function useNote(
   field: RefObject<HTMLTextAreaElement | null>,
@@ -49,7 +49,8 @@ export function useNote(
   const saved = useRef(note?.text ?? '');
   const sent = useRef<string | null>(null);
   const key = `note-${lessonId}`;
-  // The latest text. A link to another page removes the field before its text is sent, so the text is kept here too.
+  // The latest text. When the student follows a link, React removes the field before its text is sent, so the text is
+  // kept here too.
   const draft = useRef(saved.current);
   const typed = () => readNote(field.current?.value ?? draft.current);
   const fields = (text: string) => ({ intent: 'note', text, seen: seen.current?.toISOString() ?? '' });
@@ -74,7 +75,8 @@ export function useNote(
     sessionStorage.setItem(key, draft.current);
     saveLater();
   };
-  // The effect that waits for the server's response calls the functions of the latest render through this ref.
+  // Holds the functions of the latest render. The effect that handles the server's response calls them through this
+  // ref.
   const latest = useRef({ save, typed });
   latest.current = { save, typed };
 

@@ -14,7 +14,8 @@ export function useSavedAnswers(form: RefObject<HTMLFormElement | null>, path: s
   const [state, setState] = useState<SavingState>('idle');
   const saved = useRef<string | null>(null);
   const sent = useRef<string | null>(null);
-  // The form's fields as of the last change. When the page is left, the form itself may already be gone.
+  // The form's fields as of the last change, for sending them when the page is left: by then, React may have removed
+  // the form.
   const last = useRef<string | null>(null);
   const typed = () => {
     const fields = new FormData(form.current ?? undefined);

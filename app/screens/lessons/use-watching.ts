@@ -6,8 +6,8 @@ import { writeWatched } from '#app/domain/watched.ts';
 const everyMs = 15_000;
 
 /**
- * Reports to the URL `path` which parts of a video were played: every 15 seconds during playback, when it stops, and
- * when the page is left (LEARN-75). Each report covers everything since the video was loaded, so that a lost report
+ * Reports to the URL `path` which parts of a video were played: every 15 seconds during playback, when playback stops,
+ * and when the page is left (LEARN-75). Each report covers everything since the video was loaded, so that a lost report
  * does no harm. If `path` is null, nothing is reported.
  */
 export function useWatching(video: RefObject<HTMLVideoElement | null>, path: string | null): void {

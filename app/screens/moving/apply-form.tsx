@@ -15,14 +15,17 @@ export type ApplyFormProps = {
    * here.
    */
   admins: readonly { position: number; email: string; fullName: string }[];
-  /** The number of people that the import would add without a password. They can be emailed a link to set one. */
+  /**
+   * The number of people that the import would add without a password. The owner can have a link to set a password
+   * emailed to them.
+   */
   withoutPassword: number;
   signedInBy: 'portal' | 'account';
 };
 
 /**
  * The last choices before an import of another shop's data is applied: who becomes an admin, and whether people without
- * a password are emailed a link to set one.
+ * a password are emailed a link to set a password.
  */
 export function ApplyForm({ total, admins, withoutPassword, signedInBy }: ApplyFormProps) {
   const isBusy = useNavigation().state !== 'idle';

@@ -10,8 +10,8 @@ import { kindWord, dumpWords as words } from '#app/words/en/move-words.ts';
 type DumpFormProps = { keys: readonly ListedKey[]; error?: string | undefined };
 
 /**
- * The form that shows what each key of an imported `localStorage` copy was taken for, and lets the owner correct it
- * (MOVE-30).
+ * The form that shows which kind of data each key of an imported `localStorage` copy seems to contain. The owner can
+ * correct the kind (MOVE-30).
  */
 export function DumpForm({ keys, error }: DumpFormProps) {
   return (

@@ -21,7 +21,9 @@ type CouponCardProps = {
   state: CouponState;
   /** The titles of the courses whose price the coupon reduces; null means all courses. */
   courses: readonly string[] | null;
-  /** The URL that the owner can share. It opens the courses page, and the browser of the visitor remembers the code. */
+  /**
+   * The URL that the owner can share. It opens the courses page, and the visitor's browser remembers the coupon code.
+   */
   share: string;
   /** The site's time zone, in which dates and times are shown. */
   zone: string;

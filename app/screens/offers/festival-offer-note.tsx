@@ -14,8 +14,8 @@ type FestivalOfferNoteProps = {
 };
 
 /**
- * A note that says how much a festival reduces prices. It warns if the text of the festival's banner contradicts that
- * (SELL-17).
+ * A note that says how much a festival reduces prices. The note warns if the text of the festival's banner promises
+ * something else (SELL-17).
  */
 export function FestivalOfferNote({ festivalId, rule, warnings }: FestivalOfferNoteProps) {
   return (

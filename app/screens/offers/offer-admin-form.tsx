@@ -14,8 +14,8 @@ export type CourseChoice = { id: string; title: string };
 
 type OfferFormProps = {
   /**
-   * Whose price rule (discount) it is. A coupon has its own name and days; a festival's rule uses those of the
-   * festival.
+   * Whether the price rule (discount) is a coupon or the offer of a festival. A coupon has a name and days; the offer
+   * of a festival uses the festival's name and days.
    */
   of: 'coupon' | 'festival';
   /** The version of the stored rule that is being edited; undefined for a new rule. */
@@ -32,7 +32,7 @@ export function OfferForm({ of, version, values, fault, courses, submit, back }:
   const initial = fault?.values ?? values;
   const errors = fault?.errors ?? {};
   // Keeps the version of the price rule from which the fields were filled. After a reload of the page's data, `version`
-  // may be newer than the typed text, and the server could not notice that somebody else has saved.
+  // may be newer than the typed text; a form with that version would overwrite what somebody else has saved.
   const [firstVersion] = useState(version ?? 0);
   const unsaved = useUnsavedChanges({ isRejected: fault !== undefined });
   const form = useFaultFocus(fault);

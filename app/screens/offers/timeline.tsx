@@ -89,8 +89,8 @@ function Entry({ entry, zone, now }: EntryProps) {
   );
 }
 
-// Draws the time from the beginning to the end of a festival or coupon as a bar. It is hidden from screen readers,
-// because the text above it says the same.
+// Draws the time from the beginning to the end of a festival or coupon as a bar. The bar is hidden from screen readers,
+// because the text above it says when the festival or coupon begins and ends.
 function Bar({ entry: { startsAt, endsAt, state }, now }: Pick<EntryProps, 'entry' | 'now'>) {
   const days = (at: Date) => (at.getTime() - now.getTime()) / dayMs;
   const within = (day: number) => Math.min(Math.max(day, -daysBack), daysAhead) + daysBack;

@@ -4,8 +4,8 @@ import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 
 /**
- * Two buttons: one cancels an unpaid order after a confirmation, one stops all reminders to the buyer's email address
- * (SELL-132). The second link in a reminder email leads here.
+ * Two buttons: the first cancels an unpaid order after a confirmation, the second stops all reminders to the buyer's
+ * email address (SELL-132). The second link in a reminder email leads here.
  */
 export function CancelOrder({ hasReminders }: { hasReminders: boolean }) {
   return (

@@ -31,11 +31,10 @@ import { Ways } from './ways-to-pay.tsx';
 type CheckoutField = (typeof checkoutForm.fields)[number];
 export type CheckoutAnswer = FormAnswer<CheckoutField> & {
   /**
-   * The total that the buyer saw before, in paise, if the order was not placed because the price has changed since
-   * then.
+   * The total in paise that the buyer saw, if the price has changed since then and the order was therefore not placed.
    */
   changedFrom?: number;
-  /** The typed coupon code, if it alone has changed the price; otherwise null. */
+  /** The typed coupon code, if this code is the only reason for the changed price; otherwise null. */
   changedBy?: string | null;
   /** The price with the coupon code that the buyer typed. It replaces the initial price. */
   price?: ShownPrice;
@@ -44,7 +43,7 @@ export type CheckoutAnswer = FormAnswer<CheckoutField> & {
    * without an order is not an error.
    */
   isApplied?: boolean;
-  /** Whether no order was placed because the typed code does not apply and the buyer did not know that yet. */
+  /** Whether the order was refused because the typed coupon code does not apply, which the buyer did not know. */
   isCodeRefused?: boolean;
 };
 
@@ -53,7 +52,7 @@ export type CheckoutProps = ShownPrice & {
   courseTitle: string;
   /** The initial coupon code of the form, such as that of a festival offer that the visitor claimed; empty for none. */
   code: string;
-  /** The details of a signed-in student, who need not type them; null for other visitors. */
+  /** The details of a signed-in student, which the student need not type; null for other visitors. */
   known: { fullName: string; email: string; phone: string | null } | null;
   /**
    * The states of India with their codes, for the tax invoice and the kit's address; null if the page asks for neither,
@@ -82,7 +81,7 @@ export type CheckoutProps = ShownPrice & {
   zone: string;
   /** A random key of this form (idempotency key): if the form is submitted twice, only one order is placed. */
   formKey: string;
-  /** When the form was rendered, in epoch milliseconds. A form sent too soon after that counts as spam. */
+  /** When the form was rendered, in epoch milliseconds. A form sent too soon after this time counts as spam. */
   shownAt: number;
 };
 

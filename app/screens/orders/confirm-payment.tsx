@@ -22,8 +22,8 @@ type ConfirmPaymentProps = {
 
 /** The form in which the owner records money that was received for an order (SELL-42). */
 export function ConfirmPayment({ order, formKey, answer }: ConfirmPaymentProps) {
-  // Keeps the first key, although each reload of the page's data brings a new one. If the server recorded a payment but
-  // its response was lost, sending the payment again with a new key would record it twice.
+  // Keeps the first key, although each reload of the page's data contains a new key. If the server recorded a payment
+  // but its response was lost, sending the payment again with a new key would record it twice.
   const [key] = useState(answer?.values?.key || formKey);
   const { values, errors = {} } = answer ?? {};
   const missing = Math.max(missingPaise(order), 0);

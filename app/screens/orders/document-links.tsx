@@ -4,9 +4,12 @@ import { documentPageWords, documentTitles } from '#app/words/en/document-words.
 
 type DocumentLinksProps = {
   documents: readonly NamedDocument[];
-  /** The URL path of the order's page, with which the URLs of its documents begin. */
+  /** The URL path of the order's page. The URLs of the order's documents begin with this path. */
   path: string;
-  /** Whether each document also has a link to its content as a web page, as on the buyer's pages (SELL-130). */
+  /**
+   * Whether each document has, besides the link to the PDF, a link to a web page with the same content. The buyer's
+   * pages have both links (SELL-130).
+   */
   hasPages?: boolean;
 };
 

@@ -7,8 +7,8 @@ import { testWords } from '#app/words/en/checkout-words.ts';
 import { documentPageWords, documentWords, exactRupees } from '#app/words/en/document-words.ts';
 
 /**
- * A receipt, a tax invoice, or a document that reverses one, as a printable page with the content of the PDF, for
- * people who have no program to open PDFs (SELL-130).
+ * A document of an order, such as a receipt, tax invoice or credit note, as a printable web page. It has the content of
+ * the PDF and is for people without a program to open PDFs (SELL-130).
  */
 export function DocumentPage({ content }: { content: DocumentContent }) {
   const words = documentWords(content);
@@ -95,7 +95,9 @@ function Party({ title, name, lines }: { title: string; name: string; lines: rea
   );
 }
 
-/** Keeps each contact detail (email address, phone number) unbroken, so that the line breaks only between them. */
+/**
+ * Keeps each contact detail (email address, phone number) unbroken, so that the line breaks only between two details.
+ */
 function unbroken(line: string) {
   return line.split(' · ').map((part, nth, parts) => (
     <Fragment key={part}>

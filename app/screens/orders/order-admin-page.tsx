@@ -89,15 +89,16 @@ export function OrderAdminPage({
   const isWaiting = isOpen(order.state);
   const typed = answer?.typed;
   const isOpenTask = (taskId: string) => tasks.some(({ id, doneAt }) => id === taskId && doneAt === null);
-  // Returns whether the page still shows the rejected form. The order may have changed since, so that the form is gone;
-  // the page then shows the typed text in a notice.
+  // Returns whether the page still shows the rejected form. If the order has changed meanwhile, the page may no longer
+  // have that form; it then shows the typed text in a notice.
   const hasFormFor = ({ intent, task }: NonNullable<typeof typed>) =>
     intent === 'note' ||
     (intent === 'refuse' && order.state === 'awaiting_confirmation') ||
     (intent === 'cancel' && isWaiting) ||
     isOpenTask(task);
   const typedFor = (task: { id: string }) => (typed?.task === task.id ? typed : undefined);
-  // The response to a rejected refund is shown in the form that was sent: that of a task, or that of the order itself.
+  // The response to a rejected refund is shown in the form that was sent: a task's refund form, or the order's refund
+  // form.
   const refundOf = (taskId: string) =>
     (answer?.refund?.values?.task ?? '') === taskId ? answer?.refund : undefined;
   const { task: refundedTask = '', utr = '', reason = '' } = answer?.refund?.values ?? {};
@@ -109,7 +110,8 @@ export function OrderAdminPage({
   const confirm = (
     <ConfirmPayment key={received.length} order={order} formKey={formKey} answer={confirming} />
   );
-  // Whether a task for a requested refund is open. That task has its own button to refund.
+  // Whether the buyer has requested a refund and the owner's task for it is open. The task has its own refund button,
+  // so the page's general refund form is then left out.
   const isAsked = tasks.some(({ kind, doneAt }) => kind === 'refund_asked' && doneAt === null);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -123,7 +123,8 @@ function State({ order, refundSide, upi, online, ...props }: OrderPageProps) {
           {upi && <PayByUpi upi={upi} />}
           {(order.rail === 'upi' ? upi : online) === null && <p>{words.noWay(order.rail === 'upi')}</p>}
           {order.rail === 'upi' && <UtrForm answer={answer} />}
-          {/* Only unpaid orders expire and can be cancelled by the buyer: not those that are paid in part. */}
+          {/* Only an order for which nothing was paid expires and can be cancelled by the buyer. A partly paid
+              order does neither. */}
           {order.receivedPaise === 0 && (
             <>
               <p className="text-muted">{words.keptUntil(formatDateTime(order.expiresAt, zone))}</p>
@@ -170,7 +171,8 @@ function State({ order, refundSide, upi, online, ...props }: OrderPageProps) {
         </Message>
       );
     case 'refunded':
-      // `refunds` leaves out a failed refund if the money was sent in another way later.
+      // A failed refund that was replaced by a later one is not in `refunds`, so a failed refund in it means that the
+      // buyer has not got the money yet.
       return refundSide.refunds.some(({ state }) => state === 'failed') ? (
         <Message title={words.refundDelayed}>
           <p>{words.refundDelayedText}</p>

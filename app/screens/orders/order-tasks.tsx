@@ -40,7 +40,7 @@ type OrderTasksProps = {
   tasks: readonly (OrderTask & { formKey: string })[];
   /** The payment gateway that is switched on; null for none. It can refund the payments that it received. */
   gateway: Rail | null;
-  /** Whether no bank statement was ever uploaded. The list then says so. */
+  /** Whether no bank statement was ever uploaded. If so, the page says this above the transaction numbers. */
   isNeverSearched: boolean;
   zone: string;
   back: string;

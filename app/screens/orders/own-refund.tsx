@@ -17,8 +17,8 @@ type OwnRefundProps = {
 };
 
 /**
- * The section of an order's page about refunds: the last day to ask for one, the form for it, and the refunds so far
- * (SELL-97). Renders nothing if no refund was promised or made. It works without JavaScript.
+ * The section of an order's page about refunds: the last day to ask for a refund, the form to ask, and the refunds so
+ * far (SELL-97). Renders nothing if no refund was promised or made. The form works without JavaScript.
  */
 export function OwnRefund({ reference, side, zone, typed }: OwnRefundProps) {
   const { until, ask, refunds } = side;

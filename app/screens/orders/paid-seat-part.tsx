@@ -4,8 +4,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { refundPageWords as words } from '#app/words/en/refund-words.ts';
 
 /**
- * The section of a course's dashboard card about refunding money that was paid without an order (SELL-97). The button
- * leads to the contact form, because a refund task for the owner needs an order.
+ * Tells a student who paid for a course without an order until when a refund is possible (SELL-97). The button to ask
+ * for it leads to the contact form, because the site's own refund requests always belong to an order.
  */
 export function PaidSeatPart({ seat, course }: { seat: PaidSeat; course: string }) {
   const until = formatDateLong(seat.until);

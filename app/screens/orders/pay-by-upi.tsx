@@ -19,7 +19,7 @@ export type UpiWays = {
 
 /**
  * How to pay by UPI: a QR code, and the same details as text, because a phone cannot scan its own screen (SELL-41). The
- * QR code is black on white in every theme, because cameras read it best that way.
+ * QR code is black on white in every theme, because cameras read such a code best.
  */
 export function PayByUpi({ upi }: { upi: UpiWays }) {
   const { vpa, payeeName, amount, reference, qr, link } = upi;

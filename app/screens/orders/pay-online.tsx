@@ -8,8 +8,9 @@ import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 export type OnlinePayment = { amount: string; url: string | null };
 
 /**
- * How to pay at the payment gateway: a link to its payment page. It is not a form, because the Content-Security-Policy
- * blocks forms that lead to another site (S-12). Until a payment page is open, a form of this site requests one.
+ * How to pay at the payment gateway: a link to its payment page. The link is not a form, because the
+ * Content-Security-Policy blocks forms that lead to another site (S-12). Until the gateway has opened a payment page, a
+ * form of this site requests one.
  */
 export function PayOnline({ payment: { amount, url } }: { payment: OnlinePayment }) {
   const isOpening = useNavigation().formData?.get('intent') === 'pay';

@@ -17,7 +17,7 @@ const rupees = (paise: number) => formatRupees(paise / 100);
 
 /**
  * Shows a price line by line: the list price, each reduction with its reason, and the total (SELL-34). If a part was
- * paid, it also shows that part and the rest. For a price without reductions it shows only the total.
+ * paid, that part and the rest are shown too. For a price without reductions, only the total is shown.
  */
 export function PriceLines({ lines, totalPaise, zone, isDue = true, receivedPaise = 0 }: PriceLinesProps) {
   const isPart = isDue && receivedPaise > 0;

@@ -16,8 +16,8 @@ type RefundFormProps = {
   /** A random key (idempotency key): if the form is submitted twice, only one refund is made. */
   formKey: string;
   /**
-   * The id of the task in the owner's to-do list that this refund completes. The default amount is then that of the
-   * task.
+   * The id of the task in the owner's to-do list that this refund completes. The form's default amount is then the
+   * amount of the task.
    */
   taskId?: string;
   /**
@@ -35,7 +35,7 @@ type RefundFormProps = {
 /** The form with which the owner refunds an order, collapsed behind a button. It works without JavaScript. */
 export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ...props }: RefundFormProps) {
   const { back, summary, answer } = props;
-  // Keeps the first key, although each reload of the page's data brings a new one. If the server stored a refund but
+  // Keeps the first key, although each reload of the page's data contains a new key. If the server stored a refund but
   // its response was lost, sending the form again with a new key would refund the money twice.
   const [key] = useState(answer?.values?.key || formKey);
   const { values, errors = {} } = answer ?? {};

@@ -8,8 +8,8 @@ import { type RefundAnswer, RefundForm, RefundOnePress } from './refund-form.tsx
 
 type RefundTaskProps = {
   /**
-   * An entry in the owner's to-do list. `isForeign` says that it is about money in another currency. The shop cannot
-   * refund such money.
+   * An entry in the owner's to-do list. `isForeign` says that the entry is about money in another currency, which the
+   * shop cannot refund.
    */
   task: { id: string; kind: TaskKind; paise: number; isForeign: boolean };
   orderId: string;
@@ -17,7 +17,7 @@ type RefundTaskProps = {
   /** Whether the payment gateway received the payment that the task is about, and can therefore refund it. */
   hasGateway: boolean;
   back?: string;
-  /** The typed text of this task's form that was rejected. */
+  /** The typed text, if this task's form was rejected. */
   typed?: { intent: string; text: string } | undefined;
   /** The typed values and the errors of this task's refund form, if it was rejected. */
   refund?: RefundAnswer | undefined;

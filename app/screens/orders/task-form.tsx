@@ -9,13 +9,13 @@ type TaskFormProps = {
   order: { id: string } & Parameters<typeof canAccept>[1];
   /** The URL to return to; the order's own page by default. */
   back?: string;
-  /** The typed text of this task's form that was rejected. */
+  /** The typed text, if this task's form was rejected. */
   typed?: { intent: string; text: string; accept: string } | undefined;
 };
 
 /**
- * The form that marks a task about an order (an entry in the owner's to-do list) as done, with a note. With it, the
- * owner can also accept too small an amount as full payment, or record a payment whose amount differs from the order's.
+ * The form that marks an entry of the owner's to-do list about an order as done, with a note. The owner can also accept
+ * a payment that is too small as full payment, or record a payment whose amount differs from the order's.
  */
 export function TaskForm({ task, order, back, typed }: TaskFormProps) {
   const kept = typed?.intent === 'task' ? typed : undefined;

@@ -9,8 +9,8 @@ type TaxFieldsProps = {
 };
 
 /**
- * The tax fields that a GST-registered seller shows to buyers: the Indian state and, for businesses that want it on the
- * tax invoice, the GSTIN (tax number) (SELL-76, SELL-131).
+ * The tax fields that a GST-registered seller shows to buyers: the Indian state and the GSTIN, the tax number of a
+ * business that wants it on the tax invoice (SELL-76, SELL-131).
  */
 export function TaxFields({ states, values, errors }: TaxFieldsProps) {
   return (

@@ -45,7 +45,7 @@ export function EmailStatus({ email, zone }: { email: ListedEmail; zone: string 
 
 /**
  * The buttons of an email that will not be sent automatically, because there is no mail server or all attempts have
- * failed: one to read it and, with a mail server, one to try again.
+ * failed: a button to read the email and, if there is a mail server, a button to try again.
  */
 export function EmailActions({ email }: { email: ListedEmail }) {
   const mailIsSent = useMailIsSent();

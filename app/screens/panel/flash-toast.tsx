@@ -25,8 +25,9 @@ export function FlashToast({ flash, back }: { flash: FlashText | null; back: str
     setLastKey(flash.key);
     setShown({ ...flash, on: pathname });
   } else if (shown && shown.on !== pathname) {
-    // Hides the message when the user goes to another page. It stays if the response for that page contains the same
-    // message: the previous page then showed it too early, because it reloaded its data during the action's redirect.
+    // Hides the message when the user goes to another page, unless that page's data contains the same message. The
+    // message was then meant for that page: the previous page showed it early, as it reloaded its data during the
+    // redirect.
     setShown(shown.key === flash?.key ? { ...shown, on: pathname } : null);
   }
   // While the undo request runs, the message is hidden. It is shown again if the connection is lost.

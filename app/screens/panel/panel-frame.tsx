@@ -62,8 +62,8 @@ export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools,
 }
 
 /**
- * Returns the page's title: the one of the innermost route whose `handle` has a title, as in `handle = {
- * title: 'Courses' }`.
+ * Returns the page's title: the title in the `handle` of the innermost route that has one, as in `handle = { title:
+ * 'Courses' }`.
  */
 function useTitle(): string {
   const titles = useMatches().map(({ handle }) =>

@@ -7,8 +7,8 @@ import type { PanelTab } from './panel-tabs.ts';
 type LinksProps = { tabs: readonly PanelTab[]; current: string; waiting: Waiting };
 
 /**
- * The panel's tabs as a list of links. Each link has the number of its items (such as unread messages) that wait for
- * the owner.
+ * The panel's tabs as a list of links. Each link has the number of items in the tab, such as unread messages, that need
+ * the owner's attention.
  */
 export function PanelLinks({ tabs, current, waiting }: LinksProps) {
   return (

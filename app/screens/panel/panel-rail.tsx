@@ -15,7 +15,10 @@ type RailProps = {
   onLogout: () => void;
 };
 
-/** The panel's sidebar on wide screens. It can be collapsed to a column of icons, which a cookie remembers (ADM-2). */
+/**
+ * The panel's sidebar on wide screens. It can be collapsed to a column of icons; a cookie stores whether it is
+ * collapsed (ADM-2).
+ */
 export function PanelRail({ rail, back, current, waiting, onLogout }: RailProps) {
   const { name } = useBrand();
   const { isCollapsed, toggle } = rail;

@@ -31,14 +31,15 @@ export type PanelTab = {
   label: string;
   icon: LucideIcon;
   /**
-   * The kind of waiting items (such as unread messages) whose number is shown beside the tab; undefined for none.
+   * The kind of items that need the owner's attention, such as unread messages, whose number is shown beside the tab;
+   * undefined for none.
    */
   waiting?: keyof Waiting;
 };
 
 /**
- * The panel's tabs that are not a list of one kind of object. The tabs with such a list, for example Courses and
- * Payments, are defined in `nouns`.
+ * The panel's tabs that do not list objects of one kind. The tabs that do, for example Courses and Payments, are
+ * defined in `nouns`.
  */
 const pages = {
   overview: { title: 'Overview', path: '/admin' },

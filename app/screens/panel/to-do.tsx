@@ -18,8 +18,8 @@ const lines = [
 ] as const;
 
 /**
- * Links to the items that wait for the owner, with the number of each kind, and to the pages in `more`.
- * Renders nothing if no item waits and `more` is empty.
+ * Links to the items that need the owner's attention, such as unread messages, with the number of each kind, and to the
+ * pages in `more`. Renders nothing if there are no such items and `more` is empty.
  */
 export function ToDo({
   waiting,

@@ -39,7 +39,10 @@ type PaymentTableProps = {
   chooser?: string;
 };
 
-/** The length of a UTR. The gateway's longer references wrap, or the table would be wider than the screen. */
+/**
+ * The length of a UTR (transaction number). Longer references, such as those of the gateway, wrap; otherwise the table
+ * would be wider than the screen.
+ */
 const utrLength = 12;
 
 /** The table of payments and refunds: who paid, for what, how much, and the status. */

@@ -62,8 +62,8 @@ export function QuestionCard({ question, number, isLast }: QuestionCardProps) {
 }
 
 /**
- * Returns the options of a question or, if it has none, the answers that count as right. `isRight` marks the right
- * ones.
+ * Returns the options of a question or, if it has no options, the answers that count as right. `isRight` marks the
+ * right options or answers.
  */
 function rightOf({ key, options }: StoredQuestion): { text: string; isRight: boolean }[] {
   switch (key.kind) {

@@ -21,8 +21,8 @@ type QuestionFormProps = {
 };
 
 /**
- * The form with which an admin adds or edits a question of a quiz (LEARN-50). It contains the fields of all kinds of
- * questions; CSS hides those of the kinds not chosen, so that it also works without JavaScript.
+ * The form with which an admin adds or edits a question of a quiz (LEARN-50). The form contains the fields of all kinds
+ * of questions. CSS hides the fields of the kinds not chosen, so that the form also works without JavaScript.
  */
 export function QuestionForm({ id, version, values, errors, isRefused, back }: QuestionFormProps) {
   const [firstVersion] = useState(version);

@@ -16,8 +16,8 @@ type CourseReviewsProps = {
 };
 
 /**
- * The reviews on a course's page: their texts, how many texts are not shown and why, and the form for
- * students of the course (REVIEW-6). Renders nothing if there is no review and the visitor cannot write one.
+ * The reviews on a course's page: the texts of the reviews, how many texts are not shown and why, and the review form
+ * for students of the course (REVIEW-6). Renders nothing if there is no review and the visitor cannot write one.
  */
 export function CourseReviewList({ course, reviews, zone, children }: CourseReviewsProps) {
   if (!reviews && !children) return null;
@@ -84,7 +84,7 @@ function Review({ review, zone }: { review: ShownReview; zone: string }) {
   );
 }
 
-/** Shows how many reviews count in the rating although their texts are not shown, and why. */
+/** Shows how many reviews count in the rating although their texts are not shown, and why the texts are not shown. */
 function Unshown({ reviews: { waiting, hidden } }: { reviews: CourseReviews }) {
   const lines = [
     ...(waiting > 0 ? [{ count: waiting, line: notShown.waiting(waiting) }] : []),

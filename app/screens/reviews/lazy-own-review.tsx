@@ -9,8 +9,8 @@ const OwnReview = lazyPart(
 );
 
 /**
- * A student's own review. Its script is loaded only where it is shown, because most visitors of a course's page cannot
- * write a review. The server renders it like any other component.
+ * A student's own review. The component's script is loaded only on pages that show it, because most visitors of a
+ * course's page cannot write a review. The server renders the component like any other.
  */
 export function LazyOwnReview({ seat }: { seat: ReviewSeat }) {
   return (

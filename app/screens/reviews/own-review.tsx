@@ -5,8 +5,8 @@ import { ownReviewWords, reviewWords } from '#app/words/en/review-words.ts';
 import { LockedReview, ReviewForm } from './review-form.tsx';
 
 /**
- * A student's own review of a course: one line that expands to the form to write or change it, or the reason why the
- * review cannot be changed.
+ * A student's own review of a course: one line that expands to the form to write or change the review, or the reason
+ * why the student cannot write or change it.
  */
 export function OwnReview({ seat }: { seat: ReviewSeat }) {
   const { review, refusal, enrollmentId } = seat;

@@ -9,7 +9,7 @@ type ReviewFormProps = {
   enrollmentId: string;
   values?: FormValues<Field>;
   errors?: FormErrors<Field>;
-  /** Whether the student has already written a review. If so, the form also has a button to withdraw it. */
+  /** Whether the student has already written a review. If so, the form also has a button to withdraw the review. */
   isWritten: boolean;
 };
 
@@ -61,8 +61,8 @@ const WithdrawButton = () => (
 );
 
 /**
- * Says why a student cannot write or change a review. The student can still withdraw an existing review, because its
- * stars count (REVIEW-4).
+ * Says why a student cannot write or change a review. The student can still withdraw an existing review, because the
+ * rating still includes its stars (REVIEW-4).
  */
 export function LockedReview({
   enrollmentId,

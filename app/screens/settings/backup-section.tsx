@@ -5,7 +5,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 /**
  * The section in which an admin downloads all data of the shop as one file, after entering the password again. The
- * response is a download, so the browser stays on the page.
+ * response is a file to download, so the browser does not leave the page.
  */
 export function BackupSection({ refusal }: { refusal: string | null }) {
   return (

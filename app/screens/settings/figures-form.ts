@@ -5,7 +5,7 @@ import { figureWords, homeFigureWords as home } from '#app/words/en/claim-words.
 
 /**
  * The settings form for the numbers on public pages, such as the number of students (CLAIM-1). The owner chooses
- * between fixed numbers and numbers counted from the database, and enters those that cannot be counted.
+ * between fixed numbers and numbers counted from the database, and enters the numbers that cannot be counted.
  */
 export const figuresForm = {
   title: figureWords.title,

@@ -19,8 +19,8 @@ type PictureFieldProps = {
 
 /**
  * A field for an uploaded picture, sent with the form. If another field is invalid, the server still stores the
- * picture, and a hidden field keeps its URL. The stored picture is shown beside the field, with JavaScript also one just
- * chosen, and none once its removal is ticked. Warns of a logo that is hard to see in one of the themes (BRAND-70).
+ * picture, and a hidden field keeps its URL. Below the field is the stored picture or, with JavaScript, the newly
+ * chosen picture; none if "remove" is ticked. Warns of a logo that is hard to see in one of the themes (BRAND-70).
  */
 export function PictureField({ id, name, label, hint, value, error }: PictureFieldProps) {
   const stored = storedImageOf(value) === null ? null : value;

@@ -24,8 +24,8 @@ import { SettingsSection } from './settings-section.tsx';
 export type SettingsAnswer = FormAnswer<string> & { group: SettingsGroup; version: number };
 
 /**
- * Returns the response to a group of settings that could not be saved because of an unexpected error. It contains the
- * typed values.
+ * Returns the response to a group of settings that could not be saved because of an unexpected error. The response
+ * contains the typed values.
  */
 export function failedSettings(form: FormData): SettingsAnswer {
   const sent = textIn(form, 'group');
@@ -96,8 +96,8 @@ export function SettingsForm({
         }}
         onSubmit={() => {
           onDirty(false);
-          // The typed values are dropped: the response has all values, including the URLs of pictures that were just
-          // stored.
+          // When the form is sent, the preview drops the typed values: the response will contain all values, including
+          // the URLs of newly stored pictures.
           setTyped(undefined);
         }}
       >

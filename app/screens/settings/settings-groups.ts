@@ -244,7 +244,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
   },
 };
 
-/** Returns the fields of a group of settings. `courses` are the courses that can be chosen in it. */
+/** Returns the fields of a group of settings. `courses` are the courses that can be chosen in the group's form. */
 export function settingsFieldsOf(
   group: SettingsGroup,
   courses: readonly CourseChoice[],
@@ -255,7 +255,8 @@ export function settingsFieldsOf(
 
 /**
  * Returns what the server needs to read a submitted form of this group: its fields, their maximum length and the error
- * message. The enrollment group has one field per course, so the names of those are taken from the submitted form.
+ * message. The enrollment group has one field per course, so the names of these fields are taken from the submitted
+ * form.
  */
 export function settingsFormOf(group: SettingsGroup, sent: FormData) {
   const ofCourses = [...sent.keys()].filter((name) => name.startsWith(courseField));

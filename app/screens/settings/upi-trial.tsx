@@ -4,8 +4,8 @@ import { trialWords as words } from '#app/words/en/selling-words.ts';
 export type UpiTrialCode = { vpa: string; qr: QrCode };
 
 /**
- * A QR code that pays ₹1 to the saved UPI ID, so that the owner can test it before buyers use it (SELL-106).
- * It is black on white in every theme, because cameras read it best that way.
+ * A QR code that pays ₹1 to the saved UPI ID, so that the owner can test the UPI ID before buyers pay to it (SELL-106).
+ * The code is black on white in every theme, because cameras read such a code best.
  */
 export function UpiTrial({ vpa, qr }: UpiTrialCode) {
   return (

@@ -24,7 +24,10 @@ export type WordsAnswer = {
 
 const mostTyped = 2_000;
 
-/** Returns the typed texts by key. The text whose Reset button was pressed is empty, which stands for the default. */
+/**
+ * Returns the typed texts by key. If a text's Reset button was pressed, its typed text is empty, so that the site shows
+ * the default.
+ */
 export function typedTexts(form: FormData): OwnTexts {
   const reset = textIn(form, 'reset');
   const typed = [...form].flatMap(([key, value]) =>
@@ -50,8 +53,8 @@ type WordsFormProps = PageOfTexts & {
 };
 
 /**
- * The form with the texts of one page of the site (BRAND-33). It saves them together, and is collapsed until the owner
- * opens it.
+ * The form with the texts of one page of the site (BRAND-33). The form saves all these texts together, and is collapsed
+ * until the owner opens it.
  */
 export function WordsForm({ page, title, path, fields, version, answer, isDirty, onDirty }: WordsFormProps) {
   const form = useFaultFocus(answer);

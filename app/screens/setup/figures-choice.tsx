@@ -31,7 +31,7 @@ type FiguresChoiceProps = {
 
 /**
  * Shows the home page with fixed and with counted numbers side by side (on a phone, one below the other), and
- * recommends the counted ones. A table compares the numbers one by one (CLAIM-40).
+ * recommends the counted numbers. A table compares the numbers one by one (CLAIM-40).
  */
 export function FiguresChoice({ stats, claims, chosen }: FiguresChoiceProps) {
   const specified: Record<ClaimKey, string> = {
@@ -94,8 +94,8 @@ function Counted({ claim }: { claim: Claim }) {
 }
 
 /**
- * The home page with fixed or with counted numbers, at half its size, with the button that chooses this mode. The
- * `<iframe>` runs no script and takes no focus, because it is only a preview; a link leads to the page itself.
+ * The home page with fixed or with counted numbers, at half its size, with the button that chooses this mode. The page
+ * is in an `<iframe>` that runs no script and takes no focus, because it is only a preview. A link opens the real page.
  */
 function PreviewedHome({ mode, isChosen }: { mode: FigureMode; isChosen: boolean }) {
   const { title, text, frame, act } = words.pages[mode];

@@ -12,8 +12,8 @@ type SampleCardProps = {
 };
 
 /**
- * A card with the button that removes the sample content. It lists the sample rows that will be kept, with the reason
- * (BRAND-55).
+ * A card with the button that removes the sample content. The card lists the sample rows that will not be removed, each
+ * with the reason (BRAND-55).
  */
 export function SampleCard({ count, kept }: SampleCardProps) {
   return (

@@ -11,7 +11,7 @@ const tones: Record<SetupState, 'success' | 'warning' | 'neutral'> = {
   dismissed: 'neutral',
 };
 
-/** The setup checklist: each item with its state and a link to the page where the owner can do it. */
+/** The setup checklist: each item with its state and a link to the page where the owner can complete the item. */
 export function SetupList({ items }: Pick<Setup, 'items'>) {
   const hasMail = useMailIsSent();
   const next = items.find(({ state }) => state === 'open');
@@ -40,7 +40,7 @@ export function SetupList({ items }: Pick<Setup, 'items'>) {
 type ActsProps = {
   item: SetupItem;
   state: SetupState;
-  /** Whether the item is the first open one. Its button is then the main one of the page. */
+  /** Whether the item is the first open item of the list. If so, its button is the page's most prominent button. */
   isNext: boolean;
 };
 

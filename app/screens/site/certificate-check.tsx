@@ -6,7 +6,7 @@ import { certificateCopy } from './certificate-copy.ts';
 import { PageOpening } from './page-opening.tsx';
 
 type CertificateCheckFormProps = {
-  /** The number that was entered before, so that the user can correct it. */
+  /** The certificate number that the user entered before, so that the user can correct it. */
   number?: string;
   error?: string;
 };
@@ -18,7 +18,7 @@ type CertificateCheckFormProps = {
 export function CertificateCheckForm({ number, error }: CertificateCheckFormProps) {
   const { label, hint, button } = certificateCopy;
   return (
-    // Under an error, the button beside the field would no longer stand at the field's height.
+    // With an error message under the field, a button beside the field would be too low, so the button is then below.
     <Form
       method="get"
       action="/certificates"
@@ -55,8 +55,8 @@ export function CertificateCheckOpening({
 }
 
 /**
- * Explains what the check of a certificate proves, what it does not prove, and who can use it. It is shown below the
- * form or the result.
+ * Explains what the check of a certificate proves, what it does not prove, and who can use the check. This explanation
+ * is shown below the form or the result.
  */
 export function CertificateCheckNotes({ about }: Pick<SiteTexts['certificates'], 'about'>) {
   return (

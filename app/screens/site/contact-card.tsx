@@ -7,9 +7,8 @@ import { Icon } from '#app/ui/icon.tsx';
 type ContactCardProps = { title: string; contact: ContactSettings; withMessageLink?: boolean };
 
 /**
- * The academy's contact details: email, phone and WhatsApp as links that open the app for them, and the address, legal
- * name and grievance officer (CONT-1). Renders nothing if no details are set (BRAND-41), unless `withMessageLink` is
- * true.
+ * The academy's contact details: links that start an email, a call or a WhatsApp message, and the address, legal name
+ * and grievance officer (CONT-1). Renders nothing if no details are set (BRAND-41), unless `withMessageLink` is true.
  */
 export function ContactCard({ title, contact, withMessageLink = true }: ContactCardProps) {
   const { email, phone, address, legalName, grievanceOfficer } = contact;

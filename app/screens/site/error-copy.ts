@@ -31,7 +31,10 @@ const byStatus: Readonly<Record<number, ErrorWords>> = {
   },
 };
 
-/** The text of the 404 page for every academy but the default one, whose own text mentions a kite (BRAND-37). */
+/**
+ * The text of the 404 page for every academy but the default academy. The default academy has another text, which
+ * mentions a kite (BRAND-37).
+ */
 const nothingHere: ErrorWords = {
   title: 'There is nothing here',
   text: 'There is no page at this address. It may have moved, or the link has a small mistake in it.',

@@ -6,8 +6,8 @@ import { errorStatus } from './error-status.ts';
 import { KiteSky } from './kite-sky.tsx';
 
 /**
- * The page for errors that no other error boundary has handled. It says what happened without details of the error, and
- * links to the home page.
+ * The page for errors that no other error boundary has handled. The page says what happened, shows no technical
+ * details, and links to the home page.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const brand = useBrand();

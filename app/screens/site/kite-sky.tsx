@@ -9,7 +9,7 @@ const kites = [
 
 /**
  * A decoration in flat shapes like the logo mark: three kites on their strings for the default academy, three discs for
- * every other one (BRAND-50).
+ * every other academy (BRAND-50).
  */
 export function KiteSky({ className = '' }: { className?: string }) {
   const isOwn = isOwnBrand(useBrand());

@@ -4,7 +4,10 @@ import type { ContactSettings } from '#app/domain/settings.ts';
 /** A row in the privacy notice's list of stored data: what is stored, why, and for how long. */
 export type KeptData = { what: string; why: string; howLong: string };
 
-/** One section of a policy. It may have paragraphs, then bullet points, then a list of stored data. */
+/**
+ * One section of a policy: paragraphs, then bullet points, then a list of stored data. Each of the three may be
+ * missing.
+ */
 export type LegalSection = {
   /** The section's `id` in the page, to which links with a hash (`#…`) lead. */
   id: string;
@@ -15,7 +18,7 @@ export type LegalSection = {
 };
 
 /**
- * A policy as `LegalPage` shows it. The built-in ones are JSON files with the placeholders {email}, {address} and
+ * A policy as `LegalPage` shows it. The built-in policies are JSON files with the placeholders {email}, {address} and
  * {academy}. `privacy-notice.json` lists which data is stored: update it whenever you change the tables.
  */
 export type LegalDocument = {

@@ -15,8 +15,8 @@ type LegalPageProps = {
 };
 
 /**
- * Shows a policy: its date, a summary, a contact, and a table of contents, which is at the side on wide screens
- * (SHELL-9).
+ * Shows a policy: its date, a summary, a contact, the sections and a table of contents. On wide screens the table of
+ * contents is at the side (SHELL-9).
  */
 export function LegalPage({ document, own, contact }: LegalPageProps) {
   const { name } = useBrand();

@@ -2,9 +2,9 @@ import type { OwnText } from '#app/domain/settings.ts';
 import type { LegalDocument } from './legal-document.ts';
 
 /**
- * Returns the owner's text as a policy that replaces the built-in one, with its title. Lines that start with `#` are
- * headings, those with `-` are bullet points, and an empty line ends a paragraph. Text before the first heading is in a
- * section whose heading is the policy's title.
+ * Returns the owner's text as a policy that replaces the built-in policy and keeps its title. Lines that start with `#`
+ * are headings, those with `-` are bullet points, and an empty line ends a paragraph. Text before the first heading is
+ * in a section whose heading is the policy's title.
  */
 export function ownDocument(builtIn: LegalDocument, { text, updated }: OwnText): LegalDocument {
   const sections: Part[] = [];

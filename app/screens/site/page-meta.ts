@@ -1,6 +1,6 @@
 /**
- * The title and description of the page for unknown URLs. The owner cannot change them, unlike those of most
- * other pages.
+ * The title and description of the page for unknown URLs. The owner cannot change them, unlike the titles and
+ * descriptions of most other pages.
  */
 export const notFoundMeta = {
   title: 'Page not found',

@@ -9,8 +9,8 @@ type PageOpeningProps = {
 };
 
 /**
- * The top of a text page: title and introduction (`lead`) on a colored band. Where there is room, decorative kites are
- * beside them.
+ * The top of a text page: title and introduction (`lead`) on a colored band. If the screen is wide enough, decorative
+ * kites are beside the title.
  */
 export function PageOpening({ title, lead, children }: PageOpeningProps) {
   return (

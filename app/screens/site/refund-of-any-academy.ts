@@ -4,15 +4,15 @@ import type { LegalDocument, LegalSection } from './legal-document.ts';
 import refundPolicy from './refund-policy.json';
 
 /**
- * Returns whether the shop promises the default numbers of days for refund and support. The built-in texts of Pankh,
- * the default academy, contain these numbers.
+ * Returns whether the shop promises the default numbers of days for refund and support. Otherwise the built-in texts of
+ * Pankh, the default academy, would be wrong, because they contain these numbers.
  */
 export const promisesUsualDays = ({ refundDays, supportDays }: PromisedDays): boolean =>
   refundDays === defaultSelling.refundDays && supportDays === defaultSelling.supportDays;
 
 /**
- * Returns the built-in refund policy of a shop. Pankh's policy is used only by Pankh itself, and only while the shop's
- * days are those that the policy states.
+ * Returns the built-in refund policy of a shop. Pankh's policy is used only by Pankh itself, and only while the numbers
+ * of days in the settings are those in that policy.
  */
 export function refundPolicyOf(brand: Pick<Brand, 'name'>, promised: PromisedDays): LegalDocument {
   const isAsWritten = !isOwnBrand(brand) && promisesUsualDays(promised);
@@ -33,14 +33,17 @@ const whenItArrives: LegalSection = {
   paragraphs: ['We pay back the way you paid. Your bank may take some days to show it.'],
 };
 
-/** A part of the policy that is always included, because it is the law and not a promise of the academy. */
+/**
+ * A sentence that this policy always includes, because the law requires it even of an academy that promises no refunds.
+ */
 const always =
   'If we call off a course, or change it so that it is not what you chose, you get your fee back whenever that happens.';
 const law = 'Nothing here takes away a right that consumer law gives you.';
 
 /**
- * The built-in refund policy for an academy that is not Pankh, or that has changed its days. It promises refunds within
- * the days that the owner has set, and nothing that the owner has not set, such as how a kit is returned (BRAND-38).
+ * The built-in refund policy for an academy that is not Pankh, or whose owner has changed the numbers of days. It
+ * promises refunds within the days that the owner has set, and nothing that the owner has not set, such as how a kit is
+ * returned (BRAND-38).
  */
 export function refundOfAnyAcademy({ refundDays, supportDays }: PromisedDays): LegalDocument {
   const { title, updated } = refundPolicy;

@@ -52,8 +52,8 @@ export const termsOfAnyAcademy: LegalDocument = {
 };
 
 /**
- * Returns the built-in terms of a shop. The last line of Pankh's summary states the days for support and refunds; if
- * the shop's days differ, the line is replaced.
+ * Returns the built-in terms of a shop. The last line of Pankh's summary states the numbers of days for support and
+ * refunds. If the shop's settings have other numbers, the line is replaced.
  */
 export function termsOf(brand: Pick<Brand, 'name'>, promised: PromisedDays): LegalDocument {
   if (isOwnBrand(brand)) return termsOfAnyAcademy;

@@ -8,15 +8,15 @@ type AmendCertificateProps = {
   enrollmentId: string;
   studentName: string;
   /**
-   * The values typed into a rejected form, which may be that of another certificate on this page. They are shown only
-   * if their certificate number or enrollment is that of this form.
+   * The values typed into a rejected form. The page may show several certificates, each with its forms, so the values
+   * are shown only if their certificate number or enrollment matches this component's.
    */
   typed: TypedAmendment | undefined;
 };
 
 /**
- * The forms to correct or withdraw a certificate (DASH-16). A corrected name means a new certificate, to which the page
- * of the old one then links. A withdrawal cannot be undone.
+ * The forms to correct or withdraw a certificate (DASH-16). Correcting the name creates a new certificate; the page of
+ * the old certificate then links to it. A withdrawal cannot be undone.
  */
 export function AmendCertificate({ number, enrollmentId, studentName, typed }: AmendCertificateProps) {
   const name = typed?.enrollment === enrollmentId ? typed.name : undefined;

@@ -15,7 +15,7 @@ type MakeAdminProps = {
   student: { id: string; fullName: string; email: string };
   /**
    * How the current admin signed in: with the panel's shared password (`portal`) or with an account. The form asks for
-   * the same password again.
+   * the password of that sign-in again.
    */
   signedInBy: SignedInBy;
 };

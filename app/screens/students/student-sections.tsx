@@ -24,7 +24,7 @@ const paymentTones = {
 } as const;
 const statusWords = { not_started: 'Not started', active: 'Active', completed: 'Completed' } as const;
 
-/** One section of a student's page, with its title. If it has no content, it shows the message `empty`. */
+/** One section of a student's page, with its title. A section without content shows the message `empty`. */
 export function Section({ title, empty, children }: { title: string; empty?: string; children: ReactNode }) {
   return (
     <Card>
@@ -159,8 +159,8 @@ export function StudentActivity({ days }: { days: StudentDetail['days'] }) {
 }
 
 /**
- * The enrollment requests that the student sent while signed in, and those sent without an account with the same email
- * address.
+ * The enrollment requests that the student sent while signed in, and the requests that anybody sent with the student's
+ * email address without signing in.
  */
 export function StudentRequests({ rows, zone }: RowsProps<'requests'>) {
   return (

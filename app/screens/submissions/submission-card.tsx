@@ -16,7 +16,9 @@ import { submissionWords, submissionPanelWords as words } from '#app/words/en/su
 type SubmissionCardProps = {
   row: ListedSubmission;
   zone: string;
-  /** The typed values of this card's form, if the decision could not be stored. */
+  /**
+   * The values that the owner typed into this card's form, if the decision about the assignment could not be stored.
+   */
   refused: DecisionAnswer | undefined;
 };
 

@@ -4,13 +4,13 @@ import { copyWords } from '#app/words/en/order-page-words.ts';
 
 type ConsentLineProps = {
   testimonial: { isSample: boolean; consentWords: string | null; withdrawnAt: Date | null };
-  /** The URL at which the student reads the testimonial and agrees to it. */
+  /** The URL at which the student can read the testimonial and consent to its publication. */
   link: string;
 };
 
 /**
- * Shown to the owner under a testimonial to which the student has not consented: why it cannot be approved, and the
- * link to send to the student (CLAIM-10).
+ * Shown to the owner under a testimonial to which the student has not consented: why the testimonial cannot be
+ * approved, and the link to send to the student (CLAIM-10).
  */
 export function ConsentLine({ testimonial, link }: ConsentLineProps) {
   const { isSample, consentWords: agreed, withdrawnAt } = testimonial;

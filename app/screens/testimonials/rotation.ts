@@ -1,7 +1,7 @@
 /** How long each testimonial is shown before the next one, in milliseconds (HOME-5). */
 export const rotationMs = 6000;
 
-/** The reasons for which the testimonial carousel does not advance. Each is true while it applies. */
+/** The reasons for which the testimonial carousel does not advance. Each property is true while its reason applies. */
 export type Holds = {
   pausedByVisitor: boolean;
   hovered: boolean;

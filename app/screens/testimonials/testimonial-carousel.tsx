@@ -12,7 +12,7 @@ const square = 'grid size-11 place-items-center border border-line-strong bg-sur
 /**
  * Shows the students' testimonials one at a time (HOME-5); renders nothing if there are none. The list scrolls
  * natively, so it works without JavaScript. JavaScript adds the buttons, the dots and the automatic advance. Until
- * hydration, `carousel-part.ts` does this, afterwards this component.
+ * hydration, `carousel-part.ts` adds them, afterwards this component.
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: readonly ShownTestimonial[] }) {
   const isHydrated = useHydrated();

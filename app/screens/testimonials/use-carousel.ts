@@ -3,8 +3,8 @@ import { useMedia } from '#app/ui/use-media.ts';
 import { isRotating, rotationMs, slideAfter } from './rotation.ts';
 
 /**
- * Holds the state of the testimonial carousel. The current slide is computed from the scroll position, so it is right
- * no matter what scrolled the list: buttons, timer, touch or keyboard.
+ * Holds the state of the testimonial carousel. The current slide is computed from the scroll position, so the current
+ * slide is right whatever scrolled the list: buttons, timer, touch or keyboard.
  */
 export function useCarousel(slides: number) {
   const list = useRef<HTMLUListElement>(null);

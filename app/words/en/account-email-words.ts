@@ -19,8 +19,8 @@ export function resetEmail(fullName: string, link: string, minutes: number): Ema
 }
 
 /**
- * The email to a person whose account was imported without its password, with the link to choose one; `days`
- * is how long the link works.
+ * The email to a person whose account was imported without a password, with the link to choose a password; `days` is
+ * how long the link works.
  */
 export function movedInEmail(fullName: string, link: string, days: number): Email {
   return email(
@@ -58,8 +58,8 @@ export function newAddressEmail(fullName: string, link: string, minutes: number)
 }
 
 /**
- * The email sent when a user wants to change their email address to one that already has an account. It goes to the
- * owner of that account; the user who asked is not told.
+ * The email sent when a user wants to use an email address that already belongs to another account. It goes to the
+ * owner of the other account; the user is not told that such an account exists.
  */
 export function addressInUseEmail(fullName: string, loginLink: string): Email {
   return email(

@@ -2,7 +2,7 @@ import { maxAddressLength } from '#app/domain/profile.ts';
 import { commonWords } from './common-words.ts';
 import { signUpWords } from './sign-up-words.ts';
 
-/** The messages of the forms about an account. Those about errors are listed by error code. */
+/** The messages of the forms about an account. Error messages are listed by error code. */
 export const accountWords = {
   errors: {
     ...signUpWords.errors,

@@ -38,7 +38,7 @@ export const auditWords = {
   /** The first options of the audit log's filters, which show all entries. */
   allThings: 'Everything',
   allActs: 'All acts',
-  /** How the audit log shows the values true and false of a changed field. */
+  /** The words with which the audit log shows the values true and false of a changed field. */
   yes: 'Yes',
   no: 'No',
   undone: 'Undone',

@@ -5,8 +5,8 @@ export const backupWords = {
 };
 
 /**
- * Why no backup was produced, by the HTTP status of the refusal. After a refusal, the server redirects back
- * to the form with that status in the URL.
+ * The messages that say why no backup was produced, by the HTTP status of the refusal. After a refusal, the server
+ * redirects to the form with the HTTP status in the URL.
  */
 export const backupRefusals: Readonly<Record<string, string>> = {
   '400': 'That is not your password.',

@@ -4,9 +4,8 @@ import { codeExtraLabel } from './price-words.ts';
 type BannerCodeWords = { codeLead: string; codeTitle: string };
 
 /**
- * Returns the texts that introduce the coupon code: one for the festival's banner, one for the dialog that it opens
- * (SELL-137). `code` says whether the code already reduces all prices, or how much it takes off; if it is null, the
- * texts say neither.
+ * Returns the texts that introduce the coupon code on the festival's banner and in the dialog that the banner opens
+ * (SELL-137). If `code` says that the coupon code is already applied, or how much it takes off, the texts say this too.
  */
 export function bannerCodeWords(code: CodeState | null): BannerCodeWords {
   switch (code?.is) {

@@ -15,7 +15,8 @@ export const brandPreviewWords = {
   link: 'See the lessons',
   button: 'Enroll',
   /**
-   * Returns the sentence that says which color the site uses for the one that the owner chose, and how readable it is.
+   * Returns the sentence that says which color the site uses in place of the color that the owner chose, and how
+   * readable the used color is.
    */
   used: (which: keyof typeof names, asked: string, used: string, ratio: number): string => {
     const read = `${ratio.toFixed(1)}:1, ${grade(ratio)}`;

@@ -92,8 +92,8 @@ const ofPankh = 'every drone and programming course';
 const ofAnyAcademy = 'every course';
 
 /**
- * Returns whether a description is that of a built-in offer, either as it is stored or as the form of an
- * academy with a name of its own shows it.
+ * Returns whether a text is the description of a built-in offer, either as stored or as `festivalToEdit` changes it for
+ * academies other than Pankh.
  */
 function isBuiltInText(description: string | undefined): boolean {
   const texts = builtInFestivals.flatMap(({ offer }) => offer?.description ?? []);
@@ -101,8 +101,8 @@ function isBuiltInText(description: string | undefined): boolean {
 }
 
 /**
- * Returns the festival as the form of an academy with a name of its own shows it: the built-in description
- * without what Pankh teaches. What is stored stays as it is until the owner saves the form (BRAND-32).
+ * Returns the festival as the form of an academy other than Pankh shows it: the built-in description does not mention
+ * the subjects that Pankh teaches. The stored festival changes only when the owner saves the form (BRAND-32).
  */
 export function festivalToEdit(festival: FestivalTheme): FestivalTheme {
   const { offer } = festival;
@@ -111,9 +111,9 @@ export function festivalToEdit(festival: FestivalTheme): FestivalTheme {
 }
 
 /**
- * Returns the festival as an academy other than Pankh shows it (BRAND-32). A built-in offer describes Pankh's courses:
- * it loses its description, or is removed if no price rule grants it (`isGiven` is false). An offer that the owner
- * wrote stays unchanged.
+ * Returns the festival as an academy other than Pankh shows it (BRAND-32). A built-in offer describes Pankh's courses,
+ * so its description is removed. If no price rule grants the offer (`isGiven` is false), the whole offer is removed. An
+ * offer that the owner wrote stays unchanged.
  */
 export function festivalOfAnyAcademy(festival: FestivalTheme, isGiven: boolean): FestivalTheme {
   const { offer } = festival;

@@ -3,7 +3,7 @@ export const bulkWords = {
   choose: (name: string) => `Choose: ${name}`,
   noneChosen: 'Nothing is chosen. Tick the rows first.',
   export: 'Export chosen',
-  /** Returns the message that says which rows an action did not change, and why. Rows with a name are named. */
+  /** Returns the message that says which rows an action did not change, and why. It names at most three of the rows. */
   refused: (rows: readonly { name: string | undefined; why: string }[]) => {
     const named = rows.slice(0, 3).map(({ name, why }) => (name ? `“${name}”: ${why}` : why));
     const more = rows.length > 3 ? [`And ${rows.length - 3} more.`] : [];
@@ -12,9 +12,6 @@ export const bulkWords = {
   undone: (count: number) => (count === 1 ? 'Undone' : `${count} undone`),
 } as const;
 
-/**
- * Returns a number of rows with the noun for one such row or several, for use in a sentence: '1 course', '3
- * courses'.
- */
+/** Returns a number of rows with the singular or plural noun, for use in a sentence: '1 course', '3 courses'. */
 export const countedRows = (count: number, [one, many]: readonly [one: string, many: string]) =>
   `${count} ${count === 1 ? one : many}`;

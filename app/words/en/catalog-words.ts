@@ -23,6 +23,6 @@ export const catalogWords = {
     rating: 'Highest Rated',
   } satisfies Record<Sort, string>,
   views: { grid: 'Grid', list: 'List' } satisfies Record<View, string>,
-  /** The line above the course cards that says how many match the filters (CAT-5). */
+  /** The line above the course cards that says how many courses match the filters (CAT-5). */
   count: (matching: number, total: number) => `Showing ${matching} of ${total} courses`,
 } as const;

@@ -1,7 +1,7 @@
 import { longestWithdrawalReason } from '#app/domain/certificate.ts';
 import { maxNameLength } from '#app/domain/sign-up.ts';
 
-/** The panel's messages about certificates. Those about errors are listed by error code. */
+/** The panel's messages about certificates. Error messages are listed by error code. */
 export const certificateWords = {
   errors: {
     'name-missing': 'Enter the name as it should stand on the certificate.',
@@ -21,8 +21,8 @@ export const certificateSheetWords = {
     certificate:
       'It attests that this person completed this course with us. It is not a degree, and not a DGCA remote pilot certificate.',
     /**
-     * The text for every academy but Pankh, the default one. It does not mention drone pilots, because other academies
-     * may teach other subjects.
+     * The text for every academy but Pankh, the default academy. It does not mention drone pilots, because other
+     * academies may teach other subjects.
      */
     anyAcademy: 'It attests that this person completed this course with us. It is not a degree.',
     specimen: 'Made with demo data to show what a certificate looks like. It attests nothing.',
@@ -49,8 +49,8 @@ export const certificateSheetWords = {
   number: 'Certificate number',
   dates: { started: 'Started', completed: 'Completed', issued: 'Issued' },
   /**
-   * Printed instead of a name or a course title that the certificate's fonts cannot show. Below it, the certificate has
-   * the URL of a web page that does show it.
+   * Printed instead of a name or a course title that the certificate's fonts cannot show. Below this text, the
+   * certificate has the URL of a web page that shows the name and the title.
    */
   nameBelow: 'the person named at the address below',
   courseBelow: 'named at the address below',

@@ -74,7 +74,7 @@ export const howToPay = 'How to pay';
 
 /** The notices on the pages of a shop whose payment gateway runs with test keys, so that no money moves. */
 export const testWords = {
-  /** Shown at the checkout. If payment by UPI is offered too, the text says that it moves real money. */
+  /** Shown at the checkout. If payment by UPI is offered too, the text says that a UPI payment moves real money. */
   checkout: (hasUpi: boolean) =>
     hasUpi
       ? '“Pay online” is a test here: no money moves, and its receipt is marked as a test. “Pay by UPI” is real.'

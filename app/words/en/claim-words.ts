@@ -31,8 +31,8 @@ export const claimWords = {
 } as const;
 
 /**
- * The texts for each number that the site publishes about the academy: its name, what is counted (if it is counted),
- * and why public pages do not show it (if they do not).
+ * The texts for each number that the site publishes about the academy: its name, what is counted, and the reason that
+ * is given if public pages do not show the number.
  */
 export const claimTexts: Readonly<Record<ClaimKey, Explained & { hidden: string }>> = {
   'students-enrolled': {
@@ -97,7 +97,8 @@ export const courseClaimTexts: Readonly<
 };
 
 /**
- * The labels of the kinds of rows that a published number includes or leaves out, such as 'completed' for enrollments.
+ * The labels of the kinds of rows that a published number includes or leaves out, such as 'completed' for completed
+ * enrollments.
  */
 export const claimKinds: Readonly<Record<string, string>> = {
   completed: 'completed',

@@ -8,7 +8,8 @@ const greeting = (fullName: string) => (fullName.trim() === '' ? 'Hello,' : `Dea
 const choices = (site: string) => `Which of these emails you get is your choice: ${site}/account/learning`;
 
 /**
- * The reminder of a live class. It links to the lesson's page, and never contains the link to join the class itself.
+ * The email that reminds a student of a live class. It links to the lesson's page, and never contains the link to join
+ * the class.
  */
 export function classReminderEmail(
   { email, fullName, title, courseTitle, link }: Student & { title: string },
@@ -28,7 +29,7 @@ export function classReminderEmail(
   };
 }
 
-/** The email to a student who has not opened a lesson for a week. Only students who agreed to it get it. */
+/** The email to a student who has not opened a lesson for a week. Only students who agreed to such emails get it. */
 export function comeBackEmail({ email, fullName, courseTitle, link }: Student, { site }: { site: string }) {
   return {
     to: email,

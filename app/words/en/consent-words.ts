@@ -1,6 +1,6 @@
 /**
- * The texts of the page on which a student consents to the publication of a testimonial, or withdraws the
- * consent (CLAIM-10, CLAIM-11).
+ * The texts of the page on which a student consents to the publication of a testimonial, or withdraws that consent
+ * (CLAIM-10, CLAIM-11).
  */
 export const consentWords = {
   title: 'Your words on our site',

@@ -1,8 +1,8 @@
 import { commonWords } from './common-words.ts';
 
 /**
- * The texts of the contact form. Errors are listed by the error codes of its schema, or by the reason to refuse a
- * message (CONT-2).
+ * The texts of the contact form. Error messages are listed by the error codes of the form's schema, or by the reason to
+ * refuse a message (CONT-2).
  */
 export const contactWords = {
   fieldErrors: {

@@ -47,7 +47,7 @@ export const curriculumWords = {
     'too-large': 'This file is too large: at most 1 MB.',
     faulty: 'This file cannot be imported as it is.',
   },
-  /** Why a line of an imported curriculum file is not valid. */
+  /** The messages that say why a line of an imported curriculum file is not valid. */
   faults: {
     'no-module': 'There is no module: a line such as “# Module: First steps” begins one',
     'before-module': 'This stands before the first module',
@@ -59,7 +59,7 @@ export const curriculumWords = {
     'address-twice': 'Another lesson of the file has this address',
     'too-many': 'More than 100 modules or 500 lessons',
   } satisfies Record<FileFaultCode, string>,
-  /** The labels of what an import does with each lesson. */
+  /** The labels that say what an import does with each lesson. */
   fates: { add: 'New', change: 'Changed', same: 'As it is', back: 'Back from the archive' },
   planned: ({ add, change, same, back }: Record<'add' | 'change' | 'same' | 'back', number>) =>
     `${add} new, ${change} changed, ${same} as they are${back > 0 ? `, ${back} back from the archive` : ''}.`,

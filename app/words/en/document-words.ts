@@ -4,8 +4,8 @@ import type { StateCode } from '#app/domain/indian-states.ts';
 import { formatCount } from '#app/domain/money.ts';
 
 /**
- * If the academy accepted less than the price as full payment, a receipt or invoice has a line for the
- * missing amount. This is its label.
+ * The label of a line on a receipt or invoice: the amount that was missing when the academy accepted less than the
+ * price as full payment.
  */
 export const acceptedLess = 'Less accepted in full';
 
@@ -46,8 +46,8 @@ export function exactRupees(paise: number): string {
 }
 
 /**
- * Returns all texts of a receipt, invoice or credit note. If the seller is not registered for GST, they
- * mention tax only to say that none is charged (SELL-75).
+ * Returns all texts of a receipt, invoice or credit note. If the seller is not registered for GST, the texts mention
+ * tax only to say that no tax is charged (SELL-75).
  */
 export function documentWords(content: DocumentContent) {
   const { kind, number, day, seller, buyer, gst, payment, against } = content;

@@ -1,5 +1,6 @@
 /**
- * The success messages of the panel's actions, by kind of object. Pages show them once, after the action's redirect.
+ * The success messages of the panel's actions, by kind of object. Each message is shown once, after the action's
+ * redirect.
  */
 export const doneWords = {
   courses: {

@@ -59,14 +59,17 @@ type Accepted = {
   batch?: NamedBatch | null;
   startsOn?: Day | null;
   note?: string | null;
-  /** What the course sends by post, if the academy does not know yet where to. */
+  /**
+   * The description of the kit (parcel of course materials) for which the applicant must still enter a postal address;
+   * null for none.
+   */
   kit?: string | null;
 };
 
 /**
  * The email for an applicant whose request was accepted, with the course's kit if there is one. `batch` is the group
- * with one starting date, `note` the owner's message. `waits` says what the applicant must still do to get the course
- * into the dashboard (sign up, or confirm the email address); null for nothing. `site` is the site's origin.
+ * with one starting date, `note` the owner's message. `waits` is what the applicant must still do to see the course in
+ * the dashboard (sign up, or confirm the email address), or null. `site` is the site's origin.
  */
 export function acceptedEmail(
   request: Request,

@@ -1,5 +1,5 @@
 import { commonWords } from './common-words.ts';
-/** The messages of the enrollment form. Those about errors are listed by error code. */
+/** The messages of the enrollment form. Error messages are listed by error code. */
 export const requestFormWords = {
   fieldErrors: {
     'name-missing': 'Please tell us your name',
@@ -25,7 +25,7 @@ export const requestFormWords = {
 
 /**
  * Returns the sentences that say what happens after an enrollment request was sent, for the page and the email that
- * confirm it. `isPosting` says whether students of the course get anything by mail (a parcel).
+ * confirm the request. `isPosting` says whether students of the course get anything by mail (a parcel).
  */
 export const whatHappensNext = (isPosting: boolean): readonly string[] => [
   'We read your request and write to you, with the next start date and how to pay.',
@@ -43,7 +43,7 @@ export const enrollmentRequestWords = {
   notPaid: 'Not paid yet: ',
   /**
    * The hint of the field for the paid amount. `code` is the coupon code that reduced the price on the day of the
-   * request; `today` is the current price, or null if it is still the same.
+   * request; `today` is the current price, or null if the price has not changed since then.
    */
   amountHint: (code: string | null, today: string | null) =>
     [
@@ -72,7 +72,7 @@ export const enrollmentRequestWords = {
     'course-gone': 'The course of this request is gone. Decline it instead.',
     'batch-full': 'The batch of this request has no seat left. Give it more seats, then accept.',
   },
-  /** Added to 'Request accepted' if the student cannot use the course yet: what the student must do first. */
+  /** Added to the message 'Request accepted' if the student must do something before using the course. */
   waits: {
     'sign-up': '; the seat waits for the sign-up',
     proof: '; the seat waits until the address is confirmed',

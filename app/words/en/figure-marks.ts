@@ -2,7 +2,7 @@ import type { ClaimKey, CourseClaimKey } from '#app/domain/claims.ts';
 
 /**
  * The short notes beside the numbers that the site publishes, such as 'Stated by us'. Every public page loads this
- * file, so it is kept small; the longer texts about these numbers are in claim-words.ts.
+ * file, so keep it small. The longer texts about these numbers are in claim-words.ts.
  */
 export const figureMarks = {
   stated: 'Stated by us',
@@ -25,7 +25,7 @@ export const claimTitles: Readonly<Record<ClaimKey | CourseClaimKey, string>> = 
   'course-rating': 'Rating of a course',
 };
 
-/** The names that differ where the number is one. */
+/** The singular names, used when the number is 1. Other names are the same for every number. */
 export const oneOfClaim: Readonly<Partial<Record<ClaimKey, string>>> = {
   'students-enrolled': 'Student enrolled',
   'courses-completed': 'Course completed',

@@ -6,7 +6,7 @@ const errors = {
   'not-image': 'Please upload an image file',
   'too-large': 'Image size should be less than 5MB',
   unreadable: 'Failed to read file',
-  // The cases below are not about the image itself: the storage failed, or there were too many uploads.
+  // The errors below are not about the image itself: the storage failed, or there were too many uploads.
   'storage-away':
     'The image could not be kept: the image storage did not answer. Please try again in a moment.',
   'storage-refused': 'The image could not be kept: the image storage refused it. Its settings need a look.',

@@ -1,7 +1,7 @@
 import { formatDate } from '#app/domain/calendar.ts';
 import { firstDay } from '#app/domain/period.ts';
 
-/** The panel's messages about an import of enrollments. Those about errors are listed by error code. */
+/** The panel's messages about an import of enrollments. Error messages are listed by error code. */
 export const importWords = {
   fieldErrors: {
     'file-missing': 'Choose a file, or paste its lines.',
@@ -15,7 +15,7 @@ export const importWords = {
     'no-lines': 'There is no line below the names of the columns.',
     'too-many-lines': 'At most 2,000 lines at a time, please.',
   },
-  /** Why a line of the imported file is skipped, as it is shown beside that line. */
+  /** The reasons for skipping a line of the imported file, each shown beside the skipped line. */
   skipped: {
     'email-missing': 'No email',
     'course-missing': 'No course',
@@ -29,8 +29,8 @@ export const importWords = {
     'twice-in-file': 'Twice in this file',
   },
   /**
-   * The error for a title that several courses have. `slug` is the slug of one of them, an example of what to write
-   * instead.
+   * The error for a title that several courses have. `slug` is the slug of one of these courses, as an example of what
+   * to write instead of the title.
    */
   courseAmbiguous: (slug: string) =>
     `Several courses have this title: write the address of one, such as ${slug}`,

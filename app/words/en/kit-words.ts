@@ -57,8 +57,9 @@ export const ownKitWords = {
 } as const;
 
 /**
- * The paragraph of an email of acceptance about the course's kit. `dashboard` is the URL of the dashboard, and
- * `hasAccount` is false if the applicant must sign up or confirm the email address first.
+ * The paragraph about the course's kit (parcel of materials) in the email that accepts an enrollment request.
+ * `dashboard` is the URL of the dashboard, and `hasAccount` is false if the applicant must sign up or confirm the email
+ * address first.
  */
 export function kitInAcceptance(
   kit: string,

@@ -29,8 +29,8 @@ export const learnWords = {
     assignment: 'An assignment counts once the academy has accepted it.',
   } satisfies Record<LessonKind, string>,
   /**
-   * Added to the sentence that says when a lesson counts as done, if the next lesson is locked until then and students
-   * cannot mark the current lesson themselves.
+   * Added to the sentence that says when a lesson counts as done, if the next lesson stays locked until the current
+   * lesson is done and students cannot mark the current lesson themselves.
    */
   opensThen: 'The next lesson opens then.',
   handInCounts: 'An assignment counts once you have handed it in.',
@@ -94,8 +94,8 @@ export const learnWords = {
     badge: 'Free lesson',
     lead: (course: string) => `A lesson from “${course}”, free for everybody.`,
     /**
-     * Shown to visitors below the text of a free lesson, by the kind of the lesson: the part that only students can
-     * use. Null if there is no such part.
+     * A sentence for visitors below the text of a free lesson, by the kind of the lesson. It names the part of the
+     * lesson that only students can use; null if there is no such part.
      */
     forStudents: {
       text: null,

@@ -1,6 +1,6 @@
 /**
- * The page texts that exist in two versions: for a shop whose mail server sends its emails, and for one whose owner
- * sends them by hand (BRAND-61).
+ * The page texts that exist in two versions: for a shop whose mail server sends its emails, and for a shop whose owner
+ * sends the emails by hand (BRAND-61).
  */
 type MailWords = {
   forgot: { lead: string; title: string; isAsked: string; wait: string };
@@ -101,8 +101,8 @@ const byHand: MailWords = {
 };
 
 /**
- * Returns the page texts that mention emails. If no mail server is configured, none of them says that an email is on
- * its way, because the owner still has to send it by hand (BRAND-61).
+ * Returns the page texts that mention emails. If no mail server is configured, no text says that an email is on its
+ * way, because the owner still has to send the email by hand (BRAND-61).
  */
 export function mailWordsOf(mailIsSent: boolean): MailWords {
   return mailIsSent ? withServer : byHand;

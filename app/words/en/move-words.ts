@@ -23,13 +23,16 @@ export const moveWords = {
   },
   fates: { add: 'Added', update: 'Updated', same: 'Left alone', refuse: 'Refused' },
   notRead: 'Not read, because it cannot move in',
-  /** The parts of this product's own export file that cannot be imported, by their names in the file. */
+  /** The parts of a file exported from this shop software that cannot be imported, by their names in the file. */
   leftOut: {
     records: 'the records of orders, kits, reviews, certificates and documents',
     // The wider type allows a lookup by any text, because a file may have parts of any name.
   } as Readonly<Record<string, string>>,
   planned: { add: 'Will be added', update: 'Will be updated', same: 'Left alone', refuse: 'Refused' },
-  /** Shown for a row that the import skipped because the shop's data changed after the owner had checked the plan. */
+  /**
+   * Shown for a row that the import skipped because the shop's data had changed since the owner was shown the plan of
+   * the import.
+   */
   changed: 'Changed here since the check, so left alone',
   files: {
     'file-missing': 'Choose a file first.',
@@ -126,7 +129,7 @@ export function kindWord(kind: string): string {
 
 /**
  * The texts of the form that corrects an import of another product's `localStorage` data: for each storage key, the
- * owner says what it contains (MOVE-30).
+ * owner chooses which kind of data the key contains (MOVE-30).
  */
 export const dumpWords = {
   title: 'What do the keys hold?',

@@ -18,8 +18,8 @@ export function placedEmail(
 }
 
 /**
- * The email that reminds a buyer of an unpaid order. Each order gets at most one. `cancelLink` leads to the section of
- * the order's page where the buyer can cancel the order or refuse reminders of all orders.
+ * The email that reminds a buyer of an unpaid order. For each order, at most one reminder is sent. `cancelLink` leads
+ * to the section of the order's page where the buyer can cancel the order or refuse reminders of all orders.
  */
 export function reminderEmail(
   order: Ordered,
@@ -42,14 +42,14 @@ type Paid = {
   document: Pick<DocumentContent, 'kind' | 'number'> | null;
   /** The total that the academy received for the order, in paise. It may be less than the price. */
   paidPaise: number;
-  /** The batch (group with one starting date) in which the buyer has a seat; undefined if there is none. */
+  /** The batch (group with one starting date) in which the buyer has a seat; undefined if the seat is in no batch. */
   batch?: NamedBatch | undefined;
 };
 
 const batchLine = (batch: NamedBatch | undefined) => (batch ? [batchWords.inEmail(batch)] : []);
 
 /**
- * The email for a paid order: where to find the course, or how to get access to it, and where the receipt is.
+ * The email for a paid order: where to find the course or how to get access to the course, and where the receipt is.
  */
 export function paidEmail(order: Ordered, { site, link, waits, document, paidPaise, batch }: Paid): Email {
   const thanks =
@@ -92,7 +92,8 @@ export function refusedClaimEmail(
 
 /**
  * The email for a buyer whose payment was found by its transaction number (UTR), but was less than the price.
- * `leftPaise` is the amount still missing. If there were other payments before, the email also states the total.
+ * `leftPaise` is the amount still missing. If the buyer had made other payments before, the email also states the total
+ * received.
  */
 export function shortEmail(
   order: Ordered,

@@ -78,8 +78,8 @@ export const taskLabels: Readonly<Record<TaskKind, string>> = {
 };
 
 /**
- * The texts of a task about a payment in another currency. Such a task has the stored kind `short`, like one about too
- * small a payment. The shop has no record of the payment, so the owner must refund it at the payment gateway.
+ * The texts of a task about a payment in another currency. It is stored with the kind `short`, like a task about a
+ * payment that is too small. The shop has no record of the payment, so the owner must refund it at the payment gateway.
  */
 export const foreignTask = {
   label: 'Another currency',

@@ -26,15 +26,15 @@ export function codeExtraLabel(extra: CodeExtra): string {
 }
 
 /**
- * Returns the text that says when an offer ends. If it ends at midnight, the text has its last day, the same as the
- * festival's banner (SELL-125): `until 12 Nov`. Otherwise it has the time too: `until 6 Dec, 6:00 pm`.
+ * Returns the text that says when an offer ends. If the offer ends at midnight, the text has the offer's last day, as
+ * on the festival's banner (SELL-125): `until 12 Nov`. Otherwise the text has the time too: `until 6 Dec, 6:00 pm`.
  */
 export function untilLabel(endsAt: Date, zone: string): string {
   const isWholeDay = dayBeginning(endsAt, zone) !== null;
   return `until ${withoutYear(isWholeDay ? formatDate(lastDayOf(endsAt, zone)) : formatDateTime(endsAt, zone))}`;
 }
 
-/** Returns the last day of an offer. If the offer ends at midnight, it is the day before. */
+/** Returns the last day of an offer. For an offer that ends at midnight, this is the day before that midnight. */
 function lastDayOf(endsAt: Date, zone: string): Day {
   const next = dayBeginning(endsAt, zone);
   return next ? addDays(next, -1) : dayIn(endsAt, zone);
@@ -58,8 +58,9 @@ export function lineLabel(line: PriceLine, zone: string): string {
 }
 
 /**
- * Returns the sentence that tells the buyer whether the typed coupon code applies, or why not; empty if none was typed.
- * `titles` are the courses for which the code is valid; it is empty if the shop does not name them.
+ * Returns the sentence that tells the buyer whether the typed coupon code applies, or why not; empty if no code was
+ * typed. `titles` are the titles of the courses for which the code is valid; empty if the shop does not name these
+ * courses.
  */
 export function codeSentence(
   answer: CodeAnswer,
@@ -96,8 +97,8 @@ export function tooManyCodes(waitSeconds: number): string {
 }
 
 /**
- * Returns the text that tells an applicant how much a typed coupon code reduces the price, or why it does not apply. It
- * adds that the enrollment form can be sent even if the code does not apply; the checkout does not allow that.
+ * Returns the text that tells an applicant how much a typed coupon code reduces the price, or why the code does not
+ * apply. In that case the text adds that the enrollment form can be sent all the same.
  */
 export function codeWorth(
   answer: CodeAnswer,
@@ -124,8 +125,8 @@ const refusalLabels = {
 } as const;
 
 /**
- * Returns one or two words that tell the owner whether the coupon code that an applicant typed applies; empty
- * if none was typed.
+ * Returns one or two words that tell the owner whether an applicant's coupon code applies; empty if the applicant typed
+ * no code.
  */
 export function codeLabel(answer: CodeAnswer): string {
   if (answer.state === 'none') return '';

@@ -10,7 +10,7 @@ type Refunded = {
    * The transaction number (UTR) of the refund, if the owner sent the money by UPI; null if there is none.
    */
   reference: string | null;
-  /** Whether the refund was already sent. The payment gateway takes a few minutes to send one. */
+  /** Whether the refund was already sent. The payment gateway sends a refund only after a few minutes. */
   isSent: boolean;
   isClosed: boolean;
   isSurplus: boolean;
@@ -20,7 +20,7 @@ type Refunded = {
 
 /**
  * The email to a buyer who gets a refund: the amount, the way it is paid, and whether the enrollment was closed.
- * `isSurplus` means that the buyer had paid more than the price, and gets back the excess.
+ * `isSurplus` means that the buyer paid more than the price and gets the excess back.
  */
 export function refundedEmail(order: Ordered, refund: Refunded): Email {
   const { paise, method, reference, isSent, isClosed, isSurplus, document, link } = refund;

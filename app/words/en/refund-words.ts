@@ -7,14 +7,14 @@ const rupees = (paise: number) => formatRupees(paise / 100);
 export const refundLine = 'Refund';
 
 /**
- * Returns the reason for an enrollment that was closed by a refund. It is stored with the student's certificate and
- * shown in the panel.
+ * Returns the text that names a refund as the reason why an enrollment was closed. The text is stored with the
+ * student's certificate and shown in the panel.
  */
 export const seatClosedReason = (reference: string) => `Order ${reference} was refunded`;
 
 /** The reason stored with a refund that was made directly in the payment gateway's dashboard. */
 export const madeElsewhere = 'Made in the gateway’s dashboard';
-/** The reason stored with a failed refund if the payment gateway gives none. */
+/** The reason stored with a failed refund if the payment gateway gives no reason. */
 export const failedAtGateway = 'failed at the gateway';
 
 export const refundStateLabels: Readonly<Record<RefundState, string>> = {

@@ -2,8 +2,8 @@
 export const replyHere = '{reply}';
 
 /**
- * Replaces the placeholder `replyHere` in an email with the way to answer: a reply if the academy has an email address,
- * otherwise the contact page. `site` is the site's origin.
+ * Replaces the placeholder `replyHere` in an email with the way to answer: a reply to the email if the academy has an
+ * email address, otherwise the contact page. `site` is the site's origin.
  */
 export function withReply(body: string, { email, site }: { email: string; site: string }): string {
   const words = email === '' ? `write to us (${site}/contact)` : 'reply to this email';

@@ -2,7 +2,7 @@ import type { ReviewRefusal, ReviewState } from '#app/domain/review.ts';
 import { leastProgress } from '#app/domain/review.ts';
 import { commonWords } from './common-words.ts';
 
-/** The messages about reviews. Those about errors are listed by error code. */
+/** The messages about reviews. Error messages are listed by error code. */
 export const reviewWords = {
   fieldErrors: {
     'rating-missing': 'Please choose 1 to 5 stars',
@@ -33,7 +33,7 @@ export const reviewWords = {
   shownAs: 'Shown as',
 } as const;
 
-/** The messages for a student who may not review a course, at least not yet (REVIEW-1). */
+/** The messages that tell a student why a review of the course is not possible, or not possible yet (REVIEW-1). */
 export const reviewRefusals: Readonly<Record<ReviewRefusal, string>> = {
   'not-enrolled': 'Only students of a course can review it.',
   'too-early': `You can review a course once you have done ${leastProgress}% of it.`,

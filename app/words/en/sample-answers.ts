@@ -3,7 +3,10 @@ import { withDays } from './site-texts.ts';
 
 type Faq = { question: string; answer: string };
 
-/** The parts of the sample answers that name days, with placeholders, and without any days. */
+/**
+ * The parts of the sample answers that mention numbers of days: as stored, with placeholders for the numbers, and
+ * without days.
+ */
 const parts = [
   {
     stored:
@@ -21,8 +24,8 @@ const parts = [
 ] as const;
 
 /**
- * Returns a sample question that the owner did not change with the days of refund and support of the settings,
- * or without days where none are promised (BRAND-71). What is stored stays as it is.
+ * Returns the question with the numbers of days for refund and support from the settings, or without days if none are
+ * promised (BRAND-71). An answer that the owner changed is not touched. Nothing is stored.
  */
 export function withPromisedDays<Shown extends Faq>(faq: Shown, promised: PromisedDays): Shown {
   const part = parts.find(({ stored }) => faq.answer.includes(stored));

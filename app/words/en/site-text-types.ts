@@ -2,7 +2,7 @@ import type { pankhTexts } from './pankh-texts.ts';
 
 type Texts<T> = T extends string ? string : { readonly [K in keyof T]: Texts<T[K]> };
 
-/** Every text of the site that the owner may replace, by the page on which it is shown (BRAND-31). */
+/** All texts of the site that the owner may replace, grouped by the page that shows them (BRAND-31). */
 export type SiteTexts = Texts<typeof pankhTexts>;
 export type TextPage = keyof SiteTexts;
 

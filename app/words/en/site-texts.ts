@@ -16,8 +16,8 @@ type TextSource = { brand: Pick<Brand, 'name'>; own: OwnTexts; promised?: Promis
 
 /**
  * Returns the texts as visitors read them: the owner's or the default ones, with all placeholders replaced (the
- * academy's name, the days for refunds and for support). A text that mentions days although the settings have none is
- * replaced by the neutral text (BRAND-71).
+ * academy's name, the days for refunds and for support). If a text mentions a number of days that the settings do not
+ * have, the neutral text is used instead (BRAND-71).
  */
 export function siteTextsOf({ brand, own, promised = defaultSelling }: TextSource): SiteTexts {
   const days = [
@@ -49,12 +49,12 @@ export function withDays(text: string, placeholder: string, count: number | null
 /** The placeholders that any text may have (BRAND-31, BRAND-71). */
 export const placeholders = ['{academy}', '{days}', '{support}'] as const;
 
-/** Additional placeholders that only single texts may contain, by the text's key. */
+/** Additional placeholders that only certain texts may contain, by the key of the text. */
 export const morePlaceholders: Readonly<Record<string, '{type}'>> = { 'course.related': '{type}' };
 
 /**
- * Returns the keys and default texts of a page in the order in which they are shown. A key is the path of the text in
- * the object, such as `home.hero.headline`; list items are numbered: `home.why.cards.1.title`.
+ * Returns the keys and default texts of a page in the order in which the page shows the texts. A key is the path of the
+ * text in the object, such as `home.hero.headline`; list items are numbered: `home.why.cards.1.title`.
  */
 export function textsOfPage(page: TextPage, brand: Pick<Brand, 'name'>): { key: string; text: string }[] {
   const found: { key: string; text: string }[] = [];

@@ -65,8 +65,8 @@ export function streakWords({ current, longest }: Streak, isActiveToday: boolean
 }
 
 /**
- * Explains how the lessons of a week are counted: in courses with lessons, those marked as done; in other courses, an
- * estimate from the study time that the student reported (DASH-12).
+ * Explains how the lessons of a week are counted: in courses with lessons, the lessons marked as done; in other
+ * courses, an estimate from the study time that the student reported (DASH-12).
  */
 export const lessonSumWords = {
   ask: 'How are lessons counted?',
@@ -83,8 +83,8 @@ export const progressWords = {
   hadReported: (percent: number) => `You had reported ${percent}% before this course had lessons.`,
   seeLessons: 'See the lessons',
   /**
-   * The note on a completed course in which lessons are not done: they were added later, or the academy marked the
-   * course as completed.
+   * The note on a completed course in which some lessons are not done, because the lessons were added later or the
+   * academy marked the course as completed.
    */
   leftOver: (count: number, hasCertificate: boolean) =>
     `${counted(count, 'lesson')} ${count === 1 ? 'is' : 'are'} not done yet.${hasCertificate ? ' Your certificate stays.' : ''}`,

@@ -5,7 +5,7 @@ type SubmissionEmail = {
   /** The title of the course; null if the course was deleted in the meantime. */
   courseTitle: string | null;
   decision: 'accepted' | 'returned';
-  /** The owner's comment for the student. It may be empty if the assignment was accepted. */
+  /** The owner's comment for the student. The comment may be empty if the assignment was accepted. */
   feedback: string;
   link: string;
 };

@@ -1,4 +1,4 @@
-/** The names that the audit log and an order's history show as the actor if no signed-in person did something. */
+/** The names that the audit log and an order's history show as the actor of an action that no signed-in person took. */
 export const systemActors = {
   commandLine: 'Command line',
   expiry: 'Expiry',

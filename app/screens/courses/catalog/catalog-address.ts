@@ -4,8 +4,8 @@ import type { NamedCourseType } from '#app/domain/course-types.ts';
 export const catalogPath = '/courses';
 
 /**
- * Options for the links in the catalog (CAT-11). A link only changes which courses are shown: it sends no request,
- * because the page already has all courses, and it does not scroll to the top.
+ * Options for the links in the catalog (CAT-11). A click on such a link only changes which courses are shown: it sends
+ * no request, because the page already has all courses, and does not scroll to the top.
  */
 export const stayHere = { preventScrollReset: true, defaultShouldRevalidate: false } as const;
 

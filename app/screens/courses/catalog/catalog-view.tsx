@@ -13,14 +13,17 @@ import { ViewToggle } from './view-toggle.tsx';
 
 type CatalogProps = {
   courses: readonly ListedCourse[];
-  /** The ids of the courses in which the visitor is enrolled: their button says 'Continue' instead of 'Enroll Now'. */
+  /**
+   * The ids of the courses in which the visitor is enrolled. The buttons of these courses say 'Continue' instead of
+   * 'Enroll Now'.
+   */
   enrolledIds: readonly string[];
 };
 
 /**
- * The catalog: search, filters, sort order, view and the matching courses (CAT-1 to CAT-5, CAT-9, CAT-11). It
- * is a GET form that submits to its own page. With JavaScript the list updates at once. Without JavaScript,
- * 'Apply' submits the form, and the server renders the result.
+ * The catalog: search, filters, sort order, view and the matching courses (CAT-1 to CAT-5, CAT-9, CAT-11). The catalog
+ * is a GET form that submits to its own page. With JavaScript the list updates at once. Without JavaScript, 'Apply'
+ * submits the form, and the server renders the result.
  */
 export function Catalog({ courses, enrolledIds }: CatalogProps) {
   const { form, filters, typed, chosen, showAll } = useCatalogForm();

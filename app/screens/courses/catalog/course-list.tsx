@@ -14,7 +14,10 @@ const itemClass = '[contain-intrinsic-size:auto_40rem] [content-visibility:auto]
 type CourseListProps = {
   courses: readonly ListedCourse[];
   view: View;
-  /** The ids of the courses in which the visitor is enrolled: their button says 'Continue' instead of 'Enroll Now'. */
+  /**
+   * The ids of the courses in which the visitor is enrolled. The buttons of these courses say 'Continue' instead of
+   * 'Enroll Now'.
+   */
   enrolledIds: readonly string[];
 };
 

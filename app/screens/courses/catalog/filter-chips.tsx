@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { catalogHref, stayHere } from './catalog-address.ts';
 import { appliedFilters } from './filter-choices.ts';
 
-/** Lists the active filters, each as a link that removes it. Renders nothing when there are none. */
+/** Lists the active filters, each as a link that removes the filter. Renders nothing when no filter is active. */
 export function FilterChips({ filters }: { filters: CatalogFilters }) {
   const applied = appliedFilters(filters, useCourseTypes());
   if (applied.length === 0) return null;

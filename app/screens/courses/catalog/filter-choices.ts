@@ -51,7 +51,10 @@ export function countChoices(
   }));
 }
 
-/** Returns the active filters with their labels. `without` is the set of filters after this one is removed. */
+/**
+ * Returns the active filters with their labels. `without` is the set of filters that remain when this filter is
+ * removed.
+ */
 export function appliedFilters(
   filters: CatalogFilters,
   types: readonly NamedCourseType[],

@@ -12,8 +12,8 @@ type FiltersPanelProps = {
 };
 
 /**
- * The Filters panel: category, price and duration (CAT-2). It is part of the catalog's form. It is a
- * `<details>` element, so that it opens and closes without JavaScript.
+ * The Filters panel: category, price and duration (CAT-2). The panel is part of the catalog's form. It is a `<details>`
+ * element, so that it opens and closes without JavaScript.
  */
 export function FiltersPanel({ courses, filters, onChoose }: FiltersPanelProps) {
   const groups = countChoices(courses, filters, useCourseTypes());
@@ -33,8 +33,8 @@ export function FiltersPanel({ courses, filters, onChoose }: FiltersPanelProps) 
       </summary>
       <div className="mt-3 grid gap-5 border border-line bg-surface p-4 sm:p-6 md:grid-cols-3">
         {groups.map(({ name, legend, choices }) => {
-          // Leaves out the `filters` of each choice: they contain the search text, which differs for nearly every
-          // visitor, so that cached HTML could not be reused.
+          // Leaves out the `filters` of each choice: they contain the search text. This text differs for nearly every
+          // visitor, so HTML cached for one visitor could not be reused for another.
           const shown = choices.map(({ value, label, count }) => ({ value, label, count }));
           const props = { name, legend, choices: shown, chosen: filters[name], onChoose };
           return <CachedPart key={name} as="fieldset" of={Choices} props={props} />;

@@ -11,7 +11,7 @@ const [words, ownWords] = ['Search courses by name or technology', 'Search cours
 
 /**
  * The search box (CAT-1). Until hydration it contains the button 'Apply'; afterwards JavaScript updates the list, and
- * the button disappears. It is inside the box so that nothing moves then.
+ * the button disappears. The button is inside the box, so that its disappearance moves nothing else.
  */
 export function SearchBox({ search, onType }: { search: string; onType: () => void }) {
   const label = isOwnBrand(useBrand()) ? ownWords : words;

@@ -6,8 +6,8 @@ import { catalogHref, stayHere } from './catalog-address.ts';
 const revealing = { reveals: true };
 /**
  * The `rootMargin` of the IntersectionObserver: how near the 'Show all' link must be before the other courses appear.
- * Below the screen it is one screen height, so that they appear in time. Above the screen it is any distance, for
- * visitors who jumped past the link.
+ * Below the screen, the distance is one screen height, so that the courses appear in time. Above the screen, any
+ * distance will do, for visitors who jumped past the link.
  */
 const near = '100000px 0px 100% 0px';
 
@@ -15,8 +15,8 @@ type ShowAllProps = { filters: CatalogFilters; count: number; onNear: () => void
 
 /**
  * A link to the rest of the matching courses, with its own URL (CAT-5). With JavaScript these courses are already
- * loaded and appear when the visitor scrolls near the link, but not while the link has the keyboard focus: then they
- * appear only when it is activated.
+ * loaded and appear when the visitor scrolls near the link, but not while the link has the keyboard focus: the courses
+ * then appear only when the link is activated.
  */
 export function ShowAll({ filters, count, onNear }: ShowAllProps) {
   const link = useRef<HTMLAnchorElement>(null);

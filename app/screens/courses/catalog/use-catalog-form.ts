@@ -12,8 +12,8 @@ const typedState = { typed: true };
 
 /**
  * Keeps the catalog's form and the URL in sync (CAT-11). Each choice adds a history entry, so that Back undoes it.
- * Typing adds one entry, and each further letter replaces its URL. After any other change of the URL, the search box is
- * updated from it.
+ * Typing in the search box adds one entry; each further letter replaces the URL of that entry. After any other change
+ * of the URL, the search box is updated from it.
  */
 export function useCatalogForm(): {
   form: RefObject<HTMLFormElement | null>;

@@ -155,8 +155,8 @@ const detailHints: Readonly<Partial<Record<DetailName, string>>> = {
 type DetailFieldsProps = { details: CourseDetails; errors: CourseFormErrors; further: readonly string[] };
 
 /**
- * The form fields for the free-form values (`extra`) that the course's page shows. Of all other free-form values
- * (`further`), only the names are listed (DATA-1).
+ * The form fields for the free-form values (`extra`) that the course's page shows. All other free-form values are only
+ * listed by name (`further`) and cannot be edited here (DATA-1).
  */
 export function DetailFields({ details, errors, further }: DetailFieldsProps) {
   return (

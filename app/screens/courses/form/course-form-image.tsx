@@ -10,7 +10,7 @@ import { imageWords } from '#app/words/en/image-words.ts';
 type ImageFieldProps = {
   values: CourseFormValues;
   error?: string;
-  /** Called with the URL of the picture that is now chosen, or with an empty string if there is none. */
+  /** Called with the URL of the picture that is now chosen, or with an empty string if no picture is chosen. */
   onImage: (address: string) => void;
   onMoved: () => void;
 };
@@ -18,7 +18,7 @@ type ImageFieldProps = {
 /**
  * Lets an admin choose a course's image by URL or by upload, with a preview and a button that removes it (ADM-CRS-5,
  * ADM-CRS-7). With JavaScript, a chosen file is uploaded at once; otherwise it is sent with the form. CSS hides the
- * fields for the way that is not chosen.
+ * fields of the choice (URL or upload) that is not selected.
  */
 export function ImageField({ values, error, onImage, onMoved }: ImageFieldProps) {
   const [source, setSource] = useState(values.image_source);

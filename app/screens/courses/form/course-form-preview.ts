@@ -7,8 +7,8 @@ import { parseRupees } from '#app/domain/money.ts';
 import { noReviews, type ReviewFigure } from '#app/domain/review.ts';
 
 /**
- * What the preview of a course's card needs: how the shop shows ratings and student numbers (`mode`), and this course's
- * counted students and reviews.
+ * The numbers for the preview of a course's card: the course's counted students and reviews. `mode` says how the shop
+ * shows such numbers (counted or as typed by the owner).
  */
 export type PreviewFigures = { mode: FigureMode; countedStudents: number; reviews: ReviewFigure };
 
@@ -20,8 +20,8 @@ export const newFigures = (mode: FigureMode): PreviewFigures => ({
 });
 
 /**
- * Returns the data for the preview of a course's card, with the rating and number of students that visitors
- * would see (CLAIM-4). The values of the form may still be incomplete or invalid.
+ * Returns the data for the preview of a course's card, with the rating and number of students that visitors would see
+ * (CLAIM-4). The form may still contain incomplete or invalid values.
  */
 export function previewCard(
   values: CourseFormValues,

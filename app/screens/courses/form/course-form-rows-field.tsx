@@ -44,8 +44,8 @@ export function RowsField({ list, label, one, rows: initial, error, onMoved }: R
   const focus = useRef<string>(undefined);
   const errorId = useId();
 
-  // Moves the focus to the row that was changed. This is an effect because that row is in the page only after
-  // rendering.
+  // Moves the focus to the row that was added or moved, or that is next to a removed row. This is an effect because the
+  // row is in the page only after rendering.
   useEffect(() => {
     if (focus.current === undefined) return;
     field.current?.querySelector<HTMLElement>(`[data-row="${focus.current}"]`)?.focus();

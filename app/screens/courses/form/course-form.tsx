@@ -20,7 +20,7 @@ type CourseFormProps = {
   submitLabel: 'Create Course' | 'Update Course';
   start: CourseFormValues;
   /**
-   * The version of the stored course when the form was loaded; 0 for a new course. It shows the server
+   * The version of the stored course when the form was loaded; 0 for a new course. By this version, the server notices
    * whether somebody else has saved the course since.
    */
   version: number;
@@ -45,7 +45,7 @@ export function CourseForm(props: CourseFormProps) {
   const values = answer?.values ?? start;
   const errors = answer?.errors ?? {};
   // Keeps the version of the course from which the fields were filled. After a reload of the page's data, `version` may
-  // be newer than the typed text, and the server could not notice that somebody else has saved.
+  // be newer than the typed text; a form with that version would overwrite what somebody else has saved.
   const [firstVersion] = useState(version);
   const form = useFaultFocus(answer);
   const [typed, setTyped] = useState(values);

@@ -7,8 +7,8 @@ import type { Thing } from './json-ld.tsx';
 const context = 'https://schema.org';
 
 /**
- * Returns the catalog as structured data for search engines (a schema.org ItemList): the number of courses,
- * and the URLs of those that the page shows first. `baseUrl` has no trailing slash.
+ * Returns the catalog as structured data for search engines (a schema.org ItemList): the number of courses, and the
+ * URLs of the courses that the page shows first. `baseUrl` has no trailing slash.
  */
 export function courseListJsonLd(courses: readonly Pick<Course, 'slug' | 'title'>[], baseUrl: string): Thing {
   return {

@@ -24,7 +24,7 @@ export function PaymentFields({
   hint,
   isOptional,
 }: PaymentFieldsProps) {
-  // Keeps the first key, although each reload of the page's data brings a new one. If the server stored a payment but
+  // Keeps the first key, although each reload of the page's data contains a new key. If the server stored a payment but
   // its response was lost, sending the payment again with a new key would store it twice.
   const [key] = useState(values.key || paymentKey);
   return (

@@ -5,8 +5,8 @@ import { achievementWords } from '#app/words/en/achievement-words.ts';
 import { BadgeKite } from './badge-kite.tsx';
 
 /**
- * Shows all five achievements. For those not earned yet, it shows how to earn them and the progress so far (DASH-5,
- * DASH-14).
+ * Shows all five achievements. For an achievement that is not earned yet, it shows how to earn it and the progress so
+ * far (DASH-5, DASH-14).
  */
 export function AchievementsPanel({ badges, zone }: { badges: readonly Badge[]; zone: string }) {
   const earned = badges.filter(({ earnedAt }) => earnedAt !== null).length;

@@ -11,8 +11,8 @@ import { commonWords } from '#app/words/en/common-words.ts';
 type CongratulationsProps = {
   data: DashboardData;
   /**
-   * The id of the enrollment that was just completed, from the URL; null if none was. The component renders nothing
-   * unless the student has a completed enrollment with this id.
+   * The id of the enrollment that was just completed, from the URL; null if no enrollment was just completed. The
+   * component renders nothing unless the student has a completed enrollment with this id.
    */
   completedId: string | null;
   /** Renders the links with which the student shares the certificate. */
@@ -84,7 +84,7 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
 
 /**
  * A picture of a kite (default academy) or of a disc with a tick (any other academy, BRAND-50) that rises once while
- * confetti falls. It is not animated if the visitor prefers reduced motion.
+ * confetti falls. Nothing moves if the visitor prefers reduced motion.
  */
 function RisingPicture() {
   const isOwn = isOwnBrand(useBrand());

@@ -33,8 +33,8 @@ type EnrollmentCardProps = {
   /** Renders the links with which the student shares the certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
   /**
-   * Renders the preview picture that other sites show for a link to the certificate, with the choice to put the
-   * student's name on it.
+   * Renders the preview picture that other sites show for a link to the certificate, and lets the student choose
+   * whether the picture has the student's name.
    */
   certificatePicture?: ((certificate: OwnCertificate) => ReactNode) | undefined;
   seatOrder?: ((enrollmentId: string) => ReactNode) | undefined;
@@ -72,7 +72,8 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
   const study = useStudy(id);
   useWayOn(study);
   const given = study.isBusy ? undefined : (study.answer ?? answer);
-  // Hides the success message of the last study session once the course is completed, because it no longer applies.
+  // Hides the success message of the last study session once the course is completed, because that message no longer
+  // applies.
   const shownAnswer = status === 'completed' && !given?.error ? undefined : given;
   // The number of lessons not done in a completed course: a course stays completed when lessons are added later.
   const leftOver = measured && status === 'completed' ? measured.required - measured.done : 0;

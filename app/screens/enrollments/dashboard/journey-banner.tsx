@@ -14,7 +14,7 @@ const colors: Readonly<Record<EnrollmentStatus, readonly [string, string]>> = {
 };
 
 /**
- * Shows the student's progress so far in one sentence and as a picture: each of the newest courses is a kite (default
+ * Shows the student's progress in one sentence and as a picture. In it, each of the newest courses is a kite (default
  * academy) or a disc (any other academy) on a rising string (DASH-6, BRAND-50).
  */
 export function JourneyBanner({ enrollments, zone }: { enrollments: ShownEnrollment[]; zone: string }) {

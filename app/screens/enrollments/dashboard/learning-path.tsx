@@ -23,7 +23,7 @@ type LearningPathProps = {
 
 /**
  * The dashboard section "My Learning Path": first the student's enrollment requests that the academy has not answered,
- * then all courses of the student or, if there are none, a link to choose one (DASH-3).
+ * then all courses of the student or, if the student has none, a link to choose a course (DASH-3).
  */
 export function LearningPath({ data, canLoadDemo, answer, ...parts }: LearningPathProps) {
   const { enrollments, waiting, fullName, zone } = data;

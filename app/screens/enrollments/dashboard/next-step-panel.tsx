@@ -18,8 +18,8 @@ type NextStepPanelProps = {
 };
 
 /**
- * The panel above the rest of the dashboard that suggests what to do next: continue a course, start one, or choose
- * another.
+ * The panel above the rest of the dashboard that suggests what to do next: continue a course, start a course, or choose
+ * a new course.
  */
 export function NextStepPanel({ enrollments, zone, picture }: NextStepPanelProps) {
   const next = nextStep(enrollments);

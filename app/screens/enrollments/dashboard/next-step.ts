@@ -1,8 +1,8 @@
 import type { ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 
 /**
- * Returns the course to work on next: the active course used last or, if none is active, the course whose enrollment
- * has waited longest to be started; null if there is neither. Refunded enrollments do not count.
+ * Returns the course to work on next: the active course used last or, if no course is active, the course with the
+ * oldest enrollment that is not started yet; null if neither exists. Refunded enrollments do not count.
  */
 export function nextStep(enrollments: readonly ShownEnrollment[]): ShownEnrollment | null {
   const open = enrollments.filter(({ isRefunded }) => !isRefunded);

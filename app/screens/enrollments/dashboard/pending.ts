@@ -5,8 +5,8 @@ import type { Streak } from '#app/domain/streak.ts';
 
 /**
  * Returns the dashboard as it will be if the server accepts the forms that are being sent (optimistic update, DASH-8 …
- * DASH-10). It applies the server's rules. It is only shown, never stored: if the server rejects a form, the page shows
- * the old state again.
+ * DASH-10). The function applies the server's rules. Its result is only shown, never stored: if the server rejects a
+ * form, the page shows the old state again.
  */
 export function withPending(data: DashboardData, forms: readonly FormData[], now: Date): DashboardData {
   return forms.reduce((shown, form) => withOne(shown, form, now), data);
@@ -29,8 +29,8 @@ function withOne(data: DashboardData, form: FormData, now: Date): DashboardData 
   };
 }
 
-// Adds today to the streak of study days (DASH-13). Call it only for the first study of the day, when `current` does
-// not contain today yet.
+// Adds today to the streak of study days (DASH-13). Call it only for the first study of the day, when the streak does
+// not include today yet.
 function withToday({ current, longest }: Streak): Streak {
   return { current: current + 1, longest: Math.max(longest, current + 1) };
 }

@@ -2,7 +2,10 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 
-/** Shown instead of the dashboard if its data could not be read. It says so and has a link to try again (DASH-15). */
+/**
+ * Shown instead of the dashboard if the dashboard's data could not be read. It says what happened and has a link to try
+ * again (DASH-15).
+ */
 export function ReadFailure({ fullName }: { fullName: string }) {
   return (
     <div className="wrap py-10 sm:py-14">

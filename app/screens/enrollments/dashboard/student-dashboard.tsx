@@ -38,8 +38,8 @@ type StudentDashboardProps = {
   /** Renders the links with which the student shares a certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
   /**
-   * Renders the preview picture that other sites show for a link to the certificate, with the choice to put the
-   * student's name on it.
+   * Renders the preview picture that other sites show for a link to the certificate, and lets the student choose
+   * whether the picture has the student's name.
    */
   certificatePicture?: ((certificate: OwnCertificate) => ReactNode) | undefined;
 };
@@ -53,7 +53,7 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
   const forms = usePendingForms();
   const data = forms.length > 0 ? withPending(stored, forms, new Date()) : stored;
   const { enrollments, zone } = data;
-  // Refunded enrollments are still listed below, but are not part of any number.
+  // The dashboard still lists refunded enrollments, but does not count them in any number.
   const kept = enrollments.filter(({ isRefunded }) => !isRefunded);
   const isEmpty = enrollments.length === 0;
   const isAnsweredBelow = enrollments.some(({ id }) => id === answer?.enrollment);

@@ -10,15 +10,15 @@ type StudyButtonProps = {
   action: StudentAction;
   variant?: 'primary' | 'accent' | 'quiet';
   size?: 'md' | 'lg';
-  /** The id of the element from which screen readers read which course the button belongs to. */
+  /** The id of the element with the course's name, which screen readers read together with the button. */
   describedBy?: string;
   children: ReactNode;
 };
 
 /**
  * A button for one action on an enrollment, in a form that works without JavaScript. The form also sends the state that
- * the page showed (`seen`), so that the server refuses a second click: by then the stored state has changed. While the
- * form is being sent, the button ignores clicks but keeps the focus.
+ * the page showed (`seen`). After the first click the stored state differs from it, so the server refuses a second
+ * click. While the form is being sent, the button ignores clicks but keeps the focus.
  */
 export function StudyButton({ enrollment, action, describedBy, children, ...look }: StudyButtonProps) {
   const { Form, isBusy } = useStudy(enrollment.id);

@@ -4,8 +4,8 @@ import { timeline } from '#app/domain/enrollment.ts';
 import { timelineLabels } from '#app/words/en/study-words.ts';
 
 /**
- * The four steps of a course as kites on one string. A kite is filled with color once its step is reached
- * (DASH-7).
+ * The four steps of a course as kites on one string. Each kite is filled with color once the student has reached its
+ * step (DASH-7).
  */
 export function TimelineSteps({ enrollment, zone }: { enrollment: ShownEnrollment; zone: string }) {
   return (

@@ -33,8 +33,8 @@ type Study = ReturnType<typeof useStudy>;
 export function useWayOn({ answer, isBusy }: Pick<Study, 'answer' | 'isBusy'>): void {
   const navigate = useNavigate();
   const to = isBusy ? undefined : answer?.to;
-  // This is an effect because the response arrives later. It waits until the page's data is reloaded: during the
-  // reload, a navigation to a page whose route the router has not discovered yet would end in a 404.
+  // This is an effect because the response arrives later. The navigation waits until the page's data is reloaded:
+  // during the reload, a navigation to a page whose route the router has not discovered yet would end in a 404.
   useEffect(() => {
     if (to !== undefined) void navigate(to);
   }, [to, navigate]);

@@ -4,8 +4,8 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 
 /**
- * Lists the student's enrollment requests that the academy has not answered yet, so that the student sees that they
- * have arrived.
+ * Lists the student's enrollment requests that the academy has not answered yet, so that the student sees that the
+ * requests have arrived.
  */
 export function WaitingRequests({ waiting, zone }: { waiting: readonly WaitingRequest[]; zone: string }) {
   if (waiting.length === 0) return null;

@@ -1,8 +1,8 @@
 import { between, fullTurn, type Kind, type Scene, type Shell, scattered } from './particle.ts';
 
 /**
- * The minimum time between two bursts, in seconds. It keeps the flashes well below the three a second that WCAG 2.3.1
- * allows.
+ * The minimum time between two bursts, in seconds. At most two bursts a second stay well below the three flashes a
+ * second that WCAG 2.3.1 allows.
  */
 export const burstGap = 0.5;
 export const burstLife = 2.1;

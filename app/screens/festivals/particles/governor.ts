@@ -1,7 +1,7 @@
 /**
  * The state that decides how much the animation lowers its quality on a slow machine. At level 0 the quality is full,
- * at level 1 the resolution is that of ordinary screens, and each further level removes a third of the particles. The
- * frame rate is measured in windows of half a second.
+ * at level 1 a high-density screen gets the resolution of an ordinary screen, and each further level removes a third of
+ * the particles. The frame rate is measured in windows of half a second.
  */
 export interface Governor {
   level: number;
@@ -9,7 +9,7 @@ export interface Governor {
   calm: number;
   /**
    * The number of smooth windows (half seconds) in a row after which the level is lowered by one, toward full quality.
-   * It doubles each time the machine then turns out to be too slow.
+   * The number doubles each time the machine turns out to be too slow for the lower level.
    */
   patience: number;
   /**
@@ -27,7 +27,7 @@ export const smoothRate = 55;
 const mostPatience = 64;
 /**
  * After the level was lowered (toward full quality), this many smooth windows (half seconds) in a row show that the
- * machine is fast enough for it.
+ * machine is fast enough for the new level.
  */
 const provedAfter = 4;
 

@@ -5,7 +5,10 @@
 export type Motion = 'moving' | 'still' | 'none';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
-/** Matches for visitors who save data or use forced colors (such as a high-contrast mode). They get no decoration. */
+/**
+ * The media query for visitors who save data or use forced colors (such as a high-contrast mode). These visitors get no
+ * decoration.
+ */
 const bareMotion = '(prefers-reduced-data: reduce), (forced-colors: active)';
 
 interface Connection extends EventTarget {

@@ -17,8 +17,8 @@ function shades(rgb: Rgb): string[] {
 }
 
 /**
- * Returns the function that paints paper, dots and ribbons. The angle between a piece and the viewer decides
- * the height and brightness with which it is drawn.
+ * Returns the function that paints paper, dots and ribbons. The angle between a piece and the viewer decides how high
+ * and how bright the piece is drawn.
  */
 function confettiPainter({ colors, scale }: Paints): Painter {
   const tones = colors.map(shades);

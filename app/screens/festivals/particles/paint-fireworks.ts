@@ -80,7 +80,7 @@ function fireworksPainter({ colors, dark, scale }: Paints): Painter {
   };
 }
 
-/** Returns the brightness of a burst's sparks by the burst's age in seconds, from 1 (start) down to 0 (end). */
+/** Returns the brightness of a burst's sparks, from 1 (start) down to 0 (end). `age` is the burst's age in seconds. */
 function left(age: number): number {
   return Math.max(0, 1 - age / burstLife) ** 0.65;
 }

@@ -6,8 +6,8 @@ import { usePaused } from './use-paused.ts';
 
 /**
  * The festival's animated background (FEST-2, FEST-7), behind all content, not clickable and hidden from screen
- * readers. It plays even before hydration (`particles-part.ts`). Visitors who save data (Save-Data) or use forced
- * colors do not get it.
+ * readers. The animation plays even before hydration (`particles-part.ts`). Visitors who save data (Save-Data) or use
+ * forced colors do not get the animation.
  */
 export function ParticleCanvas({ animation }: { animation: FestivalContent['animations'] }) {
   const canvas = useRef<HTMLCanvasElement>(null);

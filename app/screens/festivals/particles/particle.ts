@@ -13,8 +13,8 @@ export interface Particle {
   angle: number;
   spin: number;
   /**
-   * The point in its periodic movement at which the particle starts. It differs between particles, so that
-   * they do not move in unison.
+   * The point in its periodic movement at which the particle starts. This point differs between particles, so that they
+   * do not move in unison.
    */
   phase: number;
   /** The variant of the particle within its type: 0, 1 or 2. */
@@ -72,8 +72,8 @@ export interface Kind {
   begin?(scene: Scene): void;
   tick?(scene: Scene, dt: number): void;
   /**
-   * Creates a particle. `entering` is true for a particle that replaces a finished one and therefore enters
-   * the scene from outside. It is false for an additional particle, as at the start.
+   * Creates a particle. `entering` is true for a particle that replaces a finished particle and therefore enters the
+   * scene from outside. It is false for an additional particle, as at the start.
    */
   spawn(scene: Scene, index: number, entering: boolean): Particle;
   /** Moves one particle by `dt` seconds. Returns true when the particle is finished and must be replaced. */

@@ -8,7 +8,7 @@ export function isPaused(): boolean {
     try {
       paused = sessionStorage.getItem(storageKey) === 'true';
     } catch {
-      paused = false; // Storage is blocked, so the choice lasts as long as the page.
+      paused = false; // Storage is blocked, so no earlier choice is known.
     }
   }
   return paused;
@@ -20,7 +20,7 @@ export function setPaused(value: boolean): void {
   try {
     sessionStorage.setItem(storageKey, String(value));
   } catch {
-    // Storage is blocked or full. The choice to pause then applies to this page only.
+    // If the storage is blocked or full, the choice to pause lasts only until the page is reloaded.
   }
   for (const tell of listeners) tell();
 }

@@ -16,13 +16,16 @@ export interface Player {
   stop(): void;
 }
 
-/** The running player of each canvas, and the scene that it plays. `playOn` returns this player for an equal scene. */
+/**
+ * The running player of each canvas, and the scene that the player shows. `playOn` returns this player for an equal
+ * scene.
+ */
 const playing = new WeakMap<HTMLCanvasElement, { scene: string; player: Player }>();
 
 /**
- * Plays a festival's particles on a canvas while the tab and the canvas are visible. The scripts for it are fetched
- * when the browser is idle; if that fails, only the decoration is missing. If the canvas already plays the same scene,
- * returns its player, so that hydration does not restart it.
+ * Plays a festival's particles on a canvas while the tab and the canvas are visible. The animation's scripts are
+ * fetched when the browser is idle; if that fails, only the decoration is missing. If the canvas already plays the same
+ * scene, returns its player, so that hydration does not restart it.
  */
 export function playOn(canvas: HTMLCanvasElement, type: ParticleType, options: EngineOptions): Player {
   const scene = JSON.stringify([type, options]);

@@ -6,7 +6,9 @@ const fadeTime = 0.5;
 
 export interface SceneOptions {
   kind: Kind;
-  /** The number of particles in the festival's settings. `particleCount` applies a maximum to it. */
+  /**
+   * The number of particles in the festival's settings. If it exceeds the maximum of `particleCount`, fewer are drawn.
+   */
   count: number;
   /** The width of the canvas in CSS pixels. */
   width: number;

@@ -10,8 +10,8 @@ export type Pen = CanvasRenderingContext2D;
 export type Painter = (pen: Pen, scene: Scene) => void;
 
 /**
- * Everything that belongs to a particle type: `kind` says how its particles move, and `painter` returns the
- * function that draws them.
+ * The code of one particle type: `kind` says how the particles move, and `painter` returns the function that draws the
+ * particles.
  */
 export interface Act {
   kind: Kind;

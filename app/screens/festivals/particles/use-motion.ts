@@ -3,7 +3,7 @@ import { type Motion, motionAllowed, watchMotion } from './motion.ts';
 
 /**
  * Returns whether the visitor's settings allow the festival's animation (`motionAllowed`), as React state that follows
- * the settings. It is `unknown` on the server and until the page is hydrated.
+ * the settings. The value is `unknown` on the server and until the page is hydrated.
  */
 export function useMotion(): Motion | 'unknown' {
   return useSyncExternalStore(watchMotion, motionAllowed, () => 'unknown');
