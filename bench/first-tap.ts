@@ -15,7 +15,7 @@ const controls: Control[] = [
     name: 'the next testimonial of the home page',
     path: '/',
     tapped: 'button[aria-label="Next testimonial"]',
-    effect: `document.querySelector('button[aria-label="Show testimonial 2"][aria-current]')`,
+    effect: `document.querySelector('button[aria-label^="Show testimonial 2"][aria-current]')`,
   },
   {
     name: 'a filter of the catalog, a second after its panel was opened',
