@@ -65,8 +65,8 @@ export async function giveSeat(
     .for('update');
   if (!there) throw new Error('a seat is neither free nor taken');
   if (!(await isRefunded(tx, there.id))) return { id: there.id, isNew: false };
-  // Detaches refunded payments that were recorded by hand from the enrollment. Otherwise they would still mark
-  // it as refunded if the new purchase is free and adds no payment.
+  // Detaches refunded payments that were recorded by hand from the enrollment. Otherwise these payments would
+  // still mark the enrollment as refunded if the new purchase is free and adds no payment.
   const givenBack = and(eq(payments.status, 'refunded'), isNull(payments.orderId));
   await tx
     .update(payments)

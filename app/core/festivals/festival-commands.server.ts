@@ -16,7 +16,7 @@ import { festivalNoun } from './festival-noun.ts';
 
 /**
  * The result of a command on festivals. `auditId` is the audit entry whose undo reverses the action. `stale`
- * means that another admin saved the festival after this form was opened.
+ * means that another admin saved the festival after the submitted form was opened.
  */
 export type FestivalOutcome = Result<Stored, 'gone' | 'stale'>;
 type Stored = { id: string; auditId: string };

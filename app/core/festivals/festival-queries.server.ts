@@ -13,8 +13,8 @@ import {
 import { festivalDay } from '#app/domain/festival-day.ts';
 
 /**
- * The maximum number of festivals that are read; further ones are ignored. A shop has a few each year, but
- * without a limit a mistaken import of many would slow down every page.
+ * The maximum number of festivals that are read; further festivals are ignored. A shop has a few festivals each
+ * year, but without a limit, a mistaken import of many festivals would slow down every page.
  */
 const limit = 500;
 

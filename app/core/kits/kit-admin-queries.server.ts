@@ -130,9 +130,9 @@ export async function countKitsToPack(db: Database): Promise<number> {
 const mostOffered = 200;
 
 /**
- * Returns the enrollments (at most 200, newest first) to which the owner can add a kit by hand: those in a course
- * with a kit, whose student has neither ordered nor been sent one (SELL-114). A kit that was held because its order
- * was refunded does not count. With `enrollmentId`, returns only that enrollment, if it is one of them.
+ * Returns the enrollments (at most 200, newest first) to which the owner can add a kit by hand (SELL-114). The
+ * course has a kit, and the student has neither ordered nor received it; an order that was refunded before the
+ * kit was sent does not count. With `enrollmentId`, returns at most that enrollment.
  */
 export async function listSeatsWithoutKit(db: Pick<Database, 'select'>, enrollmentId?: string) {
   const sent = sql`exists (select 1 from ${shipments} left join ${orders} on ${orders.id} = ${shipments.orderId}

@@ -25,8 +25,8 @@ export type CompletedLesson = {
 
 /**
  * Marks a lesson as done, unless it is already, and updates study time, progress and badges; issues the
- * certificate if this completes the course (LEARN-25). Call it after checking that the lesson may be done, in
- * the transaction that locked the lesson by `lockLesson`.
+ * certificate if this completes the course (LEARN-25). The caller must have checked that the lesson may be
+ * done, in the transaction that locked the lesson by `lockLesson`.
  */
 export async function completeLesson(
   ctx: StudyParts & Pick<StepContext, 'db' | 'now'>,

@@ -14,8 +14,8 @@ import { type LessonAddress, type LessonRefusal, lockLesson } from './lock-lesso
 type WatchOutcome = Result<
   {
     /**
-     * Whether the reported parts were stored. They are rejected if they are longer than the student can have
-     * watched since the last report; the browser may report them again later.
+     * Whether the reported parts were stored. Parts that are longer than the student can have watched since the
+     * last report are rejected; the browser may report the same parts again later.
      */
     isAccepted: boolean;
     isDone: boolean;

@@ -27,8 +27,8 @@ const mostKeys = 200;
 type StoredKey = { file: number; key: string; text: string };
 
 /**
- * Stores the keys and values of uploaded browser storage with the import, so that the owner can correct how
- * they are read.
+ * Stores the keys and values of uploaded browser storage with the import. So the owner can later correct what
+ * each key is taken to contain.
  */
 export async function storeDumpKeys(
   tx: Transaction,

@@ -80,8 +80,8 @@ function freeSlug(world: World, slug: string): string {
 
 export function decideFestival(world: World, row: PlannedRow<FestivalFields>, terms: MoveTerms): Decision {
   const { createdAt, ...fields } = row.fields;
-  // Overlapping festivals are sorted by the time when they were stored. The position is added, so that they
-  // keep the order of the file.
+  // Overlapping festivals are sorted by the time when they were stored. The row's position is added to that
+  // time, so that the festivals keep the order of the file.
   const made = at(createdAt) ?? new Date(terms.now.getTime() + row.position);
   const dates = { createdAt: made, updatedAt: made };
   return decideItem(world.festivals, row, { fields, dates, key: festivalKey(fields) }, terms);
@@ -130,7 +130,10 @@ export function heldItem(
   return byId && (isUniqueId(sourceId) || byId.key === key) ? byId : known.get(`key ${key}`);
 }
 
-/** Decides whether an uploaded festival, testimonial or FAQ is added, or replaces the one that the shop has. */
+/**
+ * Decides whether an uploaded festival, testimonial or FAQ is added to the shop, or replaces the shop's own
+ * version of the same object.
+ */
 export function decideItem(
   known: Map<string, KnownItem>,
   row: PlannedRow,

@@ -9,8 +9,8 @@ type Said = Pick<TestimonialFields, 'studentName' | 'rating' | 'comment' | 'cour
 /** A testimonial of the shop with its consent, as columns of the table `testimonials`. */
 type Held = Said & { isApproved: boolean; isSample?: boolean; withdrawnAt?: Date | null };
 
-// A database migration stored this as the consent of testimonials that were shown before students were asked
-// (CLAIM-10).
+// A database migration stored this text as the consent of testimonials that were shown before the shop asked
+// students for consent (CLAIM-10).
 const beforeConsent = 'before consent was asked';
 
 /**

@@ -23,8 +23,8 @@ type Options = {
 };
 
 /**
- * Reads into `world` the shop's data to which these rows may refer. Keeps what `world` already contains,
- * because earlier rows of the same import have added to it.
+ * Reads the shop's data to which these rows of an import may refer into `world`. Keeps what `world` already
+ * contains, because earlier rows of the same import have added to it.
  */
 export async function loadWorld(
   db: Database,

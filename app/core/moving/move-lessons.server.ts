@@ -165,8 +165,8 @@ async function lessonIdsOf(tx: Transaction, courseIds: readonly string[]): Promi
 
 /**
  * Deletes the progress that is stored as reported by students if it equals the progress measured by lessons.
- * The other shop had measured it by lessons too; the import stored it as reported only because it stores
- * enrollments before lessons.
+ * The shop that wrote the file had measured this progress too. The import stored it as reported, because
+ * enrollments are imported before lessons.
  */
 async function forgetReported(tx: Transaction, enrollmentIds: readonly string[]): Promise<void> {
   const isMeasured = sql`${enrollments.reportedProgress} = ${enrollments.progress}`;

@@ -119,8 +119,8 @@ export async function chooseColumns(
 }
 
 /**
- * Returns rows for the course types that come along with these courses: those of courses that are added or
- * changed. A course that is refused or stays as it is brings no type along (BRAND-49).
+ * Returns rows that add the missing course types of those courses that the import adds or changes. The type of
+ * a course that is refused or unchanged is not added (BRAND-49).
  */
 async function neededTypes(
   tx: Transaction,

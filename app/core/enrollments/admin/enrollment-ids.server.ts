@@ -36,8 +36,8 @@ export async function countEnrollments(db: Database, query: EnrollmentQuery): Pr
 
 /**
  * Finds enrollments by the name or email address of the student or the title of the course; null without a
- * search. It first finds matching students and courses. `lateral` and `offset 0` make the database look up
- * their enrollments by an index instead of reading all enrollments.
+ * search. Finds matching students and courses first. `lateral` and `offset 0` make the database look up the
+ * enrollments of these by an index, instead of reading all enrollments.
  */
 export async function findBySearch(db: Database, query: EnrollmentQuery): Promise<Found | null> {
   const { search } = query;
@@ -61,13 +61,14 @@ export async function findBySearch(db: Database, query: EnrollmentQuery): Promis
 
 /**
  * Returns the SQL condition that an enrollment matches the query. `found` lists the matches, but is cut off
- * after 2,000. If there are more, the condition compares each enrollment with the search text instead.
+ * after 2,000. If there are more than 2,000 matches, the condition compares each enrollment with the search
+ * text instead.
  */
 export function isListed(query: EnrollmentQuery, found: Found | null): SQL | undefined {
   if (!found) return conditions(query);
   if (hasAll(found)) return isOneOf(enrollments.id, found.ids);
   // This is a subquery, so that the database reads the rows in sorted order and stops when the page is full.
-  // For a join it would expect few matches, and therefore read and sort all rows.
+  // For a join, the database would expect few matches, and therefore read and sort all rows.
   const ofPerson = sql`(select ${isPerson(query.search)} from ${users} where ${users.id} = ${enrollments.userId})`;
   return and(conditions(query), sql`(${ofPerson} or ${isOneOf(enrollments.courseId, found.courses)})`);
 }

@@ -45,8 +45,8 @@ type LineRefusal =
 
 /**
  * Returns the column for which a heading of the file stands, null for an unknown heading. Upper and lower case,
- * spaces and dashes do not matter. The course may also be headed `course_id`, as in the export, or
- * `course_slug`.
+ * spaces and dashes do not matter. The column of the course may also have the heading `course_id`, as in the
+ * export, or `course_slug`.
  */
 export function columnOf(head: string): ImportColumn | null {
   const name = head
@@ -103,8 +103,8 @@ function instantOf(text: string, zone: string, now: Date): Date | null {
 }
 
 /**
- * Returns a timestamp on this day in the time zone, for an imported date without a time. It is noon in UTC. In
- * zones where noon in UTC is already the next day, it is midnight in UTC, which is about noon there.
+ * Returns a timestamp on this day in the time zone, for an imported date without a time. The timestamp is noon
+ * in UTC or, if noon in UTC is already the next day in the time zone, midnight in UTC.
  */
 export function middleOf(day: Day, zone: string): Date {
   const noon = new Date(startOfUtcDay(day).getTime() + halfDay);
