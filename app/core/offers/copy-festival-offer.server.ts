@@ -30,7 +30,8 @@ export async function copyFestival(
     if (!copied) return;
     const { rule, banner } = copied;
     const isShown = rule.code !== null && rule.code === normalizeCode(readOffer(banner).code);
-    // If the new banner shows no code, a rule that needs a code keeps its code.
+    // If the new banner shows no code, a rule that needs a code keeps the old code; a rule that needs none
+    // loses it.
     const shownCode = normalizeCode(readOffer(content.offer).code);
     const code = isShown ? (shownCode ?? (rule.mode === 'code' ? rule.code : null)) : rule.code;
     const draft = {

@@ -25,8 +25,8 @@ type Asked = {
 };
 
 /**
- * Computes the price that the checkout shows, with a sentence about the coupon code. `usedCode` is the code
- * that lowers the price, null for none; `plainPaise` is the total without it.
+ * Computes the price that the checkout page shows, with a sentence about the coupon code. `usedCode` is the
+ * code that lowers the price, null if no code does. `plainPaise` is the total without that code.
  */
 export async function readCheckoutPrice(
   ctx: CodeTrier & { db: Database; now: Date; hasGateway: boolean },

@@ -38,15 +38,15 @@ export async function receiveEvent(
 }
 
 /**
- * Stores the state of a refund that the gateway reports. Must change nothing if called again with the same
- * report, because reports may be repeated.
+ * Stores the state of a refund that the gateway reports. The gateway may repeat a report, so a second call with
+ * the same report must change nothing.
  */
 export type RecordRefund = (ctx: GatewayContext, refund: RailRefund) => Promise<void>;
 
 /**
- * Processes a stored event: asks the gateway about the payment attempt and, if the event has one, the refund,
- * and records what was paid or refunded. Returns false if the gateway gives no clear answer, so that the
- * event must be processed again later.
+ * Processes a stored event: asks the gateway about the payment attempt and, if the event is about a refund,
+ * about the refund, and records what was paid or refunded. Returns false if the gateway gives no clear answer,
+ * so that the event must be processed again later.
  */
 export async function workOnEvent(
   ctx: GatewayContext,
@@ -66,9 +66,9 @@ export async function workOnEvent(
 }
 
 /**
- * Finds the payment attempt that an event is about: by its reference, which this shop chose before asking the
- * gateway (S-4), or by the payment's id if the event has no reference, such as one about a refund made in the
- * gateway's dashboard.
+ * Finds the payment attempt that an event is about, by the reference in the event, which this shop chose before
+ * asking the gateway (S-4). An event without a reference, such as one about a refund made in the gateway's
+ * dashboard, is matched by the payment's id.
  */
 async function findAttemptOf(
   db: Database,

@@ -14,7 +14,7 @@ const lease = 2 * minute;
 const longestPause = 60 * minute;
 /**
  * The maximum number of events, or of payment attempts, that one run of the periodic job processes. The next
- * run continues with the others.
+ * run continues with the remaining events or attempts.
  */
 const atOnce = 100;
 /**

@@ -32,9 +32,9 @@ type Begun =
 const mostSteps = 3;
 
 /**
- * Opens a page of the gateway on which the buyer pays the order, and returns its URL (SELL-81); or the URL of
- * the page that is already open, if it can still be used. Otherwise that page is closed first, so that an
- * order is never paid on two pages.
+ * Opens a page of the gateway on which the buyer can pay the order, and returns the page's URL (SELL-81). If an
+ * earlier page for this order is open and can still be used, returns the URL of the earlier page. Otherwise
+ * closes the earlier page first, so that an order is never paid on two pages.
  */
 export async function openAttempt(ctx: OrderContext, proof: OrderProof): Promise<OpenOutcome> {
   const { rail } = ctx;
@@ -51,9 +51,9 @@ export async function openAttempt(ctx: OrderContext, proof: OrderProof): Promise
 }
 
 /**
- * Decides the next step of `openAttempt`: it is done, an earlier attempt must be closed (`end`), or the gateway
- * must be asked to open the returned attempt (`ask`). That attempt is stored before the gateway is asked
- * (S-20).
+ * Decides the next step of `openAttempt`: to return an outcome (`done`), to close an earlier payment attempt
+ * (`end`), or to ask the gateway to open the returned attempt (`ask`). The attempt is stored before the gateway
+ * is asked (S-20).
  */
 async function begin(tx: Transaction, ctx: GatewayContext, proof: OrderProof): Promise<Begun> {
   const { now, rail } = ctx;
@@ -77,8 +77,8 @@ async function begin(tx: Transaction, ctx: GatewayContext, proof: OrderProof): P
 }
 
 /**
- * Stores a new payment attempt. The transaction must be committed before the gateway is asked to open it, so
- * that the shop can look the attempt up even if the gateway's answer is lost (S-20).
+ * Stores a new payment attempt. This transaction must be committed before the gateway is asked to open the
+ * attempt, so that the shop can look the attempt up even if the gateway's answer is lost (S-20).
  */
 export async function addAttempt(
   tx: Transaction,

@@ -24,7 +24,7 @@ export type OwnOrder = {
   totalPaise: number;
   /** The money received and not refunded, in paise. */
   receivedPaise: number;
-  /** Whether a payment was ever received. If not, the order has neither receipts or invoices nor refunds. */
+  /** Whether a payment was ever received. If not, the order has no receipts, invoices or refunds. */
   hadMoney: boolean;
   /**
    * The last day on which the buyer can get a refund; null before the payment, or if no refund was promised.
@@ -165,8 +165,8 @@ export async function findOpenOrder(
 }
 
 /**
- * The SQL condition that an order is open. A pending order is open until `expiresAt`, even before the
- * periodic job has marked it as expired. If it has received part of the money, it never expires.
+ * The SQL condition that an order is open. A pending order is open until `expiresAt`, even if the periodic job
+ * has not marked it as expired yet. A pending order that has received part of the money never expires.
  */
 export const isStillOpen = (now: Date) => {
   const hasPart = gt(orders.receivedPaise, orders.refundedPaise);

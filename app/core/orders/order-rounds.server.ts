@@ -78,8 +78,8 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
 }
 
 /**
- * Returns a function that runs tasks one after the other. If a task of the same kind already waits to run, no
- * second one is added, and its promise is returned.
+ * Returns a function that runs tasks one after the other. If a task of the same kind already waits to run, adds
+ * no second task and returns the promise of the waiting task.
  */
 function oneAtATime() {
   let last: Promise<void> = Promise.resolve();

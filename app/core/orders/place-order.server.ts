@@ -204,7 +204,7 @@ type Buyer = { userId: string | null; email: string; checkoutKey: string };
 
 /**
  * Returns the order that this form placed before, if any, and the open orders under the buyer's email address
- * or account. One query finds both, because it runs at every checkout.
+ * or account. A single query finds both, because this function runs at every checkout.
  */
 async function listOpen(
   tx: Transaction,
@@ -221,8 +221,9 @@ async function listOpen(
 const day = 24 * 3_600_000;
 
 /**
- * Whether another email about a new order may go to an address. Anybody can type somebody else's address, so those
- * of one day are limited; `order` must be stored already (SELL-35).
+ * Returns whether another email about a new order may go to an address. Anybody can type somebody else's
+ * address, so the number of such emails per address and day is limited. The new order must be stored already
+ * (SELL-35).
  */
 async function mayBeEmailed(tx: Transaction, email: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - day);

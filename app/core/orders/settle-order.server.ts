@@ -40,7 +40,7 @@ export type Receipt = {
    */
   externalId: string;
   paise: number;
-  /** How it was paid, in words, for the list of payments in the admin panel. */
+  /** How the buyer paid, in words, for the list of payments in the admin panel. */
   method: string;
   /** Whether the payment was made with the gateway's test keys; then no money moved. */
   isTest?: boolean;
@@ -132,7 +132,7 @@ export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Pr
 
 /**
  * Closes the tasks about payments of less than the price, because the order is paid now. Tasks about money in
- * another currency stay open, because that money was not recorded as a payment and must still be returned.
+ * another currency stay open: such money was not recorded as a payment and must still be returned.
  */
 async function closeShortTasks(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const recorded = tx
@@ -221,7 +221,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<StoredOrde
 
 /**
  * Makes transactions that use the same UTR (the bank's transaction number) run one after the other. So if two
- * buyers give the same one at the same moment, the second transaction sees what the first has stored.
+ * buyers give the same UTR at the same moment, the second transaction sees what the first has stored.
  */
 export async function lockUtr(tx: Transaction, utr: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`utr ${utr}`}, 0))`);

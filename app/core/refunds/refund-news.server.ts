@@ -22,9 +22,9 @@ const betweenLooks = 60 * 60_000;
 type News = Pick<RailRefund, 'refundId' | 'state'> & { failure?: string };
 
 /**
- * Records a refund that the gateway reports. If this shop made it, updates its state. If it was made in the
- * gateway's dashboard, stores it and changes the order (S-22). Returns `unknown`, and stores nothing, if it
- * is for no order of this shop, or failed in the dashboard.
+ * Records a refund that the gateway reports. If this shop made the refund, updates its state. If it was made in
+ * the gateway's dashboard, stores it and changes the order (S-22). Returns `unknown`, and stores nothing, for a
+ * refund of no order of this shop, and for one that failed in the dashboard.
  */
 export async function recordForeignRefund(
   ctx: GiveBackContext,

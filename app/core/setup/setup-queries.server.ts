@@ -51,8 +51,8 @@ export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }):
     types: !isOwnBrand(brand) || !(hasSeededTypes(offered) || offered.some(isUnusedSeeded)),
     course: hasCourse,
     samples: samples === 0,
-    // This item of the checklist is done if the owner saved these settings. The home page's statistics do not
-    // count, because an import can add them.
+    // This item of the checklist is done if the owner saved the group of settings `figures`. The home page's
+    // statistics are another group and do not count, because an import can add them.
     figures: isFilled(stored('figures')),
     backup: isBackedUp,
     secondAdmin: admins >= 2,
