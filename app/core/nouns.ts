@@ -33,8 +33,8 @@ import { submissionNoun } from './submissions/submission-noun.ts';
 import { testimonialNoun } from './testimonials/testimonial-noun.ts';
 
 /**
- * All nouns: the kinds of objects that the product manages, such as courses. The order is that of the filter
- * in the audit log. All other lists of nouns are derived from this one.
+ * All nouns: the kinds of objects that the product manages, such as courses. The filter in the audit log lists
+ * the nouns in this order. All other lists of nouns are derived from this one.
  */
 export const nouns = {
   courses: courseNoun,

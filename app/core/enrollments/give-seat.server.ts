@@ -18,7 +18,7 @@ export type Seat = {
   enrolledAt: Date;
   /**
    * The last day on which the student can get a refund, as promised to the student; null for none. If
-   * undefined, it is computed from the refund period in the settings.
+   * undefined, the day is computed from the refund period in the settings.
    */
   refundUntil?: Day | null;
   /**

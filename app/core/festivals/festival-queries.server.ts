@@ -41,7 +41,9 @@ const readFestivals = remembered(['festivals'], async (db): Promise<readonly Fes
   return rows.map(themeFrom);
 });
 
-/** Returns the festival that runs now, whose banner every page shows; undefined if none does (FEST-2). */
+/**
+ * Returns the festival that runs now, whose banner every page shows; undefined if no festival runs (FEST-2).
+ */
 export async function findRunningFestival(
   db: Database,
   log: DatabaseLog,

@@ -68,8 +68,8 @@ export async function listOwnKits(db: Database, actor: UserActor, now: Date): Pr
 }
 
 /**
- * Returns the kit of a student that still needs an address, with the contact data that the academy knows; undefined
- * for the kit of somebody else, and for one that has an address or must not be sent (SELL-141).
+ * Returns a student's kit that only lacks a postal address, with the contact data that the academy knows.
+ * Returns undefined if the kit belongs to somebody else, has an address, or must not be sent (SELL-141).
  */
 export async function findUnaddressedKit(db: Database, actor: UserActor, { id }: { id: string }) {
   const [kit] = await findKits(db, [id]);

@@ -36,8 +36,8 @@ export const kitRows: NounRows = {
       .from(shipments)
       .leftJoin(orders, eq(orders.id, shipments.orderId))
       .where(inArray(shipments.id, ids)),
-  // Only changes of state can be undone. A corrected address cannot: the audit log contains no addresses, so
-  // the earlier one is not known.
+  // Only changes of state can be undone. A corrected address cannot be set back, because the audit log contains
+  // no addresses, so the earlier address is not known.
   undo: { update: stepBack },
   export: exportKits,
   ownData: async (db, person) => ({

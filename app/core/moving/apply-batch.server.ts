@@ -78,7 +78,7 @@ async function nextBatch(tx: Transaction, ctx: BatchParts, id: string): Promise<
   };
   const rows = stored.map(({ position, kind, sourceId, targetId, fields, label }): PlannedRow => {
     // The cast is safe: only rows with a `fate` (what the import does with the row) are read here, and
-    // `planRows` gave one only to rows of these kinds.
+    // `planRows` stored a fate only for rows of these kinds.
     return { position, kind: kind as MoveKind, sourceId, targetId: targetId ?? '', fields, label };
   });
   const world = emptyWorld();

@@ -93,7 +93,10 @@ export function decideFaq(world: World, row: PlannedRow<FaqFields>, terms: MoveT
   return decideItem(world.faqs, row, { fields, dates, key: faqKey(fields) }, terms);
 }
 
-/** Decides what to do with the statistics of the home page in an uploaded file. A shop has only one set of them. */
+/**
+ * Decides what to do with the statistics of the home page in an uploaded file. A shop has only one set of such
+ * statistics.
+ */
 export function decideHomeStats(world: World, row: PlannedRow<HomeStatsFields>, terms: MoveTerms): Decision {
   const values = { ...row.fields };
   const id = 'homeStats';
@@ -106,8 +109,8 @@ export function decideHomeStats(world: World, row: PlannedRow<HomeStatsFields>, 
   return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
 }
 
-// These keys identify festivals, testimonials and FAQs by what visitors see of them. Two rows with the same
-// key count as one object.
+// These functions return keys that identify festivals, testimonials and FAQs by the texts that visitors see.
+// Two rows with the same key count as one object.
 export const festivalKey = (row: { name: string; startDate: string; endDate: string }) =>
   `${row.name.toLowerCase()} ${row.startDate} ${row.endDate}`;
 export const testimonialKey = (row: { studentName: string; comment: string }) =>
@@ -117,8 +120,8 @@ export const faqKey = (row: { question: string }) => row.question.toLowerCase();
 type Item = { fields: object; dates: object; key: string };
 
 /**
- * Returns the festival, testimonial or FAQ of the shop that an uploaded row stands for: the one with the same
- * id (of at least 20 characters) or, failing that, the one with the same `key`, which is made from its visible
+ * Returns the festival, testimonial or FAQ of the shop that an uploaded row stands for. This is the object with
+ * the same id (of at least 20 characters) or, failing that, with the same `key`, which is made from the visible
  * texts.
  */
 export function heldItem(

@@ -14,9 +14,9 @@ type Held = Said & { isApproved: boolean; isSample?: boolean; withdrawnAt?: Date
 const beforeConsent = 'before consent was asked';
 
 /**
- * Decides what to do with an uploaded testimonial. Even if it was approved elsewhere, it is not shown before
- * the student consents here (MOVE-11). Exceptions are samples, and an export of this product that contains
- * the consent to exactly this text.
+ * Decides what to do with an uploaded testimonial. Even a testimonial that was approved elsewhere is not shown
+ * before the student consents here (MOVE-11). Exceptions are samples, and testimonials in this product's own
+ * export with a consent to exactly the same text.
  */
 export function decideTestimonial(
   world: World,

@@ -1,6 +1,6 @@
 /**
  * The tables whose rows the academy's export writes under the names that DATA-1 prescribes, or as Markdown
- * curricula, so that they can be imported again. The names are properties of `tables`.
+ * curricula, so that the rows can be imported again. The names in this list are properties of `tables`.
  */
 export const movedTables = [
   'courses',

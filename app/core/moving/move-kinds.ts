@@ -50,8 +50,8 @@ export type FileContent = { rows: RawRow[]; leftOut: string[]; dump?: Record<str
 export const moveFates = ['add', 'update', 'same', 'refuse'] as const;
 
 /**
- * What an import does with a row: it adds an object, updates one of the shop, changes nothing, or refuses the
- * row.
+ * What an import does with a row: it adds an object to the shop, updates an object of the shop, changes
+ * nothing, or refuses the row.
  */
 export type MoveFate = (typeof moveFates)[number];
 

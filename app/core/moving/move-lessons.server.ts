@@ -118,8 +118,8 @@ export async function writeLessons(tx: Transaction, writes: readonly Write[]): P
   // The cast is safe, because `decideLesson` creates the values of these rows.
   const given = writes.map(({ values }) => values as Given);
   const courseIds = [...new Set(given.map(({ courseId }) => courseId))].sort();
-  // Locks the enrollments first, in the order of their ids. Changes of a curriculum do the same, because a
-  // different order could deadlock.
+  // Locks the enrollments first, in the order of their ids. Changes of a curriculum lock enrollments in the
+  // same order, because a different order could deadlock.
   await tx
     .select({ id: enrollments.id })
     .from(enrollments)

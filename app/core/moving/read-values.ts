@@ -106,8 +106,8 @@ const isWritten = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
 const dayMs = 86_400_000;
-// Numbers from this one on are read as milliseconds since 1970, smaller ones as seconds. Smaller numbers of
-// milliseconds would be times before March 1973, when there were no online shops.
+// From this number on, numbers are read as milliseconds since 1970, and smaller numbers as seconds. Smaller
+// numbers of milliseconds would be times before March 1973, when there were no online shops.
 const firstMilliseconds = 100_000_000_000;
 
 function fromNumber(value: number): Date {

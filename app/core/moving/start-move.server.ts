@@ -80,7 +80,7 @@ export async function startMove(
 }
 
 /**
- * Converts the lines of a CSV file to rows according to the owner's choice of columns, and checks them. The
+ * Converts the lines of a CSV file to rows according to the owner's choice of columns, and checks the rows. The
  * choice can be changed until the import begins, and is offered again for the next file with the same header.
  */
 export async function chooseColumns(

@@ -14,8 +14,8 @@ export type DumpKind = (typeof dumpKinds)[number] | 'none';
  */
 export type DumpChoice = Readonly<Record<string, DumpKind>>;
 /**
- * The kind of all rows of a key of the browser storage; if the owner did not state it, the function that
- * recognizes the kind of each row.
+ * How to recognize the kind of the rows under a key of the browser storage: the kind of all these rows, as the
+ * owner stated it, or else a function that returns the kind of one row.
  */
 type KindOf = MoveKind | typeof kindByShape;
 

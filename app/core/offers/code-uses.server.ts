@@ -92,8 +92,8 @@ export async function releaseCode(
   const reserved = and(eq(redemptions.orderId, orderId), eq(redemptions.state, 'reserved'));
   const [held] = await tx.select().from(redemptions).where(reserved);
   if (!held) return;
-  // Locks the rule before its uses, because `reserveCode` locks them in this order too; the opposite order
-  // could deadlock.
+  // Locks the rule before the uses of its code. `reserveCode` locks in the same order, because the opposite
+  // order could deadlock.
   await lockRule(tx, held.promotionId);
   const released = await tx
     .update(redemptions)

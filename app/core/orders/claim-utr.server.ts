@@ -116,8 +116,9 @@ export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promi
 }
 
 /**
- * Returns whether a UTR (transaction number) belongs to another order: its buyer gave it, or a payment with
- * it was recorded. Call `lockUtr` first, so that nobody can use the number until the transaction ends.
+ * Returns whether a UTR (transaction number) belongs to another order, because that order's buyer gave the
+ * number or a payment with the number was recorded. Call `lockUtr` first, so that nobody can use the number
+ * until the transaction ends.
  */
 export async function isUtrUsed(
   tx: Pick<Database, 'select'>,

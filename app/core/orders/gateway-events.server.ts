@@ -8,9 +8,9 @@ import { followAttempt, type GatewayContext, type StoredAttempt } from './follow
 type Received = { headers: Headers; body: Uint8Array };
 
 /**
- * Stores a webhook event of the gateway; a periodic job processes it later. Not stored are events with a
- * wrong signature (`forged`), unreadable ones, and those about no order of this shop (`foreign`), because
- * several sites may share one gateway account (S-7).
+ * Stores a webhook event of the gateway; a periodic job processes it later. Ignores events with a wrong
+ * signature (`forged`), unreadable events, and events about no order of this shop (`foreign`), because several
+ * sites may share one gateway account (S-7).
  */
 export async function receiveEvent(
   { db, rail, now }: { db: Database; rail: PaymentRail; now: Date },
@@ -57,8 +57,8 @@ export async function workOnEvent(
   const { externalId } = event;
   if ((await followAttempt(ctx, { attempt, externalId })) === 'unknown') return false;
   if (!event.refund) return true;
-  // The event may be old, and the refund may have failed since, so the gateway is asked for its present
-  // state. The cast is safe, because only events that `readEvent` could read are stored.
+  // The event may be old, and the refund may have failed since, so the gateway is asked for the refund's
+  // present state. The cast is safe, because only events that `readEvent` could read are stored.
   const { refundId } = event.refund as RailRefund;
   const refund = await ctx.rail.lookRefund(refundId);
   if (refund.kind === 'ok') await recordRefund(ctx, refund.value);

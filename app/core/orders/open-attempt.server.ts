@@ -17,7 +17,10 @@ import { lockProvenOrder, type OrderProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import type { StoredOrder } from './settle-order.server.ts';
 
-/** `away` means that the gateway gives no clear answer now; `refused`, that it does not accept this payment. */
+/**
+ * `away` means that the gateway gives no clear answer now; `refused` means that the gateway does not accept
+ * this payment.
+ */
 export type OpenOutcome = Result<{ url: string }, 'not_found' | 'closed' | 'away' | 'refused'>;
 
 type Begun =
@@ -26,8 +29,8 @@ type Begun =
   | { step: 'end'; attempt: StoredAttempt };
 
 /**
- * The maximum number of steps in `openAttempt`, which then reports the gateway as not available. One step
- * closes an earlier payment attempt, the next opens a new one.
+ * The maximum number of steps in `openAttempt`. After this number, `openAttempt` reports the gateway as not
+ * available. One step closes an earlier payment attempt, the next step opens a new attempt.
  */
 const mostSteps = 3;
 
@@ -131,8 +134,8 @@ export async function openStored(
   if (stored.length > 0) return { success: true, url };
   const meanwhile = await findLastAttempt(db, order.id);
   if (meanwhile?.id === id && isPayable(meanwhile, now)) return { success: true, url };
-  // This payment attempt was closed here before the gateway's answer came. So the new page is closed too, so
-  // that nobody can pay there.
+  // This payment attempt was closed in the shop before the gateway's answer came. So the new page is closed at
+  // the gateway too, because nobody must pay on it.
   await rail.close({ reference, gatewayId });
   return { success: false, error: 'away' };
 }

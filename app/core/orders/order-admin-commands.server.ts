@@ -30,7 +30,7 @@ export type ConfirmInput = {
   id: string;
   /**
    * The idempotency key of the form. A payment without a transaction number is stored under this key, so that
-   * sending the form twice stores it only once.
+   * sending the form twice stores one payment.
    */
   key: string;
   paise: number;

@@ -51,8 +51,8 @@ export async function issueOrderDocument(
 type Kept = Pick<DocumentContent, 'payment' | 'isTest'> & { paise: number };
 
 /**
- * Returns how much of the payments for an order was not refunded, and how they were made. Test payments count
- * only if there is no real money; the document is then marked as a test.
+ * Returns how much of the payments for an order was not refunded, and how the payments were made. Test payments
+ * count only if there is no real payment; the receipt or invoice is then marked as a test.
  */
 async function keptOf(tx: Transaction, order: typeof orders.$inferSelect): Promise<Kept> {
   const { amount, method, reference, isTest } = payments;

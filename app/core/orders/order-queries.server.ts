@@ -142,8 +142,9 @@ type OpenAsked = {
 };
 
 /**
- * Returns the reference of an open order that the visitor already has for a course; undefined if there is
- * none. The visitor's account must own the order, or the browser's cookie contain its secret key (SELL-35).
+ * Returns the reference of an open order that the visitor already has for a course; undefined if there is none.
+ * The visitor's account must own the order, or a cookie of the browser must contain the order's secret key
+ * (SELL-35).
  */
 export async function findOpenOrder(
   db: Database,

@@ -28,9 +28,9 @@ const betweenSweeps = 24 * 60 * 60_000;
 const actor: Actor = { kind: 'system', reason: systemActors.orders };
 
 /**
- * Starts the periodic job of orders, every minute: gateway events, payment attempts, repairs after an
- * upgrade, expiry of unpaid orders, and reminders. Once a day it also calls `sweepGateway`. Several server
- * processes may run it. `stop` waits for the work in progress.
+ * Starts the periodic job of orders, every minute: gateway events, payment attempts, repairs after an upgrade,
+ * expiry of unpaid orders, and reminders. Once a day, the job also calls `sweepGateway`. Several server
+ * processes may run the job. `stop` waits for the work in progress.
  */
 export function startOrderRounds(parts: RoundParts): OrderRounds {
   const { db, clock, log, mail, links, rail, recordRefund } = parts;

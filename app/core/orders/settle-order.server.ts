@@ -118,8 +118,8 @@ export async function askForRest(
 }
 
 /**
- * Makes an order pending again after only part of its price was paid, so that the buyer can pay the rest. It
- * then expires in two days at the earliest.
+ * Makes an order pending again after only part of its price was paid, so that the buyer can pay the rest. The
+ * order then expires in two days at the earliest.
  */
 export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
   const longer = new Date(now.getTime() + lifetimeOf({ rail: 'upi', isCodeLimited: false }));
@@ -205,8 +205,8 @@ export async function completeOrder(ctx: SettleContext, order: StoredOrder): Pro
 }
 
 /**
- * Adds a task for the owner about a paid order whose student was enrolled already, so that the payment was
- * not needed (SELL-36). Adds none if the order cost nothing.
+ * Adds a task for the owner about a paid order whose student was enrolled already, so that the payment was not
+ * needed (SELL-36). Adds no task if the order cost nothing.
  */
 export async function askAboutSeat(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
   const paise = Math.min(order.totalPaise, order.receivedPaise - order.refundedPaise);

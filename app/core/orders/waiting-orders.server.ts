@@ -21,8 +21,8 @@ export async function giveOrderedSeats(
   { userId, email }: { userId: string; email: string },
   now: Date,
 ): Promise<number> {
-  // Locks all orders under this address. If a payment for one is just being recorded, this waits for it and
-  // then finds the order paid.
+  // Locks all orders under this address. If a payment for one of the orders is just being recorded, this query
+  // waits until that is done, and then finds the order paid.
   const guests = await tx
     .select()
     .from(orders)

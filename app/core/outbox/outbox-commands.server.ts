@@ -12,9 +12,9 @@ import { emailNoun } from './email-noun.ts';
 export type OpenedEmail = { id: string; recipient: string; subject: string; body: string; createdAt: Date };
 
 /**
- * Replaces the links in an email's text that give access to the recipient's account by new, valid ones, and
- * returns the text. Returns undefined if such a link was used or withdrawn, because the email is then no
- * longer needed.
+ * Replaces the links in an email's text that give access to the recipient's account by new, valid links, and
+ * returns the text. Returns undefined if such a link was used or withdrawn, because the email is then no longer
+ * needed.
  */
 export type RenewLinks = (
   tx: Transaction,

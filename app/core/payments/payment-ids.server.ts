@@ -93,7 +93,8 @@ export async function exportedIds(
 type Kind = 'payment' | 'refund';
 const alias = { payment: sql`p`, refund: sql`r` };
 
-// The status that the list shows. For refunds, the database view `ledger` computes it in the same way.
+// The status that the list shows. For refunds, this SQL must compute the same status as the database view
+// `ledger`.
 const status = {
   payment: sql`p.status`,
   refund: sql`(case r.state when 'processed' then 'refunded' when 'failed' then 'failed' else 'pending' end)`,

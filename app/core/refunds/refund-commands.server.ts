@@ -128,8 +128,8 @@ function amountOf(task: Task | null, money: OrderMoney, about: OpenPayment | und
     case 'late':
       return task.paise;
     case 'short':
-      // For a task about money in another currency, no payment is recorded (`about` is undefined), so its
-      // amount is 0.
+      // For a task about money in another currency, no payment is recorded (`about` is undefined), so the
+      // amount to refund is 0.
       return Math.min(about?.leftPaise ?? 0, left.paise);
     default:
       return left.salePaise;
@@ -167,7 +167,7 @@ async function failedOf(tx: Transaction, { about }: Task): Promise<StoredRefund 
 
 /**
  * Stores a new refund that replaces a failed one, for example by another method of payment. The failed refund
- * has already changed the order and its enrollment, so they do not change again.
+ * has already changed the order and its enrollment, so the new refund changes neither.
  */
 async function sendAgain(
   tx: Transaction,

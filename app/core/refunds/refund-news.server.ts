@@ -66,8 +66,9 @@ async function recordFact(
   const task = await taskAbout(tx, orderId, payment.externalId);
   const isSurplus = task !== undefined && task.kind !== 'short' && paise <= task.paise;
   const open = (await listOpenPayments(tx, orderId)).find(({ id }) => id === payment.id);
-  // A task about too little money (`short`) states the missing amount, so it is done when the payment that
-  // was too small is refunded completely. Any other task states the amount to refund.
+  // A task about too little money (`short`) states the missing amount, so the task is done when the payment
+  // that was too small is refunded completely. Any other task states the amount to refund, so it is done by a
+  // refund of that amount.
   const isDone = task && (task.kind === 'short' ? paise === open?.leftPaise : paise === task.paise);
   const decided = {
     id: crypto.randomUUID(),

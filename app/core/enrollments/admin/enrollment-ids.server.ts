@@ -24,8 +24,8 @@ export const enrollmentOrders: Record<EnrollmentSort, SQL[]> = {
 };
 
 /**
- * The result of a search: `ids` are the matching enrollments, cut off at 2,001, which means "more than 2,000";
- * `courses` are the ids of the courses whose title contains the search text.
+ * The result of a search. `ids` are the matching enrollments, cut off after 2,001; a list of 2,001 means "more
+ * than 2,000 matches". `courses` are the ids of the courses whose title contains the search text.
  */
 export type Found = { ids: string[]; courses: string[] };
 
@@ -86,8 +86,8 @@ export async function pageOfIds(
   if (!isByName || (found && hasAll(found)))
     return await idsWhere(db, { where, sort, limit: size, offset: skipped });
   if (found && found.courses.length === 0 && sort === 'student') return await idsOfStudents(db, query);
-  // Enrollments whose account or course was deleted have no name to sort by and come last. They are read by a
-  // second query, so that the first query can follow an index on the names.
+  // Enrollments whose account or course was deleted have no name to sort by and come last. A second query reads
+  // these enrollments, so that the first query can follow an index on the names.
   const isUnnamed = sort === 'student' ? isNull(users.id) : isNull(courses.id);
   const named = and(where, sql`not (${isUnnamed})`);
   const first = await idsWhere(db, { where: named, sort, limit: size, offset: skipped });

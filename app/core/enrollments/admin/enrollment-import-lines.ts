@@ -17,8 +17,8 @@ export type ImportLine = { line: number } & Partial<Record<ImportColumn, string>
 
 /**
  * What the import does with a line: it enrolls the student and records `amount` rupees as paid, or skips the
- * line for a reason. If several courses have the title in the line, `slug` is an example of a slug to write
- * instead.
+ * line for a reason. If several courses have the title that the line states, the line is skipped, and `slug` is
+ * an example of what the line may state instead of the title.
  */
 export type ImportFate = { kind: 'enroll'; email: string; course: string; amount: number | null } | Skipped;
 export type Skipped =
