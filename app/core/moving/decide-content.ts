@@ -17,9 +17,9 @@ import { type KnownCourse, type KnownItem, rememberCourse, targetKey, type World
 type NamedCourse = CourseFields & { title: string; courseType: string | null };
 
 /**
- * Decides what to do with a course of an uploaded file. A course of the shop with the same slug, title or id
- * (of at least 20 characters) is the same course, and is overwritten only if the admin chose so. Otherwise
- * the course is added.
+ * Decides what to do with a course of an uploaded file. If the shop has a course with the same slug, title or
+ * id (of at least 20 characters), that course is kept, or overwritten if the admin chose so. If the shop has no
+ * such course, the uploaded course is added.
  */
 export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: MoveTerms): Decision {
   const { slug: given, createdAt: made, updatedAt, courseType: typeName, ...rest } = row.fields;

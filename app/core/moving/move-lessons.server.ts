@@ -165,8 +165,8 @@ async function lessonIdsOf(tx: Transaction, courseIds: readonly string[]): Promi
 
 /**
  * Deletes the progress that is stored as reported by students if it equals the progress measured by lessons.
- * The shop that wrote the file had measured this progress too. The import stored it as reported, because
- * enrollments are imported before lessons.
+ * The shop that wrote the file had measured this progress by lessons. The import stored it as reported by the
+ * student, because enrollments are imported before lessons.
  */
 async function forgetReported(tx: Transaction, enrollmentIds: readonly string[]): Promise<void> {
   const isMeasured = sql`${enrollments.reportedProgress} = ${enrollments.progress}`;

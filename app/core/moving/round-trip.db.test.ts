@@ -16,8 +16,8 @@ beforeEach(() => database.truncateAll());
 type Rows = Record<string, unknown>[];
 
 /**
- * Columns that are not imported, because each shop counts or assigns their values itself, or because they refer
- * to records.
+ * Columns that are not imported: each shop counts or assigns their values itself, or they refer to data that is
+ * not imported, such as orders.
  */
 const ownOfEachShop = new Set([
   ...['version', 'updatedAt', 'contentVersion', 'batchId', 'requestId', 'orderId', 'rail', 'externalId'],

@@ -126,8 +126,8 @@ async function writeHomeStats(tx: Transaction, writes: readonly Write[], now: Da
 }
 
 /**
- * Deletes demo enrollments (sample data in dashboards) that the import replaces by real ones, with their
- * specimen certificates.
+ * Deletes the demo enrollments (sample data in dashboards) of students for whom the import adds a real
+ * enrollment in the same course, and deletes the specimen certificates of these demo enrollments.
  */
 async function removeDemo(tx: Transaction, writes: readonly Write[]): Promise<void> {
   const pairs = writes.map(({ values }) => `${values.userId} ${values.courseId}`);

@@ -20,7 +20,7 @@ type Asked = {
   course: PriceQuestion['course'];
   /** The coupon code that the buyer typed, or that came from a link or a festival's banner; empty for none. */
   code: string;
-  /** The buyer; null if not known yet. The limits of uses per buyer are then not checked. */
+  /** The buyer; null if not known yet. Without a buyer, the limits of uses per buyer are not checked. */
   buyer: { userId: string | null; email: string } | null;
 };
 

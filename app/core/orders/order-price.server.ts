@@ -8,7 +8,7 @@ import { atProvenPrice } from '#app/domain/shown-price.ts';
 type Asked = Pick<PriceQuestion, 'course' | 'at'> & {
   /** The code of a coupon or festival that the buyer typed; empty for none. */
   code: string;
-  /** The buyer; null if not known yet. The limits of uses per buyer are then not checked. */
+  /** The buyer; null if not known yet. Without a buyer, the limits of uses per buyer are not checked. */
   buyer: { userId: string | null; email: string } | null;
 };
 

@@ -43,7 +43,10 @@ export type OwnOrder = {
    * since.
    */
   ownerId: string | null;
-  /** The kit (course material) to send by post and its address; null for a course without a kit. */
+  /**
+   * The kit (course material) to send by post, and the address in `kitAddress`; null for a course without a
+   * kit.
+   */
   kit: string | null;
   kitAddress: KitAddress | null;
   /**

@@ -42,7 +42,7 @@ export type Receipt = {
   paise: number;
   /** How the buyer paid, in words, for the list of payments in the admin panel. */
   method: string;
-  /** Whether the payment was made with the gateway's test keys; then no money moved. */
+  /** Whether the payment was made with the gateway's test keys, so that no money moved. */
   isTest?: boolean;
   fee?: RailFee | null;
 };
@@ -124,8 +124,8 @@ export async function askForRest(
 export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
   const longer = new Date(now.getTime() + lifetimeOf({ rail: 'upi', isCodeLimited: false }));
   const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
-  // A buyer may give only a limited number of UTRs for an order. The last UTR was right, because money arrived
-  // with it, so the buyer may again give the full number.
+  // A buyer may try only a few UTRs (transaction numbers) for an order. The last UTR was right, because money
+  // arrived with it. So the count of tries (`claims`) starts again at 0.
   const waiting = { state: 'pending' as const, utr: null, claims: 0, expiresAt, updatedAt: now };
   await tx.update(orders).set(waiting).where(eq(orders.id, order.id));
 }

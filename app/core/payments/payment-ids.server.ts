@@ -14,8 +14,8 @@ import type { PaymentQuery } from './payment-list.ts';
 
 /**
  * Returns the ids of up to 2,001 payments and refunds that match a search. Finds matching people, orders and
- * references first, by their indexes. `lateral` and `offset 0` make the database look up the payments of these
- * by an index instead of reading all payments.
+ * references first, then the payments of each. `lateral` and `offset 0` make the database use an index for
+ * this, instead of reading all payments.
  */
 export async function foundIds(db: Database, query: PaymentQuery): Promise<string[]> {
   const { search } = query;

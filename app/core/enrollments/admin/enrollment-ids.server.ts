@@ -36,8 +36,8 @@ export async function countEnrollments(db: Database, query: EnrollmentQuery): Pr
 
 /**
  * Finds enrollments by the name or email address of the student or the title of the course; null without a
- * search. Finds matching students and courses first. `lateral` and `offset 0` make the database look up the
- * enrollments of these by an index, instead of reading all enrollments.
+ * search. Finds matching students and courses first, then the enrollments of each. `lateral` and `offset 0`
+ * make the database use an index for this, instead of reading all enrollments.
  */
 export async function findBySearch(db: Database, query: EnrollmentQuery): Promise<Found | null> {
   const { search } = query;
@@ -113,8 +113,8 @@ async function idsWhere(db: Database, { where, sort, limit, offset }: IdsWhere):
   return rows.map(({ id }) => id);
 }
 
-// Returns the ids of one page sorted by student, for a search with more than 2,000 matches. The database
-// reads the students by name, and the enrollments only of those who match, until the page is full.
+// Returns the ids of one page sorted by student, for a search with more than 2,000 matches. The database reads
+// the students by name and, if a student matches, the student's enrollments, until the page is full.
 async function idsOfStudents(db: Database, query: EnrollmentQuery): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select found.id from ${users} cross join lateral (select ${enrollments.id} from ${enrollments}
