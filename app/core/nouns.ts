@@ -85,7 +85,7 @@ export function cardOf(entity: string): NounCard | undefined {
 }
 
 /**
- * The topics under which open pages are notified of changes to nouns (kinds of objects). Each states who may
- * subscribe: everybody, or only the admin panel.
+ * The topics under which open pages are notified of changes to nouns (kinds of objects). Each topic states who
+ * may subscribe to it: everybody, or only the admin panel.
  */
 export const nounTopics: NounCard['topics'] = Object.assign({}, ...cards.map(({ topics }) => topics));

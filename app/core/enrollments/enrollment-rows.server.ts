@@ -34,7 +34,8 @@ const reopen: Undo = async (tx, { at, entityId, before, after }, now) => {
   if (!status) throw new NotUndone('enrollment-unknown');
   const open = { status, progress, completedAt: null, certificateUrl: null };
   await tx.update(enrollments).set(open).where(stands);
-  // Finds the badges that this completion earned by their time, which is exactly the time of the completion.
+  // The badges that this completion earned have exactly the same time as the completion, so they are found by
+  // that time.
   const earned = and(eq(achievements.userId, held.userId), eq(achievements.earnedAt, at));
   await tx.delete(achievements).where(earned);
 };

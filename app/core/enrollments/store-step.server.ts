@@ -20,7 +20,10 @@ import { awardAchievements } from './award-achievements.server.ts';
  */
 export type StoredEnrollment = Enrollment & { isDemo: boolean };
 
-/** How to send the email about a certificate: the mailer, and `site`, the site's origin, for the links in it. */
+/**
+ * How to send the email about a certificate: the mailer, and `site`, the site's origin, for the links in the
+ * email.
+ */
 export type StepParts = { mail: Pick<Mailer, 'enqueue'>; site: string };
 
 /**

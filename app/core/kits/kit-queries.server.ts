@@ -7,7 +7,10 @@ import type { KitAddress } from '#app/domain/kit.ts';
 import { isHere, type ShipmentState } from '#app/domain/shipment.ts';
 import { findKits } from './kit-admin-queries.server.ts';
 
-/** What students may see of their own kit (course material sent by post). Which admin packed it is left out. */
+/**
+ * What students may see of their own kit (course material sent by post). They do not see which admin packed the
+ * kit.
+ */
 export type OwnKit = {
   id: string;
   reference: string;

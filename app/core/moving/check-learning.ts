@@ -205,7 +205,7 @@ export function labelOf({ userId, email, courseId, courseName }: RowRefs): strin
   return [email ?? userId, courseName ?? courseId].filter(Boolean).join(' – ');
 }
 
-/** Returns the number in a field as a whole number from 0 to `most`; 0 if there is none. */
+/** Returns the number in a field as a whole number from 0 to `most`; 0 if the field has no number. */
 export function wholeIn(raw: RawRow['raw'], name: string, most: number): number {
   return Math.min(Math.max(Math.round(numberIn(raw, name) ?? 0), 0), most);
 }

@@ -19,8 +19,8 @@ export const dumpHeader = 'browser storage';
 // after the rows that are read from the keys.
 const firstKey = 10_000_000;
 /**
- * The maximum number of keys of the browser storage for which the owner can say what they contain. The contents
- * of further keys are only recognized automatically.
+ * The owner can say what a key of the browser storage contains, but only for this number of keys. The contents
+ * of further keys are recognized automatically.
  */
 const mostKeys = 200;
 

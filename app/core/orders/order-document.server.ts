@@ -15,9 +15,9 @@ import { lineLabel } from '#app/words/en/price-words.ts';
 import { revived } from './order-queries.server.ts';
 
 /**
- * Issues the receipt or tax invoice of an order that becomes paid (SELL-75), in the transaction that locked
- * the order. Its total is what was received: if the owner accepted too little, a line states the difference
- * (SELL-94). Returns null if the order costs nothing.
+ * Issues the receipt or tax invoice of an order that becomes paid (SELL-75), in the transaction that locked the
+ * order. The total of the document is what was received: if the owner accepted too little, a line states the
+ * difference (SELL-94). Returns null if the order costs nothing.
  */
 export async function issueOrderDocument(
   tx: Transaction,

@@ -110,7 +110,8 @@ export async function placeOrder(
     : [];
   if (!ways.includes(rail)) return { success: false, error: 'no_way' };
   const seller = sellerOf(settings);
-  // The buyer's Indian state (region) is needed to compute the tax. For an order without tax, it is not stored.
+  // The buyer's Indian state (region) is needed to compute the tax. If an order has no tax, the state is not
+  // stored.
   const isTaxed = seller.gst !== null && totalPaise > 0;
   if (isTaxed && Object.keys(buyerProblems(seller, input)).length > 0)
     return { success: false, error: 'bad_tax_details' };
