@@ -22,8 +22,8 @@ export type Seat = {
    */
   refundUntil?: Day | null;
   /**
-   * The batch (a group with common dates) in which the student learns. The caller must check that it has a
-   * free seat.
+   * The batch (a group with common dates) in which the student learns. The caller must check that the batch has
+   * a free seat.
    */
   batchId?: string | null;
 };

@@ -53,8 +53,9 @@ export const kitRows: NounRows = {
       steps: steps.map(({ state, at }) => ({ state, at })),
     })),
   }),
-  // When an account is deleted, this deletes the addresses of kits that were added by hand. Those of ordered
-  // kits are deleted with the data of the orders. The kits themselves stay, so that counts do not change.
+  // When an account is deleted, the addresses of its kits that were added by hand are deleted here. The
+  // addresses of ordered kits are deleted with the data of the orders. The kits themselves stay, so that counts
+  // do not change.
   leave: async (tx, { id }) => {
     await tx.update(shipments).set({ address: null }).where(eq(shipments.userId, id));
   },

@@ -24,9 +24,9 @@ type WatchOutcome = Result<
 >;
 
 /**
- * Stores which parts of a lesson's uploaded video the actor has watched, and where playback stopped
- * (LEARN-75). The parts are merged, so repeated or overlapping reports count once. If the video must be
- * watched, nine tenths of it complete the lesson (LEARN-76).
+ * Stores which parts of a lesson's uploaded video the actor has watched, and where playback stopped (LEARN-75).
+ * The parts are merged, so repeated or overlapping reports count once. If the video must be watched, the lesson
+ * is done when nine tenths were watched (LEARN-76).
  */
 export async function recordWatched(
   ctx: CommandContext & StudyParts,

@@ -236,7 +236,10 @@ async function orderOf(tx: Transaction, { rail, externalId }: Receipt): Promise<
   return known?.orderId ?? null;
 }
 
-/** Returns who is named in the audit log for a payment: the admin who confirmed it, or else the order itself. */
+/**
+ * Returns the actor whom the audit log names for a payment: the admin who confirmed the payment, or else the
+ * order itself.
+ */
 function actorOfMoney(actor: Actor, { reference }: StoredOrder): Actor {
   const isOwner = actor.kind === 'portal' || (actor.kind === 'user' && actor.role === 'admin');
   return isOwner ? actor : { kind: 'system', reason: systemActors.order(reference) };

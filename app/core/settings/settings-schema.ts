@@ -23,7 +23,8 @@ const webAddress = text(500).refine(
   (link) => link === '' || isWebAddress(link),
   'link-invalid' satisfies FieldError,
 );
-// Validates the highest amount that buyers may pay by UPI. It is typed in rupees and becomes paise.
+// Validates the highest amount that buyers may pay by UPI. The owner types the amount in rupees; the schema
+// converts it to paise.
 const ceiling = z
   .string()
   .transform((typed) => toPaise(parseRupees(typed) ?? 0))
