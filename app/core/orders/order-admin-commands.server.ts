@@ -145,9 +145,9 @@ export type CloseTaskInput = {
 };
 
 /**
- * Marks a task as done. With `accept`, also accepts the money that the task is about: an order that received
- * too little counts as paid and its buyer is enrolled (SELL-36), or the amount on a bank statement that differs
- * from the price is recorded as a payment (SELL-103).
+ * Marks a task as done. With `accept`, also accepts the money that the task is about. If the order received too
+ * little, it then counts as paid and its buyer is enrolled (SELL-36). If a bank statement lists another amount
+ * than the price, that amount is recorded as a payment (SELL-103).
  */
 export async function closeTask(
   ctx: OrderContext,

@@ -18,7 +18,7 @@ type RoundParts = Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log
 };
 
 export type OrderRounds = {
-  /** Processes the gateway's stored events now. It never rejects. */
+  /** Processes the gateway's stored events now. The returned promise never rejects. */
   workOnEvents: () => Promise<void>;
   stop: () => Promise<void>;
 };

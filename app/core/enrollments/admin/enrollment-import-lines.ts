@@ -103,8 +103,8 @@ function instantOf(text: string, zone: string, now: Date): Date | null {
 }
 
 /**
- * Returns a timestamp on this day in the time zone, for an imported date without a time. The timestamp is noon
- * in UTC or, if noon in UTC is already the next day in the time zone, midnight in UTC.
+ * Returns a timestamp that lies on this day in the time zone `zone`, for an imported date without a time. The
+ * timestamp is noon in UTC or, in time zones where noon in UTC is already the next day, midnight in UTC.
  */
 export function middleOf(day: Day, zone: string): Date {
   const noon = new Date(startOfUtcDay(day).getTime() + halfDay);
