@@ -12,8 +12,8 @@ import { nouns, nounTopics } from './nouns.ts';
 import { rowsOfNouns } from './rows-of-nouns.server.ts';
 
 /**
- * Returns the items of `given` that are also in `known`. Tests compare only these, so that they still pass
- * when the product gets another noun (a kind of object, such as a course).
+ * Returns the items of `given` that are also in `known`. Tests compare only the returned items, so that they
+ * still pass when the product gets another noun (a kind of object, such as a course).
  */
 const among = <T>(given: readonly T[], known: readonly T[]) => given.filter((one) => known.includes(one));
 

@@ -33,8 +33,8 @@ import { submissionNoun } from './submissions/submission-noun.ts';
 import { testimonialNoun } from './testimonials/testimonial-noun.ts';
 
 /**
- * All nouns: the kinds of objects that the product manages, such as courses. The order is that of the filter
- * in the audit log. All other lists of nouns are derived from this one.
+ * All nouns: the kinds of objects that the product manages, such as courses. The filter in the audit log lists
+ * the nouns in this order. All other lists of nouns are derived from this one.
  */
 export const nouns = {
   courses: courseNoun,
@@ -85,7 +85,7 @@ export function cardOf(entity: string): NounCard | undefined {
 }
 
 /**
- * The topics under which open pages are notified of changes to nouns (kinds of objects). Each states who may
- * subscribe: everybody, or only the admin panel.
+ * The topics under which open pages are notified of changes to nouns (kinds of objects). Each topic states who
+ * may subscribe to it: everybody, or only the admin panel.
  */
 export const nounTopics: NounCard['topics'] = Object.assign({}, ...cards.map(({ topics }) => topics));

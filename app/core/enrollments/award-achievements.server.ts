@@ -22,9 +22,9 @@ export async function awardAchievements(
 }
 
 /**
- * Stores the badges that students have earned and returns the new ones; removes none (DASH-14). A badge earned
- * only by demo data (samples in a dashboard) is marked as demo until real data earns it too. Call it after
- * storing learning data. `today` is in the site's time zone.
+ * Stores the badges that students have earned and returns the new badges; never removes a badge (DASH-14). A
+ * badge earned only by demo data (samples in a dashboard) is marked as demo until real data earns the badge
+ * too. Call this after storing learning data. `today` is in the site's time zone.
  */
 export async function awardAchievementsToAll(
   { db: tx, now }: AwardContext,

@@ -21,8 +21,8 @@ export async function lockSeat(tx: Transaction, id: string): Promise<void> {
 
 /**
  * Closes an enrollment, for example after a refund: revokes its certificate, and the student can no longer
- * learn. The row stays, so that `giveSeat` can open it again. Returns false if it was closed already. Call
- * `lockSeat` first.
+ * learn. The enrollment's row stays, so that `giveSeat` can open it again. Returns false if the enrollment was
+ * closed already. Call `lockSeat` first.
  */
 export async function closeSeat(
   { db: tx, actor, now }: StepContext,

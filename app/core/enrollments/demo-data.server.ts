@@ -92,8 +92,8 @@ async function waitForOthers(tx: Transaction, userId: string): Promise<void> {
  * ids of courses that do not exist, which the dashboard shows as 'Unknown Course'.
  */
 async function chooseCourses(tx: Transaction) {
-  // Only courses without lessons are chosen: demo enrollments have progress as reported by the student, but
-  // in a course with lessons the progress is computed from them.
+  // Only courses without lessons are chosen. Demo enrollments have progress as reported by the student, but in
+  // a course with lessons the progress is computed from the lessons.
   const lessonsOfCourse = tx.select({ id: lessons.id }).from(lessons).where(eq(lessons.courseId, courses.id));
   const popular = await tx
     .select({ courseId: courses.id, title: courses.title, durationDays: courses.durationDays })

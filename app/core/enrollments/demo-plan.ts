@@ -17,8 +17,8 @@ const stories = [
 export const demoEnrollmentCount = stories.length;
 
 /**
- * Returns three demo enrollments, one of each status. They are computed by the same rules as real ones, so
- * that their fields are consistent (DASH-4).
+ * Returns three demo enrollments, one of each status. They are computed by the same rules as real enrollments,
+ * so that their fields are consistent (DASH-4).
  */
 export function demoEnrollments(
   userId: string,

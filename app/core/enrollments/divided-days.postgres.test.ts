@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const read = async (query: string) => (await database.db.execute(sql.raw(query))).rows;
 const days = () => read('select * from activity order by user_id, day');
-/** The columns, constraints and triggers of the table `activity`. */
+/** Reads the columns, constraints and triggers of the table `activity`, which partitioning must not change. */
 const shape = async () => ({
   columns: await read(`select column_name, data_type, is_nullable, column_default
     from information_schema.columns where table_name = 'activity' order by 1`),

@@ -31,9 +31,9 @@ const missing = { success: false, status: 404, error: 'missing' } as const;
 const refused = <Code extends string>(error: Code) => ({ success: false, status: 409, error }) as const;
 
 /**
- * Starts, continues or completes one of the actor's courses, in one transaction that locks the enrollment
- * (DASH-8 … DASH-11). Returns 404 if the actor has no such enrollment, and 409 if the step is not allowed or
- * `seen` is out of date. `learnSlug` is the slug of a course with lessons, for a redirect to them.
+ * Starts, continues or completes one of the actor's courses, in one transaction that locks the enrollment (DASH-8 …
+ * DASH-11). Returns 404 if the actor has no such enrollment, and 409 if the step is not allowed or `seen` is out of
+ * date. For a course with lessons, returns its slug as `learnSlug`, for a redirect to the lessons.
  */
 export async function studyEnrollment(
   { db, actor, now, zone, mail, site }: CommandContext & StudyParts,

@@ -19,8 +19,8 @@ import { exportEnrollments } from './admin/enrollment-admin-export.server.ts';
  * the badges that the completion earned.
  */
 const reopen: Undo = async (tx, { at, entityId, before, after }, now) => {
-  // Updates, and so locks, the certificate before the enrollment. Other code that revokes a certificate locks
-  // them in this order too; the opposite order could deadlock.
+  // Updates, and so locks, the certificate before the enrollment. Other code that revokes a certificate also
+  // locks the certificate first; the opposite order could deadlock.
   const itsOwn = and(eq(certificates.enrollmentId, entityId), eq(certificates.status, 'valid'));
   const revokedReason = enrollmentWords.completedByMistake;
   const withdrawn = { status: 'revoked', revokedAt: now, revokedReason } as const;
@@ -34,7 +34,8 @@ const reopen: Undo = async (tx, { at, entityId, before, after }, now) => {
   if (!status) throw new NotUndone('enrollment-unknown');
   const open = { status, progress, completedAt: null, certificateUrl: null };
   await tx.update(enrollments).set(open).where(stands);
-  // Badges that this completion earned have exactly the time of the completion, by which they are found here.
+  // The badges that this completion earned have exactly the same time as the completion, so they are found by
+  // that time.
   const earned = and(eq(achievements.userId, held.userId), eq(achievements.earnedAt, at));
   await tx.delete(achievements).where(earned);
 };
@@ -49,8 +50,8 @@ export const enrollmentRows: NounRows = {
       .where(inArray(enrollments.id, ids)),
   undo: {
     delete: async (tx, entry, now) => {
-      // The deleted row contains the URL of the certificate that was valid when the enrollment was deleted. It
-      // may have been replaced or revoked since, so the certificate that is valid now is read.
+      // The deleted row contains the URL of the certificate that was valid when the enrollment was deleted.
+      // That certificate may have been replaced or revoked since, so the certificate that is valid now is read.
       const certificateUrl = await standingCertificate(tx, entry.entityId);
       await restoreTo(enrollments)(tx, { ...entry, before: { ...entry.before, certificateUrl } }, now);
     },

@@ -10,7 +10,8 @@ const study = z.strictObject({
 
 /**
  * Validates what the forms of the dashboard send: an action and, for most actions, the id of an enrollment or
- * certificate. They never contain a value such as the progress, because a student could forge it (DASH-11, T3).
+ * certificate. The forms never contain a value such as the progress, because a student could forge it (DASH-11,
+ * T3).
  */
 export const dashboardIntentSchema = z.union([
   study,
@@ -31,9 +32,9 @@ export function readDashboardIntent(form: FormData): DashboardIntent | null {
 }
 
 /**
- * Returns a text that changes with every step in an enrollment. Each button submits the text that was current
- * when its page was rendered, so that the server recognizes a second press, even in another tab, as out of
- * date.
+ * Returns a text that changes with every step in an enrollment. Each button on the dashboard submits the text
+ * from the time when the page was rendered. So the server recognizes a second press, even in another tab, as
+ * out of date.
  */
 export function seenState(enrollment: Pick<Enrollment, 'status' | 'progress' | 'timeSpentMinutes'>): string {
   return `${enrollment.status}-${enrollment.progress}-${enrollment.timeSpentMinutes}`;

@@ -18,12 +18,12 @@ export type Seat = {
   enrolledAt: Date;
   /**
    * The last day on which the student can get a refund, as promised to the student; null for none. If
-   * undefined, it is computed from the refund period in the settings.
+   * undefined, the day is computed from the refund period in the settings.
    */
   refundUntil?: Day | null;
   /**
-   * The batch (a group with common dates) in which the student learns. The caller must check that it has a
-   * free seat.
+   * The batch (a group with common dates) in which the student learns. The caller must check that the batch has
+   * a free seat.
    */
   batchId?: string | null;
 };
@@ -65,8 +65,8 @@ export async function giveSeat(
     .for('update');
   if (!there) throw new Error('a seat is neither free nor taken');
   if (!(await isRefunded(tx, there.id))) return { id: there.id, isNew: false };
-  // Detaches refunded payments that were recorded by hand from the enrollment. Otherwise they would still mark
-  // it as refunded if the new purchase is free and adds no payment.
+  // Detaches refunded payments that were recorded by hand from the enrollment. Otherwise these payments would
+  // still mark the enrollment as refunded if the new purchase is free and adds no payment.
   const givenBack = and(eq(payments.status, 'refunded'), isNull(payments.orderId));
   await tx
     .update(payments)

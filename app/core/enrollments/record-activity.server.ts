@@ -5,9 +5,9 @@ import type { Day } from '#app/domain/calendar.ts';
 import { creditedMinutes } from '#app/domain/study-time.ts';
 
 /**
- * Marks a day as studied and adds minutes to it (DASH-12); `lessonMinutes` of them were spent on a lesson.
- * The minutes of real study replace those of a demo day (sample data); demo study adds nothing to a real day.
- * Concurrent calls for one day wait for each other.
+ * Marks a day as studied and adds minutes to the day (DASH-12). Of these minutes, `lessonMinutes` were spent on
+ * a lesson. Minutes of real study replace the minutes of demo study (sample data), and demo study adds nothing
+ * to a day of real study. Concurrent calls for one day wait for each other.
  */
 export async function recordActivity(
   tx: Transaction,

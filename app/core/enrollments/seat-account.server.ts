@@ -5,15 +5,15 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 
 /**
- * The account to enroll. If there is none yet, `waits` says for what: for somebody to sign up with the email
- * address (`sign-up`), or for the account with this address to confirm it (`proof`).
+ * The account to enroll. If there is no such account yet, `waits` is the event that must happen first: somebody
+ * signs up with the email address (`sign-up`), or the owner of the account confirms this address (`proof`).
  */
 export type SeatAccount = { userId: string; waits: null } | { userId: null; waits: 'sign-up' | 'proof' };
 
 /**
  * Finds the account to enroll for an enrollment request or an order: the account that sent it, or else the
- * account with its email address. If `needsProof` (the site can send mail), the address must be confirmed,
- * because anyone can sign up with another person's address.
+ * account with its email address. If `needsProof`, the account must have confirmed the address, because anyone
+ * can sign up with another person's address. `needsProof` is false if the site cannot send mail.
  */
 export async function accountForSeat(
   tx: Transaction,
@@ -45,7 +45,9 @@ export async function keepPhone(tx: Transaction, userId: string, phone: string):
  */
 export const isOpenSeat = and(sql`not ${enrollments.isDemo}`, sql`not ${isRefundedColumn}`);
 
-/** Returns whether a student has an enrollment in a course that is neither demo data nor refunded. */
+/**
+ * Returns whether a student is enrolled in a course. Demo enrollments and refunded enrollments do not count.
+ */
 export async function hasSeat(
   db: Pick<Database, 'select'>,
   userId: string,

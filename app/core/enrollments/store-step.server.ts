@@ -20,13 +20,16 @@ import { awardAchievements } from './award-achievements.server.ts';
  */
 export type StoredEnrollment = Enrollment & { isDemo: boolean };
 
-/** How to send the email about a certificate: the mailer, and `site`, the site's origin, for the links in it. */
+/**
+ * How to send the email about a certificate: the mailer, and `site`, the site's origin, for the links in the
+ * email.
+ */
 export type StepParts = { mail: Pick<Mailer, 'enqueue'>; site: string };
 
 /**
  * Stores a step in an enrollment, such as its completion: the new state, the badges (DASH-14) and, if the
  * course is now completed, the certificate and an email (DASH-10, ADM-ENR-3, SELL-129). `measured` is the
- * progress by lessons, null without lessons. The caller must have locked the enrollment.
+ * progress by lessons, null for a course without lessons. The caller must have locked the enrollment.
  */
 export async function storeStep(
   tx: Transaction,

@@ -21,8 +21,8 @@ export type FaqOutcome = Result<{ id: string; auditId: string | null }, 'gone'>;
 const missing: FaqOutcome = { success: false, error: 'gone' };
 
 /**
- * Shows an FAQ (a question with its answer) to visitors, or hides it (ROLE-4). Changes nothing if that is
- * already the case.
+ * Shows an FAQ (a question with its answer) to visitors, or hides it (ROLE-4). Changes nothing if the FAQ is
+ * already shown or hidden as requested.
  */
 export async function setFaqActive(
   { db, actor, now }: CommandContext,

@@ -10,9 +10,9 @@ export type ShownFaq = { id: string; question: string; answer: string };
 const limit = 100;
 
 /**
- * Returns the FAQs that visitors see (at most 100), in the order that the owner chose. If two have the
- * same position, the older one comes first, so that the order is always the same (HOME-6). Unchanged sample
- * answers name the days of refund and support from the settings (BRAND-71).
+ * Returns the FAQs that visitors see (at most 100), in the order that the owner chose. Of two FAQs with the
+ * same position, the older one comes first (HOME-6). In sample answers that the owner has not changed, the
+ * numbers of days for refunds and support are those from the settings (BRAND-71).
  */
 export async function listActiveFaqs(db: Database): Promise<ShownFaq[]> {
   const shown = await db

@@ -3,8 +3,8 @@ import type { Database } from '#app/db/database.server.ts';
 import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 
 /**
- * Returns the version number of a festival, which grows with every save; undefined if the festival was
- * deleted. If it differs from the version that a form was opened with, another admin has saved in between.
+ * Returns the version number of a festival, which grows with every save; undefined if the festival was deleted.
+ * If a form was opened with an older version number, another admin has saved the festival in between.
  */
 export async function findFestivalVersion(db: Database, id: string): Promise<number | undefined> {
   const [row] = await db

@@ -16,7 +16,7 @@ import { festivalNoun } from './festival-noun.ts';
 
 /**
  * The result of a command on festivals. `auditId` is the audit entry whose undo reverses the action. `stale`
- * means that another admin saved the festival after this form was opened.
+ * means that another admin saved the festival after the submitted form was opened.
  */
 export type FestivalOutcome = Result<Stored, 'gone' | 'stale'>;
 type Stored = { id: string; auditId: string };
@@ -80,9 +80,9 @@ export async function deleteFestival(
 }
 
 /**
- * Adds those of the four built-in festivals that are not stored yet (compared by name and dates), each with
- * its price rule, in one transaction (ADM-FES-7). Returns how many were added. If two admins do this at the
- * same moment, each festival is still added only once.
+ * Adds the four built-in festivals, except any that the shop already has (with the same name and dates), each
+ * with its price rule, in one transaction (ADM-FES-7). Returns how many festivals were added. If two admins do
+ * this at the same moment, each festival is still added only once.
  */
 export async function loadDefaultFestivals({ db, actor, now }: CommandContext): Promise<{ added: number }> {
   assertAdmin(actor);
@@ -92,8 +92,8 @@ export async function loadDefaultFestivals({ db, actor, now }: CommandContext): 
     const stored = await tx.select({ name, startDate, endDate }).from(festivals);
     const absent = builtInFestivals.filter((theme) => !stored.some((other) => isSameFestival(theme, other)));
     for (const [i, theme] of absent.entries()) {
-      // Festivals are sorted by creation time, so these get times one millisecond apart. With equal times,
-      // their random ids would decide their order.
+      // Festivals are sorted by creation time, so the added festivals get times one millisecond apart. With
+      // equal times, their random ids would decide their order.
       const added = await insert(
         { db: tx, actor, now },
         { content: theme, createdAt: new Date(now.getTime() + i) },

@@ -81,8 +81,8 @@ export function valuesOf(festival: FestivalContent): FestivalValues {
 /** What the festival form shows when saving failed. */
 export type FestivalFault = FormAnswer<FestivalField> & {
   /**
-   * The version that another admin has saved since the form was opened. The form submits it only if this
-   * admin chooses to overwrite those changes.
+   * The version that another admin has saved since the form was opened. The form submits this version only if
+   * the admin who uses the form chooses to overwrite the other admin's changes.
    */
   newerVersion?: number;
 };

@@ -13,8 +13,8 @@ import {
 import { festivalDay } from '#app/domain/festival-day.ts';
 
 /**
- * The maximum number of festivals that are read; further ones are ignored. A shop has a few each year, but
- * without a limit a mistaken import of many would slow down every page.
+ * The maximum number of festivals that are read; further festivals are ignored. A shop has a few festivals each
+ * year, but without a limit, a mistaken import of many festivals would slow down every page.
  */
 const limit = 500;
 
@@ -41,7 +41,9 @@ const readFestivals = remembered(['festivals'], async (db): Promise<readonly Fes
   return rows.map(themeFrom);
 });
 
-/** Returns the festival that runs now, whose banner every page shows; undefined if none does (FEST-2). */
+/**
+ * Returns the festival that runs now, whose banner every page shows; undefined if no festival runs (FEST-2).
+ */
 export async function findRunningFestival(
   db: Database,
   log: DatabaseLog,

@@ -99,8 +99,8 @@ export const festivalSchema = typedSchema
   .refine(hasOrderedDates, {
     error: 'days-reversed' satisfies FieldError,
     path: ['endDate'],
-    // `when` makes zod run this check as soon as both dates are valid, so that its error appears together
-    // with those of other fields. Without it, the check would run only when all fields are valid.
+    // `when` makes zod run this check as soon as both dates are valid, so that its error appears together with
+    // those of other fields. Without `when`, zod would run the check only when all fields are valid.
     when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'startDate' || path?.[0] === 'endDate'),
   })
   .transform(contentOf);

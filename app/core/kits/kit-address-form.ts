@@ -17,8 +17,8 @@ export const kitAddressForm = defineForm({
 });
 
 /**
- * Validates the form `kitAddressForm`. Here, the recipient's name is required. At the checkout it may be
- * empty, and the parcel is then addressed to the buyer.
+ * Validates the form `kitAddressForm`. In this form, the recipient's name is required. In the checkout form,
+ * the name may be empty, and the parcel is then addressed to the buyer.
  */
 export const kitAddressSchema = z
   .object({

@@ -9,8 +9,8 @@ const line = z
 const optional = line.pipe(z.string().max(100, errors.tooLong));
 
 /**
- * Validates a postal address in India. A PIN code (postal code) that does not belong to the chosen Indian state
- * (region) is accepted, because it only causes a warning (SELL-109).
+ * Validates a postal address in India. If the PIN code (postal code) does not belong to the chosen Indian state
+ * (region), the address is still valid; the mismatch only causes a warning (SELL-109).
  */
 export const addressSchema = z.object({
   /** The name on the parcel. If it is empty, the parcel is addressed to the buyer. */

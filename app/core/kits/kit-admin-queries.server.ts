@@ -12,8 +12,8 @@ import type { Batch } from '#app/platform/csv.server.ts';
 import { type KitFilter, type KitQuery, kitFilters } from './kit-admin-list.ts';
 
 const isRefunded = sql<boolean>`coalesce(${orders.state} = 'refunded', false)`;
-// A guest who has no account yet is enrolled later, so the order or the accepted request has no enrollment. Its kit
-// is sent nevertheless.
+// A guest without an account is enrolled later, so the guest's order or accepted request has no enrollment yet.
+// The kit is sent nevertheless.
 const isEnrolled = sql<boolean>`((${shipments.orderId} is not null and ${orders.enrollmentId} is null)
   or (${shipments.requestId} is not null and ${shipments.userId} is null)
   or (${enrollments.id} is not null and ${enrollments.closedAt} is null))`;
@@ -24,7 +24,7 @@ const hasAddress = sql<boolean>`${shipments.address} is not null`;
  */
 const isHeld = sql<boolean>`(${shipments.state} in ('to_pack', 'packed')
   and (${isRefunded} or not ${isEnrolled} or not ${hasAddress}))`;
-/** True for a kit that waits for its address only. */
+/** True for a kit that could be sent if the student gave a postal address. */
 const isUnaddressed = sql<boolean>`(${isHeld} and ${shipments.orderId} is null
   and ${isEnrolled} and not ${hasAddress})`;
 
@@ -130,9 +130,9 @@ export async function countKitsToPack(db: Database): Promise<number> {
 const mostOffered = 200;
 
 /**
- * Returns the enrollments (at most 200, newest first) to which the owner can add a kit by hand: those in a course
- * with a kit, whose student has neither ordered nor been sent one (SELL-114). A kit that was held because its order
- * was refunded does not count. With `enrollmentId`, returns only that enrollment, if it is one of them.
+ * Returns the enrollments (at most 200, newest first) to which the owner can add a kit by hand (SELL-114). The
+ * course has a kit, and the student has neither ordered nor received it; an order that was refunded before the
+ * kit was sent does not count. With `enrollmentId`, returns at most that enrollment.
  */
 export async function listSeatsWithoutKit(db: Pick<Database, 'select'>, enrollmentId?: string) {
   const sent = sql`exists (select 1 from ${shipments} left join ${orders} on ${orders.id} = ${shipments.orderId}

@@ -31,7 +31,10 @@ export type MoveKitsInput = { ids: readonly string[]; to: ShipmentState; parcel?
  */
 export type MovedKits = { moved: number; refused: number; auditIds: string[] };
 
-/** The tracking data of a kit that the courier returned and that is packed again: none until the new parcel is sent. */
+/**
+ * The tracking data of a kit that the courier returned and that is packed again. The kit has no tracking data
+ * until the new parcel is sent.
+ */
 const noParcel = { carrier: null, trackingNumber: null, trackingUrl: null };
 
 /**

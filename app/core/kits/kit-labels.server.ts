@@ -7,7 +7,7 @@ import { labelWords } from '#app/words/en/kit-words.ts';
 export type Label = { reference: string; kit: string; address: KitAddress };
 export type Sender = { name: string; address: string; phone: string };
 
-/** The maximum number of labels in one PDF; further ones are left out. */
+/** The maximum number of labels in one PDF; further labels are left out. */
 export const mostLabels = 200;
 
 /**

@@ -7,7 +7,10 @@ import type { KitAddress } from '#app/domain/kit.ts';
 import { isHere, type ShipmentState } from '#app/domain/shipment.ts';
 import { findKits } from './kit-admin-queries.server.ts';
 
-/** What students may see of their own kit (course material sent by post). Which admin packed it is left out. */
+/**
+ * What students may see of their own kit (course material sent by post). They do not see which admin packed the
+ * kit.
+ */
 export type OwnKit = {
   id: string;
   reference: string;
@@ -68,8 +71,8 @@ export async function listOwnKits(db: Database, actor: UserActor, now: Date): Pr
 }
 
 /**
- * Returns the kit of a student that still needs an address, with the contact data that the academy knows; undefined
- * for the kit of somebody else, and for one that has an address or must not be sent (SELL-141).
+ * Returns a student's kit that only lacks a postal address, with the contact data that the academy knows.
+ * Returns undefined if the kit belongs to somebody else, has an address, or must not be sent (SELL-141).
  */
 export async function findUnaddressedKit(db: Database, actor: UserActor, { id }: { id: string }) {
   const [kit] = await findKits(db, [id]);

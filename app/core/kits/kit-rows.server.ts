@@ -36,8 +36,8 @@ export const kitRows: NounRows = {
       .from(shipments)
       .leftJoin(orders, eq(orders.id, shipments.orderId))
       .where(inArray(shipments.id, ids)),
-  // Only changes of state can be undone. A corrected address cannot: the audit log contains no addresses, so
-  // the earlier one is not known.
+  // Only changes of state can be undone. A corrected address cannot be set back, because the audit log contains
+  // no addresses, so the earlier address is not known.
   undo: { update: stepBack },
   export: exportKits,
   ownData: async (db, person) => ({
@@ -53,8 +53,9 @@ export const kitRows: NounRows = {
       steps: steps.map(({ state, at }) => ({ state, at })),
     })),
   }),
-  // When an account is deleted, this deletes the addresses of kits that were added by hand. Those of ordered
-  // kits are deleted with the data of the orders. The kits themselves stay, so that counts do not change.
+  // When an account is deleted, the addresses of its kits that were added by hand are deleted here. The
+  // addresses of ordered kits are deleted with the data of the orders. The kits themselves stay, so that counts
+  // do not change.
   leave: async (tx, { id }) => {
     await tx.update(shipments).set({ address: null }).where(eq(shipments.userId, id));
   },

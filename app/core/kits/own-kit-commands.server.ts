@@ -8,8 +8,8 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { findKits } from './kit-admin-queries.server.ts';
 
 /**
- * Stores where a student wants a kit to be sent of which no address is known yet (SELL-141). Returns an error for
- * the kit of somebody else, and for one that has an address or must not be sent.
+ * Stores the postal address that a student gives for a kit without an address (SELL-141). Returns an error if
+ * the kit belongs to somebody else, has an address already, or must not be sent.
  */
 export async function giveKitAddress(
   { db, actor, now }: CommandContext,

@@ -9,12 +9,16 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { listSeatsWithoutKit } from './kit-admin-queries.server.ts';
 import { kitNoun } from './kit-noun.ts';
 
-/** The account and its enrollment are null as long as the applicant has no account. */
+/**
+ * An applicant with an enrollment request. `userId` and `enrollmentId` are null as long as the applicant has no
+ * account.
+ */
 type Applicant = { requestId: string; userId: string | null; enrollmentId: string | null };
 
 /**
- * Adds the kit of a request that is being accepted, still without an address (SELL-141), and returns what it
- * contains. Returns null if the course sends no kit, or the student has one of this course already.
+ * Adds the kit of an enrollment request that is being accepted, still without an address (SELL-141), and
+ * returns the description of the kit. Returns null if the course has no kit, or if the student already has the
+ * course's kit.
  */
 export async function addRequestedKit(
   { db: tx, actor, now }: StepContext,

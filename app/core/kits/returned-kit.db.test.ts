@@ -20,7 +20,7 @@ it('[SELL-110] a kit that came back is packed and sent again, with a parcel numb
   for (const to of ['shipped', 'delivered', 'returned'] as const) await move(to);
   const sent = await kitEmails(database.db, 'meera@example.in');
   const back = sent.filter(({ subject }) => subject.includes('came back'));
-  // The first parcel came back undelivered, the second one after its delivery. Only the email about the first
-  // one says that it could not be delivered.
+  // The first parcel came back undelivered, the second came back after it had been delivered. Only the email
+  // about the first parcel says that it could not be delivered.
   expect(back.map(({ body }) => body.includes('could not be delivered')).sort()).toEqual([false, true]);
 });

@@ -25,8 +25,8 @@ export type CompletedLesson = {
 
 /**
  * Marks a lesson as done, unless it is already, and updates study time, progress and badges; issues the
- * certificate if this completes the course (LEARN-25). Call it after checking that the lesson may be done, in
- * the transaction that locked the lesson by `lockLesson`.
+ * certificate if this completes the course (LEARN-25). The caller must have checked that the lesson may be
+ * done, in the transaction that locked the lesson by `lockLesson`.
  */
 export async function completeLesson(
   ctx: StudyParts & Pick<StepContext, 'db' | 'now'>,
@@ -75,8 +75,8 @@ function studiedOn(
 }
 
 /**
- * Returns the progress in the course that these lessons measure. If `changed` is given, it replaces the stored
- * state of that lesson, because the change is not stored yet.
+ * Returns the progress in the course that these lessons measure. If `changed` is given, its values replace
+ * those of the lesson with the same id, because the change is not stored yet.
  */
 export function progressOfRows(rows: readonly ReadLesson[], changed?: Pick<ReadLesson, 'id' | 'doneAt'>) {
   const after = rows.map((row) => (row.id === changed?.id ? { ...row, ...changed } : row));

@@ -219,9 +219,9 @@ export type LessonPage = NonNullable<Awaited<ReturnType<typeof findLessonPage>>>
 type TickedLesson = Pick<ReadLesson, 'kind' | 'live' | 'mustWatch' | 'video'>;
 
 /**
- * Whether the student may mark a lesson as done with a button: a text, a video that need not be watched
- * (LEARN-76), or a live class after its end (LEARN-41). A live class for another batch of students may be
- * marked at any time (LEARN-99). Other lessons become done by the student's work in them, such as a quiz.
+ * Whether the student may mark a lesson as done with a button. This holds for a text, a video that need not be
+ * watched (LEARN-76), a live class after its end (LEARN-41) and, at any time, a live class for another batch of
+ * students (LEARN-99). Other lessons, such as a quiz, become done by the student's work in them.
  */
 export function canTick(lesson: TickedLesson, { batchId }: Pick<OwnSeat, 'batchId'>, now: Date): boolean {
   const { kind, live } = lesson;

@@ -234,8 +234,8 @@ describe('a curriculum that changes while students learn', () => {
     // not recomputed.
     const change = (i: number) =>
       setLessonPublished(owner, { id: lessonIds[1 + (i % 9)] ?? '', published: i % 4 === 0 });
-    // Runs ten calls at a time, not all hundred, so that no call waits too long for a database connection on
-    // a busy machine.
+    // Makes ten calls at a time, not all hundred at once, so that no call waits too long for a database
+    // connection on a busy machine.
     for (let round = 0; round < 10; round++) {
       const five = Array.from({ length: 5 }, (_, i) => round * 5 + i);
       await Promise.all([...five.map(tick), ...five.map(change)]);

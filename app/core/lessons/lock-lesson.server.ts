@@ -43,8 +43,8 @@ export type LockedLesson = {
 };
 
 /**
- * The batch (group of students with common dates) of an enrollment and its first day; both are null for a
- * student without a batch.
+ * The batch (group of students with common dates) of an enrollment, and the first day of that batch. Both are
+ * null for a student without a batch.
  */
 type BatchOfSeat = { batchId: string | null; startsOn: Day | null };
 
@@ -74,9 +74,9 @@ export async function lockLesson(
 }
 
 /**
- * Finds a lesson, open or not, of a course in which the student has an enrollment that was not refunded.
- * Locks the enrollment and then the course until the transaction ends. Changes of the curriculum lock them in
- * the same order, because the opposite order could deadlock (L-2).
+ * Finds a lesson, open or not, of a course in which the student has an enrollment that was not refunded. Locks
+ * the enrollment and then the course until the transaction ends. Changes of the curriculum also lock
+ * enrollments before courses, because the opposite order could deadlock (L-2).
  */
 export async function lockEnrolled(
   tx: Transaction,

@@ -12,9 +12,9 @@ import { doneIds, findSeat, findTaughtCourse, readLessons } from './read-course.
 export type ServedFile = { file: StoredFileRow; isOpen: boolean };
 
 /**
- * Finds a file and decides whether the actor may load it: an admin, the student who handed it in (LEARN-63),
- * or anybody to whom a lesson that uses it is open (LEARN-74). Call it for every range request too, so that
- * access ends right after a refund. Undefined for an unknown id.
+ * Finds a file and decides whether the actor may load it: an admin, the student who handed it in (LEARN-63), or
+ * anybody to whom a lesson that uses it is open (LEARN-74). Call this for every range request too, so that
+ * access ends right after a refund. Returns undefined for an unknown id.
  */
 export async function findServedFile(
   db: Database,

@@ -68,9 +68,9 @@ export async function markLessonDone(
 }
 
 /**
- * Marks a lesson as not done and subtracts its minutes from the day on which it was done (LEARN-26). Refuses
- * this if the course is completed, because a completion is final, or if the student did not mark the lesson
- * as done by hand.
+ * Marks a lesson as not done and subtracts its minutes from the day on which it was done (LEARN-26). Refuses to
+ * do so if the course is completed, because a completion is final, or if the student did not mark the lesson as
+ * done by hand.
  */
 export async function markLessonUndone(
   ctx: CommandContext & StudyParts,

@@ -14,8 +14,8 @@ import { type LessonAddress, type LessonRefusal, lockLesson } from './lock-lesso
 type WatchOutcome = Result<
   {
     /**
-     * Whether the reported parts were stored. They are rejected if they are longer than the student can have
-     * watched since the last report; the browser may report them again later.
+     * Whether the reported parts were stored. Parts that are longer than the student can have watched since the
+     * last report are rejected; the browser may report the same parts again later.
      */
     isAccepted: boolean;
     isDone: boolean;
@@ -24,9 +24,9 @@ type WatchOutcome = Result<
 >;
 
 /**
- * Stores which parts of a lesson's uploaded video the actor has watched, and where playback stopped
- * (LEARN-75). The parts are merged, so repeated or overlapping reports count once. If the video must be
- * watched, nine tenths of it complete the lesson (LEARN-76).
+ * Stores which parts of a lesson's uploaded video the actor has watched, and where playback stopped (LEARN-75).
+ * The parts are merged, so repeated or overlapping reports count once. If the video must be watched, the lesson
+ * is done when nine tenths were watched (LEARN-76).
  */
 export async function recordWatched(
   ctx: CommandContext & StudyParts,

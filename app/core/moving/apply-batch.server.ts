@@ -33,15 +33,16 @@ export type BatchParts = CommandContext & {
 };
 
 /**
- * Stores the next rows (at most 500, all of one kind) of an import of uploaded data that has begun, in one
- * transaction. Returns true if no rows were left, so that the import is done.
+ * Stores the next rows of an import of uploaded data, at most 500 and all of one kind, in one transaction. The
+ * admin must have started the import. Returns true if no rows were left, so that the import is done.
  */
 export async function applyBatch(ctx: BatchParts, id: string): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(ctx.db, (tx) => nextBatch(tx, ctx, id));
     } catch (error) {
-      // Somebody else has just stored the same object. The next attempt finds it and leaves it unchanged.
+      // Somebody else has just stored the same object. The next attempt finds that object and leaves it
+      // unchanged.
       if (attempt >= mostTries || !isUniqueViolation(error)) throw error;
     }
   }
@@ -71,13 +72,13 @@ async function nextBatch(tx: Transaction, ctx: BatchParts, id: string): Promise<
     overwrites: move.overwrites,
     isOwn: move.files.every(({ isOwn }) => isOwn),
     admins: new Set(move.answers?.admins),
-    // A row without a date gets the time of the check before the import, not that of the import, so that it is
-    // stored as the admin saw it in the result of the check.
+    // A row without a date gets the time when the import was checked, not the time when the import is applied.
+    // So the row is stored as the admin saw it in the result of the check.
     now: move.createdAt,
   };
   const rows = stored.map(({ position, kind, sourceId, targetId, fields, label }): PlannedRow => {
     // The cast is safe: only rows with a `fate` (what the import does with the row) are read here, and
-    // `planRows` gave one only to rows of these kinds.
+    // `planRows` stored a fate only for rows of these kinds.
     return { position, kind: kind as MoveKind, sourceId, targetId: targetId ?? '', fields, label };
   });
   const world = emptyWorld();
@@ -108,8 +109,8 @@ async function finish(tx: Transaction, id: string, now: Date): Promise<void> {
 }
 
 /**
- * Finds the people, courses and enrollments that these rows refer to by their ids in the file, and enters
- * into `world` the ids under which this import has stored them.
+ * Finds the people, courses and enrollments to which these rows refer by their ids in the file. Enters the ids
+ * under which this import has stored them into `world`, the data that later steps look up.
  */
 async function loadTargets(
   tx: Transaction,

@@ -40,7 +40,7 @@ type Move = typeof moves.$inferSelect;
 /**
  * Imports uploaded data whose rows `startMove` has checked, in batches that are each stored completely or not
  * at all. Does exactly what the check showed; a row is skipped if its data in the shop has changed since. Call
- * it until it is done, also after a crash: it stores nothing twice.
+ * this again until the import is done, also after a crash: no row is stored twice.
  */
 export async function applyMove(ctx: ApplyParts, input: ApplyInput): Promise<ApplyOutcome> {
   assertAdmin(ctx.actor);
@@ -66,8 +66,8 @@ export async function applyMove(ctx: ApplyParts, input: ApplyInput): Promise<App
 
 /**
  * Imports all rows of checked, uploaded data in one call, for the command line (MOVE-23). Unlike `applyMove`,
- * it asks for no password, because whoever uses the command line controls the machine, and makes nobody an
- * admin.
+ * this function makes nobody an admin and asks for no password, because whoever uses the command line controls
+ * the machine.
  */
 export async function applyWholeMove(
   ctx: BatchParts,

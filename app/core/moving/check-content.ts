@@ -86,7 +86,10 @@ function courseFields<Checked extends object>(raw: RawRow['raw'], reading: Readi
   };
 }
 
-/** The rules for a course's lessons, and the day on which it first appeared, as our own export has them. */
+/**
+ * Reads the rules for a course's lessons, and the day on which the course was first published. Only this
+ * product's own export contains these values.
+ */
 function lessonRules(own: RawRow['raw'] | undefined, reading: Reading) {
   if (!own) return {};
   return {
@@ -104,8 +107,8 @@ export type FestivalFields = Omit<FestivalContent, 'animations' | 'offer'> & {
 };
 
 /**
- * Checks a festival of an uploaded file. Its offer may use either of two sets of field names, such as `title`
- * or `text`, and is stored under the names that it has (FEST-8).
+ * Checks a festival of an uploaded file. The festival's offer may use either of two sets of field names, such
+ * as `title` or `text`; its field names are stored unchanged (FEST-8).
  */
 export function checkFestival({ raw }: RawRow, reading: Reading): CheckedRow {
   const name = textIn(raw, 'name', 80);

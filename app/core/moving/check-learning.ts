@@ -36,7 +36,7 @@ export type EnrollmentFields = RowRefs & {
   startedAt: string | null;
   lastAccessed: string | null;
   completedAt: string | null;
-  /** What only our own export says of an enrollment; null in any other file. */
+  /** The properties of an enrollment that only this product's own export contains; null for any other file. */
   own: OwnSeat | null;
 };
 type OwnSeat = {
@@ -54,7 +54,7 @@ export type PaymentFields = RowRefs & {
   method: string | null;
   reference: string | null;
   createdAt: string | null;
-  /** What only our own export says of a payment; null in any other file. */
+  /** The properties of a payment that only this product's own export contains; null for any other file. */
   own: { note: string | null; isTest: boolean; feePaise: number | null; feeTaxPaise: number | null } | null;
 };
 
@@ -121,8 +121,8 @@ function ownSeat(own: RawRow['raw'], reading: Reading): OwnSeat {
 }
 
 /**
- * Checks a payment of an uploaded file: it needs an amount in rupees, and its status must be one of four.
- * Without a status it counts as completed.
+ * Checks a payment of an uploaded file: the amount must be in rupees, and the status one of four. A payment
+ * without a status counts as completed.
  */
 export function checkPayment({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
@@ -205,7 +205,7 @@ export function labelOf({ userId, email, courseId, courseName }: RowRefs): strin
   return [email ?? userId, courseName ?? courseId].filter(Boolean).join(' – ');
 }
 
-/** Returns the number in a field as a whole number from 0 to `most`; 0 if there is none. */
+/** Returns the number in a field as a whole number from 0 to `most`; 0 if the field has no number. */
 export function wholeIn(raw: RawRow['raw'], name: string, most: number): number {
   return Math.min(Math.max(Math.round(numberIn(raw, name) ?? 0), 0), most);
 }

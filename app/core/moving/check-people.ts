@@ -5,8 +5,8 @@ import { furtherFields, type RawRow } from './move-kinds.ts';
 import { booleanIn, instantIn, type Reading, textIn, textOrNull } from './read-values.ts';
 
 /**
- * A person of an uploaded file. `passwordHash` is the hash to store, converted from that in the file; null if
- * the file has none or it cannot be converted.
+ * A person of an uploaded file. `passwordHash` is the hash to store, converted from the hash in the file; null
+ * if the file has no hash or it cannot be converted.
  */
 export type UserFields = {
   email: string;

@@ -15,20 +15,20 @@ import { type DumpChoice, type DumpKind, readStorageDump } from './storage-dump.
  * otherwise contains the header of a CSV file.
  */
 export const dumpHeader = 'browser storage';
-// The position of the first stored key of the browser storage. It is high, so that keys are sorted after the
-// rows that are read from them.
+// The position of the first stored key of the browser storage. The position is high, so that keys are sorted
+// after the rows that are read from the keys.
 const firstKey = 10_000_000;
 /**
- * The maximum number of keys of the browser storage for which the owner can say what they contain. The contents
- * of further keys are only recognized automatically.
+ * The owner can say what a key of the browser storage contains, but only for this number of keys. The contents
+ * of further keys are recognized automatically.
  */
 const mostKeys = 200;
 
 type StoredKey = { file: number; key: string; text: string };
 
 /**
- * Stores the keys and values of uploaded browser storage with the import, so that the owner can correct how
- * they are read.
+ * Stores the keys and values of uploaded browser storage with the import. So the owner can later correct what
+ * each key is taken to contain.
  */
 export async function storeDumpKeys(
   tx: Transaction,

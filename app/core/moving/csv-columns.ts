@@ -131,8 +131,9 @@ export function choiceRefusal({ columns }: ColumnChoice): ChoiceRefusal | null {
 export type CsvLine = { line: number; cells: string[] };
 
 /**
- * Converts the lines of a CSV file to rows. A line is a course, or a person with an enrollment if it names a
- * course, and a payment if it has an amount other than zero. A person in several lines becomes one row.
+ * Converts the lines of a CSV file to rows. Without a column of email addresses, each line is a course.
+ * Otherwise each line is a person (one row, even for several lines), with an enrollment if the line names a
+ * course, and a payment if the line has an amount other than zero.
  */
 export function rowsOfLines(lines: readonly CsvLine[], choice: ColumnChoice): RawRow[] {
   const seen = new Set<string>();

@@ -23,8 +23,8 @@ export function checkCurriculum({ raw }: RawRow): CheckedRow {
 }
 
 /**
- * Decides what to do with a curriculum of an uploaded file. If the course already has one, it is changed only
- * if the admin chose to overwrite.
+ * Decides what to do with a curriculum of an uploaded file. If the course already has a curriculum, it is
+ * changed only if the admin chose to overwrite.
  */
 export function decideCurriculum(
   world: World,

@@ -17,9 +17,9 @@ import { type KnownCourse, type KnownItem, rememberCourse, targetKey, type World
 type NamedCourse = CourseFields & { title: string; courseType: string | null };
 
 /**
- * Decides what to do with a course of an uploaded file. A course of the shop with the same slug, title or id
- * (of at least 20 characters) is the same course, and is overwritten only if the admin chose so. Otherwise
- * the course is added.
+ * Decides what to do with a course of an uploaded file. If the shop has a course with the same slug, title or
+ * id (of at least 20 characters), that course is kept, or overwritten if the admin chose so. If the shop has no
+ * such course, the uploaded course is added.
  */
 export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: MoveTerms): Decision {
   const { slug: given, createdAt: made, updatedAt, courseType: typeName, ...rest } = row.fields;
@@ -80,8 +80,8 @@ function freeSlug(world: World, slug: string): string {
 
 export function decideFestival(world: World, row: PlannedRow<FestivalFields>, terms: MoveTerms): Decision {
   const { createdAt, ...fields } = row.fields;
-  // Overlapping festivals are sorted by the time when they were stored. The position is added, so that they
-  // keep the order of the file.
+  // Overlapping festivals are sorted by the time when they were stored. The row's position is added to that
+  // time, so that the festivals keep the order of the file.
   const made = at(createdAt) ?? new Date(terms.now.getTime() + row.position);
   const dates = { createdAt: made, updatedAt: made };
   return decideItem(world.festivals, row, { fields, dates, key: festivalKey(fields) }, terms);
@@ -93,7 +93,10 @@ export function decideFaq(world: World, row: PlannedRow<FaqFields>, terms: MoveT
   return decideItem(world.faqs, row, { fields, dates, key: faqKey(fields) }, terms);
 }
 
-/** Decides what to do with the statistics of the home page in an uploaded file. A shop has only one set of them. */
+/**
+ * Decides what to do with the statistics of the home page in an uploaded file. A shop has only one set of such
+ * statistics.
+ */
 export function decideHomeStats(world: World, row: PlannedRow<HomeStatsFields>, terms: MoveTerms): Decision {
   const values = { ...row.fields };
   const id = 'homeStats';
@@ -106,8 +109,8 @@ export function decideHomeStats(world: World, row: PlannedRow<HomeStatsFields>, 
   return { fate: held ? 'update' : 'add', targetId: id, write, notes: [] };
 }
 
-// These keys identify festivals, testimonials and FAQs by what visitors see of them. Two rows with the same
-// key count as one object.
+// These functions return keys that identify festivals, testimonials and FAQs by the texts that visitors see.
+// Two rows with the same key count as one object.
 export const festivalKey = (row: { name: string; startDate: string; endDate: string }) =>
   `${row.name.toLowerCase()} ${row.startDate} ${row.endDate}`;
 export const testimonialKey = (row: { studentName: string; comment: string }) =>
@@ -117,8 +120,8 @@ export const faqKey = (row: { question: string }) => row.question.toLowerCase();
 type Item = { fields: object; dates: object; key: string };
 
 /**
- * Returns the festival, testimonial or FAQ of the shop that an uploaded row stands for: the one with the same
- * id (of at least 20 characters) or, failing that, the one with the same `key`, which is made from its visible
+ * Returns the festival, testimonial or FAQ of the shop that an uploaded row stands for. This is the object with
+ * the same id (of at least 20 characters) or, failing that, with the same `key`, which is made from the visible
  * texts.
  */
 export function heldItem(
@@ -130,7 +133,10 @@ export function heldItem(
   return byId && (isUniqueId(sourceId) || byId.key === key) ? byId : known.get(`key ${key}`);
 }
 
-/** Decides whether an uploaded festival, testimonial or FAQ is added, or replaces the one that the shop has. */
+/**
+ * Decides whether an uploaded festival, testimonial or FAQ is added to the shop, or replaces the shop's own
+ * version of the same object.
+ */
 export function decideItem(
   known: Map<string, KnownItem>,
   row: PlannedRow,

@@ -11,8 +11,8 @@ import { type Decision, type MoveTerms, type PlannedRow, refuse } from './decisi
 import type { World } from './world.ts';
 
 /**
- * Decides what to do with an uploaded course type. If the shop has a type with this key, it is replaced if
- * the admin chose to overwrite, or if the owner has never changed it.
+ * Decides what to do with an uploaded course type. If the shop already has a type with the same key, the shop's
+ * type is replaced only if the admin chose to overwrite, or if the owner has never changed it.
  */
 export function decideCourseType(
   { courseTypes }: World,
@@ -42,8 +42,8 @@ function isSeeded({ key, label, color, art, isArchived }: CourseTypeFields): boo
 }
 
 /**
- * Returns the type for a course for which the file names no type: the type that the form for a new course
- * selects first.
+ * Returns the course type that the form for a new course selects first. Uploaded courses for which the file
+ * names no type get this type.
  */
 export function offeredFirst({ courseTypes }: World): string | undefined {
   return usualType(offeredTypes([...courseTypes.values()].sort((a, b) => a.sortOrder - b.sortOrder)));

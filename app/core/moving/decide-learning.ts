@@ -115,7 +115,7 @@ export function decidePayment(world: World, row: PlannedRow<PaymentFields>, term
   const byId = isKeepableId(row.sourceId) ? world.payments.get(`id ${row.sourceId}`) : undefined;
   const held =
     byId && (isUniqueId(row.sourceId) || byId.key === key) ? byId : world.payments.get(`key ${key}`);
-  // A payment that equals a known one is stored as a separate payment only if it has its own id of at least 20
+  // A payment that equals a known payment is stored separately only if the file gives it an id of at least 20
   // characters, because shorter ids are not unique. Otherwise, both count as one payment.
   const isTwin = held !== undefined && isUniqueId(row.sourceId) && byId === undefined;
   if (held && !isTwin) return { fate: 'same', targetId: row.sourceId ?? row.targetId, notes: [] };
@@ -144,8 +144,8 @@ export function decidePayment(world: World, row: PlannedRow<PaymentFields>, term
 }
 
 /**
- * Decides what to do with a badge of an uploaded file. A student has each badge once; if the shop has it too,
- * the earlier date is kept.
+ * Decides what to do with a badge of an uploaded file. A student has each badge once. If the student already
+ * has the badge in the shop, the earlier date is kept.
  */
 export function decideAchievement(
   world: World,
@@ -169,8 +169,8 @@ export function decideAchievement(
 }
 
 /**
- * Decides what to do with an uploaded day of study. A student has one record for each day; if the shop has it
- * too, the greater number of minutes is kept.
+ * Decides what to do with an uploaded day of study. A student has one record for each day. If the shop already
+ * has a record for the day, the greater number of minutes is kept.
  */
 export function decideActivity(world: World, row: PlannedRow<ActivityFields>, terms: MoveTerms): Decision {
   const { day, isActive, minutes, lessonMinutes, ...refs } = row.fields;

@@ -9,14 +9,14 @@ type Said = Pick<TestimonialFields, 'studentName' | 'rating' | 'comment' | 'cour
 /** A testimonial of the shop with its consent, as columns of the table `testimonials`. */
 type Held = Said & { isApproved: boolean; isSample?: boolean; withdrawnAt?: Date | null };
 
-// A database migration stored this as the consent of testimonials that were shown before students were asked
-// (CLAIM-10).
+// A database migration stored this text as the consent of testimonials that were shown before the shop asked
+// students for consent (CLAIM-10).
 const beforeConsent = 'before consent was asked';
 
 /**
- * Decides what to do with an uploaded testimonial. Even if it was approved elsewhere, it is not shown before
- * the student consents here (MOVE-11). Exceptions are samples, and an export of this product that contains
- * the consent to exactly this text.
+ * Decides what to do with an uploaded testimonial. Even a testimonial that was approved elsewhere is not shown
+ * before the student consents here (MOVE-11). Exceptions are samples, and testimonials in this product's own
+ * export with a consent to exactly the same text.
  */
 export function decideTestimonial(
   world: World,

@@ -3,7 +3,7 @@ import type { MoveKind } from './move-kinds.ts';
 
 /**
  * An uploaded row with valid values. `sourceId` is its id in the file. `targetId` is the id under which a new
- * object is stored if `sourceId` cannot be kept, for example because it is too long.
+ * object is stored if `sourceId` cannot be kept, for example because `sourceId` is too long.
  */
 export type PlannedRow<Fields = unknown> = {
   position: number;
@@ -44,8 +44,8 @@ export type MoveTerms = {
 };
 
 /**
- * Returns the checked value with this name, such as the `userId` by which a row refers to a person; null if
- * it is missing or not a text.
+ * Returns the checked value with this name, such as the `userId` by which a row refers to a person; null if the
+ * value is missing or not a text.
  */
 export function fieldText({ fields }: Pick<PlannedRow, 'fields'>, name: string): string | null {
   const value: unknown = typeof fields === 'object' && fields !== null ? Reflect.get(fields, name) : null;
@@ -61,8 +61,8 @@ const panelPages = new Set(
 );
 
 /**
- * Returns whether an object can keep its id from an uploaded file: the id needs no escaping in URLs, and its
- * URL path in the admin panel is not that of another page.
+ * Returns whether an object can keep its id from an uploaded file: the id must need no escaping in URLs, and
+ * the object's URL path in the admin panel must not be that of another page.
  */
 export function isKeepableId(id: string | null): id is string {
   return id !== null && /^[\w.~@:-]{1,128}$/.test(id) && !/^\.+$/.test(id) && !panelPages.has(id);

@@ -167,8 +167,8 @@ async function* eachDay(db: Database): AsyncGenerator<ContractJson> {
 }
 
 /**
- * Returns a course type with snake-case field names. The prescribed format has no course types, so they are
- * left out if the shop has no others than those with which every new shop starts.
+ * Returns a course type with snake-case field names. The format of DATA-1 has no course types, so they are left
+ * out if the shop still has exactly the types with which every new shop starts.
  */
 const courseTypeToContract = ({
   key,
@@ -190,8 +190,8 @@ const seededJson = JSON.stringify(
   seededTypes.map((type, i) => courseTypeToContract({ ...type, sortOrder: i + 1 })),
 );
 
-// Returns the statistics of the home page, if the owner typed all three; the prescribed format allows no
-// missing one. An incomplete set is exported only with the settings, under `records`.
+// Returns the statistics of the home page, if the owner typed all three, because the format of DATA-1 requires
+// all three. An incomplete set is exported only with the settings, under `records`.
 function homeStatsOf(value: unknown): ContractJson | null {
   const stored: object = typeof value === 'object' && value !== null ? value : {};
   const typed = new Map<string, unknown>(Object.entries(stored));

@@ -60,7 +60,10 @@ async function* eachRecord(
     yield snakeCased(Object.fromEntries(columns.map((name) => [name, row[name]])));
 }
 
-/** Returns the condition that a column has another value than that of a row for which nothing was chosen. */
+/**
+ * Returns the condition that the value of a column differs from the column's default, so that somebody has
+ * chosen it.
+ */
 function isChosen(column: PgColumn): SQL {
   const usual: unknown = column.default;
   return typeof usual === 'boolean' || typeof usual === 'number' ? ne(column, usual) : isNotNull(column);

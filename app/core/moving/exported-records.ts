@@ -1,6 +1,6 @@
 /**
  * The tables whose rows the academy's export writes under the names that DATA-1 prescribes, or as Markdown
- * curricula, so that they can be imported again. The names are properties of `tables`.
+ * curricula, so that the rows can be imported again. The names in this list are properties of `tables`.
  */
 export const movedTables = [
   'courses',
@@ -17,7 +17,7 @@ export const movedTables = [
 
 /**
  * The tables that the academy's export writes row by row under `records`. No names are prescribed for their
- * columns, so the export uses those of the database. They cannot be imported again.
+ * columns, so the export uses those of the database. These rows cannot be imported again.
  */
 export const recordTables = [
   'settings',
@@ -77,9 +77,9 @@ export const tablesLeftOut = {
 } as const;
 
 /**
- * Columns of the exported tables for which requirement DATA-1 prescribes no name. The export writes them under `records`, for
- * rows in which at least one of them differs from its default. The import stores them with their rows, except
- * those that refer to other records.
+ * Columns of the exported tables for which requirement DATA-1 prescribes no name. The export writes them under
+ * `records`, for rows in which at least one of them differs from its default. The import stores these columns
+ * with their rows, except the columns that refer to other records.
  */
 export const furtherColumns = {
   courses: ['isSequential', 'completesItself', 'handInCompletes', 'publishedAt'],

@@ -23,8 +23,8 @@ type Options = {
 };
 
 /**
- * Reads into `world` the shop's data to which these rows may refer. Keeps what `world` already contains,
- * because earlier rows of the same import have added to it.
+ * Reads the shop's data to which these rows of an import may refer into `world`. Keeps what `world` already
+ * contains, because earlier rows of the same import have added to it.
  */
 export async function loadWorld(
   db: Database,
@@ -153,8 +153,8 @@ async function loadLearning(
 }
 
 async function loadContent(db: Database, world: World, lock: boolean): Promise<void> {
-  // The course types are sorted as in the form for a course, because the first one is used for courses that
-  // name none.
+  // The course types are sorted as in the form for a course. Uploaded courses without a type get the first type
+  // in this order.
   const { sortOrder, createdAt, key } = courseTypes;
   const types = db.select().from(courseTypes).orderBy(sortOrder, createdAt, key);
   for (const type of await (lock ? types.for('key share') : types)) world.courseTypes.set(type.key, type);

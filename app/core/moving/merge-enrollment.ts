@@ -4,8 +4,8 @@ type Merged = EnrollmentState & { enrolledAt: Date };
 
 /**
  * Merges two records of one enrollment: the newer last access, the earlier of every other date, the greater
- * progress and study time. It is completed if either record is. Merging the same record twice changes nothing
- * more.
+ * progress and study time. The result is completed if either record is completed. Merging the same record twice
+ * changes nothing more.
  */
 export function mergeEnrollment(one: Merged, other: Merged): Merged {
   const isOtherNewer = (other.lastAccessed?.getTime() ?? 0) > (one.lastAccessed?.getTime() ?? 0);

@@ -67,8 +67,9 @@ export async function writeCurricula(tx: Transaction, writes: readonly Write[], 
 }
 
 /**
- * Returns the enrollments in a course that never had lessons here, but of which our own export said what the
- * students had reported before there were lessons. Storing the first lessons would replace that.
+ * Returns the enrollments in a course for which the import stored progress as reported by the students; none if
+ * the course already has lessons. Storing the first lessons overwrites the reported progress, so the caller
+ * must restore it.
  */
 async function listReported(tx: Transaction, courseId: string) {
   if ((await tx.$count(lessons, eq(lessons.courseId, courseId))) > 0) return [];

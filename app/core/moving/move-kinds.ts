@@ -1,7 +1,7 @@
 /**
- * The kinds of rows in the order of the import: each follows those to which it refers. Badges precede
+ * The kinds of rows in the order of the import: objects come before rows that refer to them. Badges precede
  * enrollments, because importing an enrollment may award the same badge with another date. Curricula follow
- * enrollments, so that their progress is first stored as reported by the student, before lessons measure it.
+ * enrollments, so that progress is stored as reported by the student before lessons measure it.
  */
 export const moveKinds = [
   'course_types',
@@ -22,8 +22,9 @@ export const moveKinds = [
 export type MoveKind = (typeof moveKinds)[number];
 
 /**
- * The key of what our own export says about a row under `records` (MOVE-9). It is a symbol, because no file
- * can contain one: other files cannot pretend that a student agreed or that an address is confirmed.
+ * The key of the data about a row that this product's own export contains under `records` (MOVE-9). The key is
+ * a symbol, which no file can contain, so that other files cannot pretend that a student agreed or that an
+ * email address is confirmed.
  */
 export const furtherFields = Symbol('further fields');
 
@@ -49,8 +50,8 @@ export type FileContent = { rows: RawRow[]; leftOut: string[]; dump?: Record<str
 export const moveFates = ['add', 'update', 'same', 'refuse'] as const;
 
 /**
- * What an import does with a row: it adds an object, updates one of the shop, changes nothing, or refuses the
- * row.
+ * What an import does with a row: it adds an object to the shop, updates an object of the shop, changes
+ * nothing, or refuses the row.
  */
 export type MoveFate = (typeof moveFates)[number];
 

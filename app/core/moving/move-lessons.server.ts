@@ -118,8 +118,8 @@ export async function writeLessons(tx: Transaction, writes: readonly Write[]): P
   // The cast is safe, because `decideLesson` creates the values of these rows.
   const given = writes.map(({ values }) => values as Given);
   const courseIds = [...new Set(given.map(({ courseId }) => courseId))].sort();
-  // Locks the enrollments first, in the order of their ids. Changes of a curriculum do the same, because a
-  // different order could deadlock.
+  // Locks the enrollments first, in the order of their ids. Changes of a curriculum lock enrollments in the
+  // same order, because a different order could deadlock.
   await tx
     .select({ id: enrollments.id })
     .from(enrollments)
@@ -165,8 +165,8 @@ async function lessonIdsOf(tx: Transaction, courseIds: readonly string[]): Promi
 
 /**
  * Deletes the progress that is stored as reported by students if it equals the progress measured by lessons.
- * The other shop had measured it by lessons too; the import stored it as reported only because it stores
- * enrollments before lessons.
+ * The shop that wrote the file had measured this progress by lessons. The import stored it as reported by the
+ * student, because enrollments are imported before lessons.
  */
 async function forgetReported(tx: Transaction, enrollmentIds: readonly string[]): Promise<void> {
   const isMeasured = sql`${enrollments.reportedProgress} = ${enrollments.progress}`;

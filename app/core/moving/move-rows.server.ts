@@ -10,7 +10,7 @@ export const moveRows: NounRows = {
   // An import cannot be undone, because what it added may have been used since. Single objects can be deleted
   // by hand.
   undo: null,
-  // There is no export of all imports. The page of one import offers an export of its rows.
+  // There is no export of the list of imports. The page of each import offers an export of the import's rows.
   export: null,
   // What an import stored about a person, such as enrollments, belongs to other nouns (kinds of objects),
   // which add it to the download of the person's data.

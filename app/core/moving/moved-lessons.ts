@@ -16,15 +16,15 @@ import { type LessonState, pairKey, type World } from './world.ts';
 export type LessonFields = RowRefs & LessonState & { lesson: string };
 
 /**
- * The maximum that the database accepts for the minutes spent on one lesson. An imported higher value is
- * lowered to it.
+ * The maximum number of minutes spent on one lesson that the database accepts. A higher imported number is
+ * lowered to this maximum.
  */
 const mostMinutes = 960;
 const mostSeconds = 1_000_000;
 
 /**
- * Checks an uploaded row about what a student did in a lesson. If it says that the lesson was done, but not
- * how, the lesson is stored as done by the import.
+ * Checks an uploaded row about what a student did in a lesson. If the row says that the lesson was done, but
+ * not how, the lesson is stored as done by the import.
  */
 export function checkLesson({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
@@ -83,8 +83,8 @@ export function decideLesson(world: World, row: PlannedRow<LessonFields>, terms:
 }
 
 /**
- * Merges two records of one student's lesson: the earliest times when it was opened and done, the latest when
- * it was watched, and all watched parts. Merging the same record twice changes nothing more.
+ * Merges two records of one student's lesson. Keeps the earliest times when the lesson was opened and done, the
+ * latest time when it was watched, and all watched parts. Merging the same record twice changes nothing more.
  */
 export function mergeLesson(one: LessonState, other: LessonState): LessonState {
   const done = [one, other].filter(({ doneAt }) => doneAt !== null).sort(byText((state) => state.doneAt));

@@ -218,7 +218,7 @@ describe('[MOVE-3] importing a checked file', () => {
 });
 
 describe('[MOVE-5] exporting a shop', () => {
-  /** Returns the part of the export that an import reads: everything except `records`. */
+  /** Returns the export without `records`, which an import reads only in part. */
   async function movable() {
     const { records: _, ...data } = await exported(db());
     return data;

@@ -1,4 +1,5 @@
-// Properties with these names are dropped, because copying them to another object could change its prototype.
+// Properties with these names are dropped, because copying such a property to another object could change the
+// other object's prototype.
 const unsafeNames = new Set(['__proto__', 'constructor', 'prototype']);
 const deepest = 40;
 

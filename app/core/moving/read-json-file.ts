@@ -7,9 +7,9 @@ import { readStorageDump } from './storage-dump.ts';
 export const ownFormat = 'academy-export';
 
 /**
- * Reads a JSON file and recognizes by its contents what it is: an export of a document database in one of two
+ * Reads a JSON file and recognizes its format by its contents: an export of a document database in one of two
  * shapes, a list of Firebase accounts, a copy of a browser's `localStorage`, or this product's own export.
- * Null for anything else.
+ * Returns null for any other format.
  */
 export function readJsonFile(text: string): (FileContent & { isOwn: boolean }) | null {
   const json = parsed(text);

@@ -12,8 +12,8 @@ export type UploadedFile = { name: string; bytes: Uint8Array };
 type FileNote = { name: string; found: Record<string, number>; leftOut: string[]; isOwn: boolean };
 
 /**
- * The rows of all uploaded files in the order of the import, or the lines of one CSV file. `dumps` are the
- * files themselves if all are copies of a browser's `localStorage`.
+ * The rows of all uploaded files in the order of the import, or the lines of one CSV file. `dumps` contains the
+ * parsed files if every file is a copy of a browser's `localStorage`; otherwise null.
  */
 export type Upload =
   | { files: FileNote[]; rows: RawRow[]; dumps: Record<string, unknown>[] | null }
@@ -32,7 +32,7 @@ export type UploadRefusal =
 
 const mostColumns = 60;
 
-/** Reads uploaded files. Their contents decide what they are, not their names. */
+/** Reads uploaded files. Recognizes the format of a file by its contents, not by its name. */
 export function readUpload(uploaded: readonly UploadedFile[]): Result<{ upload: Upload }, UploadRefusal> {
   if (uploaded.length === 0) return refused('file-missing');
   if (uploaded.reduce((sum, { bytes }) => sum + bytes.length, 0) > mostMoveBytes) return refused('too-large');
@@ -81,7 +81,7 @@ function joinAccounts(rows: RawRow[]): RawRow[] {
 }
 
 function readCsv(name: string, decoded: string): Result<{ upload: Upload }, UploadRefusal> {
-  // With one kind of line break, csv-parse counts lines as an editor does.
+  // All line breaks become LF, so that csv-parse counts the lines in the same way as a text editor.
   const text = decoded.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   let records: { info: { lines: number }; record: string[] }[];
   try {
@@ -106,7 +106,8 @@ function readCsv(name: string, decoded: string): Result<{ upload: Upload }, Uplo
   if (rest.length === 0) return refused('no-lines');
   if (rest.length > mostLines) return refused('too-many-lines');
   const lines = rest.map(({ info, record }) => ({
-    // csv-parse gives the line on which a record ends; people look for the one on which it begins.
+    // csv-parse returns the number of the line on which a record ends. People look for the line on which the
+    // record begins.
     line: info.lines - record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0),
     cells: record.slice(0, mostColumns).map((cell) => cell.replaceAll('\0', '').slice(0, 20_000)),
   }));

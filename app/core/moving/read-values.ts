@@ -18,8 +18,8 @@ export type DateRefusal = 'date-invalid' | 'date-in-future' | 'date-too-early';
 type Raw = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the text (or number as text) of a field, trimmed, in Unicode form NFC and cut to `most` characters;
- * empty if there is none.
+ * Returns the text (or number as text) of a field, trimmed, in Unicode form NFC and cut to `most` characters.
+ * Returns an empty text if the field contains neither.
  */
 export function textIn(raw: Raw, name: string, most = 300): string {
   const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
@@ -37,8 +37,8 @@ export function textOrNull(raw: Raw, name: string, most?: number): string | null
 }
 
 /**
- * Returns the number in a field; null if there is none. It may be written as text, with a percent sign or
- * separators between digits.
+ * Returns the number in a field; null if the field has none. The field may contain the number as text, with a
+ * percent sign or separators between digits.
  */
 export function numberIn(raw: Raw, name: string): number | null {
   const value = raw[name];
@@ -106,8 +106,8 @@ const isWritten = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
 const dayMs = 86_400_000;
-// Numbers from this one on are read as milliseconds since 1970, smaller ones as seconds. Smaller numbers of
-// milliseconds would be times before March 1973, when there were no online shops.
+// From this number on, numbers are read as milliseconds since 1970, and smaller numbers as seconds. Smaller
+// numbers of milliseconds would be times before March 1973, when there were no online shops.
 const firstMilliseconds = 100_000_000_000;
 
 function fromNumber(value: number): Date {

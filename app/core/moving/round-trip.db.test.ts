@@ -15,12 +15,18 @@ beforeEach(() => database.truncateAll());
 
 type Rows = Record<string, unknown>[];
 
-/** Columns that a shop counts or gives itself, or that refer to records, which do not come along. */
+/**
+ * Columns that are not imported: each shop counts or assigns their values itself, or they refer to data that is
+ * not imported, such as orders.
+ */
 const ownOfEachShop = new Set([
   ...['version', 'updatedAt', 'contentVersion', 'batchId', 'requestId', 'orderId', 'rail', 'externalId'],
   ...['certificateUrl'],
 ]);
-/** Records that another shop makes again from what is imported. */
+/**
+ * The lists of the export that are not imported themselves. The importing shop creates these rows again from
+ * other imported data.
+ */
 const madeAgain = [
   'settings',
   'price_history',

@@ -36,8 +36,8 @@ type StartInput = { files: readonly UploadedFile[]; parameters: string; overwrit
 export type StartOutcome = Result<{ id: string }, UploadRefusal | 'parameters-invalid'>;
 
 const noHash: HashOf = () => null;
-// The position of the first stored CSV line. It is high, so that lines are sorted after the rows that are
-// made from them.
+// The position of the first stored CSV line. The position is high, so that lines are sorted after the rows that
+// are made from the lines.
 const firstLine = 10_000_000;
 
 /**
@@ -80,7 +80,7 @@ export async function startMove(
 }
 
 /**
- * Converts the lines of a CSV file to rows according to the owner's choice of columns, and checks them. The
+ * Converts the lines of a CSV file to rows according to the owner's choice of columns, and checks the rows. The
  * choice can be changed until the import begins, and is offered again for the next file with the same header.
  */
 export async function chooseColumns(
@@ -119,8 +119,8 @@ export async function chooseColumns(
 }
 
 /**
- * Returns rows for the course types that come along with these courses: those of courses that are added or
- * changed. A course that is refused or stays as it is brings no type along (BRAND-49).
+ * Returns rows that add the missing course types of those courses that the import adds or changes. The type of
+ * a course that is refused or unchanged is not added (BRAND-49).
  */
 async function neededTypes(
   tx: Transaction,

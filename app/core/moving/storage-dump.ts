@@ -9,20 +9,20 @@ export const dumpKinds = [
 /** What a key of the browser storage contains, as stated by the owner: rows of one kind, or nothing to import. */
 export type DumpKind = (typeof dumpKinds)[number] | 'none';
 /**
- * For single keys of the browser storage: what they contain, as stated by the owner. The rows of any other key
- * are recognized by the fields of their objects.
+ * What the owner says that keys of the browser storage contain, by key. For keys that are not listed here, the
+ * kind of each row is recognized by its fields.
  */
 export type DumpChoice = Readonly<Record<string, DumpKind>>;
 /**
- * The kind of all rows of a key of the browser storage; if the owner did not state it, the function that
- * recognizes the kind of each row.
+ * How to recognize the kind of the rows under a key of the browser storage: the kind of all these rows, as the
+ * owner stated it, or else a function that returns the kind of one row.
  */
 type KindOf = MoveKind | typeof kindByShape;
 
 /**
- * Reads a copy of a browser's `localStorage`, made by `copy(JSON.stringify(localStorage))`. The names of its
- * keys vary, so each value is recognized by the fields of its objects, unless the owner said what the key
- * contains.
+ * Reads a copy of a browser's `localStorage`, made by `copy(JSON.stringify(localStorage))`. The names of
+ * storage keys vary, so the kind of the rows under a key is recognized by the fields of the objects, unless the
+ * owner said what the key contains.
  */
 export function readStorageDump(json: Record<string, unknown>, choice: DumpChoice = {}): FileContent {
   const rows: RawRow[] = [];
@@ -79,8 +79,8 @@ function rowOf(item: unknown, source: string, kindOf: KindOf): RawRow[] {
   return [{ kind, source, id: typeof raw.id === 'string' ? raw.id : null, raw }];
 }
 
-// Badges and days of study often lack the id of their user, but the key of the storage may contain it, as in
-// `pankh_activity_u1`. Otherwise they belong to the only user in the storage, if there is just one.
+// Badges and days of study often lack the id of their user, but the storage key may contain the id, as in
+// `pankh_activity_u1`. If it does not, and the storage contains only one user, the row belongs to that user.
 function withOwner(row: RawRow, userIds: readonly string[]): RawRow {
   if (row.kind !== 'activity' && row.kind !== 'achievements') return row;
   if (typeof row.raw.user_id === 'string') return row;

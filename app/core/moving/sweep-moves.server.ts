@@ -7,8 +7,9 @@ const unfinishedDays = 7;
 const finishedDays = 365;
 
 /**
- * Creates the function that deletes old imports, which the server calls periodically. An import that was
- * never applied is deleted after a week, because it contains personal data; an applied one after a year.
+ * Creates a function that deletes old imports; the server calls the function periodically. An import that was
+ * never applied is deleted after a week, because it contains personal data. An applied import is deleted after
+ * a year.
  */
 export function createMoveSweep({ db, clock }: { db: Database; clock: () => Date }): {
   sweep: () => Promise<void>;

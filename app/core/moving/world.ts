@@ -41,14 +41,14 @@ export type LessonState = {
 };
 
 /**
- * The shop's data to which the rows of an import may refer. What a row is going to add is entered too, so
- * that later rows find it.
+ * The shop's data to which the rows of an import may refer. An object that a row is going to add is entered
+ * here too, so that later rows find it.
  */
 export type World = {
   /** The course types by their keys. */
   courseTypes: Map<string, CourseTypeFields>;
   users: Map<string, KnownUser>;
-  /** The courses by their ids, slugs and titles; `rememberCourse` enters one. */
+  /** The courses by their ids, slugs and titles. Use `rememberCourse` to add a course under all three. */
   courses: Map<string, KnownCourse>;
   festivals: Map<string, KnownItem>;
   testimonials: Map<string, KnownItem>;

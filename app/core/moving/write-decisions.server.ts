@@ -36,8 +36,9 @@ const tableOf = {
 };
 
 /**
- * Writes rows of one kind to the database, in the caller's transaction. Throws a unique violation, which
- * rolls the transaction back, if somebody else has stored one of the objects since they were read.
+ * Writes rows of one kind to the database, in the caller's transaction. Throws a unique violation, which rolls
+ * the transaction back, if somebody else has stored one of the objects since the import looked for it in the
+ * shop.
  */
 export async function writeDecisions(tx: Transaction, writes: readonly Write[], now: Date): Promise<void> {
   const inserts = writes.filter(({ operation }) => operation === 'insert');
@@ -86,8 +87,8 @@ async function update(tx: Transaction, { kind, id, values }: Write, now: Date): 
 }
 
 /**
- * Stores the password hashes from the uploaded file. A new account without one gets an empty credential,
- * which receives the password that the person chooses by the emailed link.
+ * Stores the password hashes from the uploaded file. A new account without a hash in the file gets an empty
+ * credential, which receives the password that the person chooses by the emailed link.
  */
 async function writePasswords(tx: Transaction, writes: readonly Write[], now: Date): Promise<void> {
   const dates = { createdAt: now, updatedAt: now };
@@ -125,8 +126,8 @@ async function writeHomeStats(tx: Transaction, writes: readonly Write[], now: Da
 }
 
 /**
- * Deletes demo enrollments (sample data in dashboards) that the import replaces by real ones, with their
- * specimen certificates.
+ * Deletes the demo enrollments (sample data in dashboards) of students for whom the import adds a real
+ * enrollment in the same course, and deletes the specimen certificates of these demo enrollments.
  */
 async function removeDemo(tx: Transaction, writes: readonly Write[]): Promise<void> {
   const pairs = writes.map(({ values }) => `${values.userId} ${values.courseId}`);

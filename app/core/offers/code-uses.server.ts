@@ -22,8 +22,8 @@ export function buyerKeyOf({ userId, email }: { userId: string | null; email: st
 
 /**
  * Reserves one use of a price rule's code for an order, in the order's transaction (SELL-11). Locks the rule,
- * so that no use is reserved twice, and no buyer reserves a code twice that each buyer may use once. Returns
- * the existing reservation if the order has one for this code.
+ * so that no use is reserved twice, and no buyer gets a second use of a code with one use per buyer. If the
+ * order already has a reservation for this code, returns that reservation.
  */
 export async function reserveCode(
   tx: Transaction,
@@ -46,9 +46,9 @@ export async function reserveCode(
 }
 
 /**
- * When an order is paid, makes its reserved use of a coupon code final. If the use was released because the
- * payment came late, it is used again, even beyond the code's limit (SELL-13). Does nothing if there is no use
- * or it is final already.
+ * When an order is paid, makes its reserved use of a coupon code final. If the payment came late and the use
+ * was released before, uses the code again, even beyond its limit (SELL-13). Does nothing if the order has no
+ * use of a code, or if the use is final already.
  */
 export async function redeemCode(
   tx: Transaction,
@@ -63,8 +63,8 @@ export async function redeemCode(
     .select()
     .from(redemptions)
     .where(eq(redemptions.orderId, orderId))
-    // An order may have several released uses of codes. A use that is not released is sorted first, so that no
-    // released one is made final beside it.
+    // An order may have several released uses of codes. If the order also has a use that was not released, that
+    // use is sorted first, so that no released use becomes final in addition.
     .orderBy(eq(redemptions.state, 'released'), desc(redemptions.createdAt))
     .limit(1);
   if (late?.state !== 'released') return { isBeyondLimit: false };
@@ -81,8 +81,8 @@ export async function redeemCode(
 }
 
 /**
- * Releases the use of a code that an unpaid order reserved, so that another buyer can have it. Changes
- * nothing if it was released before or the order is paid (S-26).
+ * Releases the use of a code that an unpaid order reserved, so that another buyer can have the use. Changes
+ * nothing if the use was released before or the order is paid (S-26).
  */
 export async function releaseCode(
   tx: Transaction,
@@ -92,8 +92,8 @@ export async function releaseCode(
   const reserved = and(eq(redemptions.orderId, orderId), eq(redemptions.state, 'reserved'));
   const [held] = await tx.select().from(redemptions).where(reserved);
   if (!held) return;
-  // Locks the rule before its uses, because `reserveCode` locks them in this order too; the opposite order
-  // could deadlock.
+  // Locks the rule before the uses of its code. `reserveCode` locks in the same order, because the opposite
+  // order could deadlock.
   await lockRule(tx, held.promotionId);
   const released = await tx
     .update(redemptions)

@@ -16,9 +16,9 @@ import { type CodeTrier, tryCode } from './try-code.server.ts';
 const mostTitles = 5;
 
 /**
- * Returns the titles of the visible courses for which a coupon code is valid, if it was refused because it is
- * not valid for the chosen course. Returns none if it was not refused for this reason, or if there are more
- * than five such courses.
+ * If a coupon code was refused because it is not valid for the chosen course, returns the titles of the visible
+ * courses for which it is valid. Returns an empty list if there are more than five such courses, or if the code
+ * was not refused for this reason.
  */
 export async function titlesFor(db: Database, answer: CodeAnswer): Promise<string[]> {
   if (answer.state !== 'refused' || answer.why !== 'other-courses') return [];

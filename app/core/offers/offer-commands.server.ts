@@ -14,7 +14,7 @@ import type { OfferContent } from './offer-schema.ts';
 
 /**
  * The result of a command on coupons and price rules. `auditId` is the audit entry whose undo reverses the
- * action. `stale` means that somebody else saved after this form was opened.
+ * action. `stale` means that somebody else saved after the submitted form was opened.
  */
 export type OfferOutcome = Result<{ id: string; auditId: string }, 'gone' | 'stale' | 'code-taken'>;
 

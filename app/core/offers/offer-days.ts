@@ -15,8 +15,8 @@ export function windowOf(firstDay: Day | null, lastDay: Day | null, zone: string
 }
 
 /**
- * Returns the first and last day of a stored period, as the offer form shows them; an empty text if that side
- * of the period is open.
+ * Returns the first and last day of a stored period, as the offer form shows them. A side of the period that is
+ * open becomes an empty text.
  */
 export function daysOf({ startsAt, endsAt }: Window, zone: string) {
   return {

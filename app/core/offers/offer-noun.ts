@@ -9,8 +9,8 @@ export const offerNoun = {
     isPersonal: false,
   },
   path: '/admin/coupons/',
-  // A use of a code (a row of `redemptions`) changes no public price, so only open pages of the admin panel
-  // are notified of it.
+  // When a buyer uses a code (a row of `redemptions`), no public price changes. So only open pages of the admin
+  // panel are notified.
   topics: { offers: 'public', redemptions: 'panel' },
   tab: { title: 'Coupons', path: '/admin/coupons' },
 } as const satisfies NounCard;

@@ -14,8 +14,8 @@ import type { SiteSettings } from '#app/domain/settings.ts';
 export type StoredOffer = typeof promotions.$inferSelect;
 
 /**
- * The maximum number of price rules that are read; further ones are ignored. A shop has a few dozen, but
- * without a limit a mistaken import of many would slow down every page.
+ * The maximum number of price rules that are read; further rules are ignored. A shop has a few dozen rules, but
+ * without a limit, a mistaken import of many rules would slow down every page.
  */
 const limit = 500;
 
@@ -96,8 +96,8 @@ export async function listSpentRuleIds(db: Database, buyerKey: string): Promise<
 }
 
 /**
- * Returns the coupons (at most 500), newest first. The rules of festivals are left out, because they are
- * edited on their festival's page.
+ * Returns the coupons (at most 500), newest first. The price rules of festivals are left out, because the owner
+ * edits them on the pages of the festivals.
  */
 export async function listCoupons(db: Database): Promise<StoredOffer[]> {
   return await db

@@ -33,7 +33,8 @@ export const offerRows: NounRows = {
         .where(eq(redemptions.buyerKey, id))
     ).map(snakeCased),
   }),
-  // When an account is deleted, its uses of codes still count, but their key no longer identifies the person.
+  // When an account is deleted, its uses of codes still count, but the stored key of such a use no longer
+  // identifies the person.
   leave: async (tx, { id }) => {
     await tx
       .update(redemptions)

@@ -15,9 +15,9 @@ import { listPriceRules } from './offer-queries.server.ts';
 type Kept = { sharedCode: string | null; claimedFestival: string | null };
 
 /**
- * Returns the coupon code with which checkout and request forms are prefilled; empty for none. It is the code
- * of the shared link that the visitor followed, or else that of the festival whose offer the visitor claimed,
- * if the festival still runs and the code has uses left (SELL-19).
+ * Returns the coupon code with which checkout and request forms are prefilled; empty for none. This is the code
+ * of the shared link that the visitor followed. Without one, it is the code of the festival whose offer the
+ * visitor claimed, if the festival still runs and the code has uses left (SELL-19).
  */
 export async function findPrefilledCode(
   db: Database,

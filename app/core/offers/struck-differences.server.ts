@@ -10,9 +10,9 @@ import { atShownPrice } from '#app/domain/shown-price.ts';
 import { listPriceRules } from './offer-queries.server.ts';
 
 /**
- * A course whose struck-through (earlier) price depends on a setting of the shop. `typed` is the price shown if
- * the shop trusts the owner's entries, `proven` the one shown if it trusts the price history. Amounts are in
- * rupees, null for no struck-through price.
+ * A course whose struck-through (earlier) price depends on a setting of the shop. `typed` is the struck-through
+ * price if the shop trusts the owner's entries, `proven` the one if the shop trusts the price history. Amounts
+ * are in rupees, null for no struck-through price.
  */
 export type StruckDifference = {
   id: string;

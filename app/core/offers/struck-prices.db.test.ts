@@ -39,7 +39,7 @@ const prove = async () => {
   const saved = await saveSettings(ctx(), { group: 'prices', value: { struck: 'history' }, version: 0 });
   expect(saved.success).toBe(true);
 };
-/** Stores a price history of the course. `daysAgo` is when each price began to apply. */
+/** Stores a price history of the course. `daysAgo` is how many days ago each price began to apply. */
 const past = (...prices: [daysAgo: number, rupees: number][]) =>
   database.db.insert(priceHistory).values(
     prices.map(([n, rupees]) => {

@@ -8,8 +8,8 @@ import { listTimelineOffers } from './offer-queries.server.ts';
 
 const limit = 500;
 /**
- * How long before a festival's first day the timeline begins to warn that its offer changes no price, in
- * milliseconds.
+ * How long before a festival's first day the timeline begins to warn that the festival's offer changes no
+ * price, in milliseconds.
  */
 const soonMs = 30 * 24 * 3_600_000;
 

@@ -4,8 +4,8 @@ import { spamFields } from '#app/domain/spam.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 
 /**
- * The field names of the checkout form. The form's schema is in another file, because it imports zod, a large
- * library that the browser does not need for this page.
+ * The field names of the checkout form. The form's schema is in another file, because the schema imports zod, a
+ * large library that the browser does not need for this page.
  */
 export const checkoutForm = defineForm({
   fields: [

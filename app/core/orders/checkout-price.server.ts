@@ -20,13 +20,13 @@ type Asked = {
   course: PriceQuestion['course'];
   /** The coupon code that the buyer typed, or that came from a link or a festival's banner; empty for none. */
   code: string;
-  /** The buyer; null if not known yet. The limits of uses per buyer are then not checked. */
+  /** The buyer; null if not known yet. Without a buyer, the limits of uses per buyer are not checked. */
   buyer: { userId: string | null; email: string } | null;
 };
 
 /**
- * Computes the price that the checkout shows, with a sentence about the coupon code. `usedCode` is the code
- * that lowers the price, null for none; `plainPaise` is the total without it.
+ * Computes the price that the checkout page shows, with a sentence about the coupon code. `usedCode` is the
+ * code that lowers the price, null if no code does. `plainPaise` is the total without that code.
  */
 export async function readCheckoutPrice(
   ctx: CodeTrier & { db: Database; now: Date; hasGateway: boolean },

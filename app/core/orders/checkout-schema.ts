@@ -41,8 +41,9 @@ export const checkoutSchema = z.object({
   gstin: z.string().trim().max(30, errors.longGstin),
   code: line.pipe(z.string().max(40, errors.longCode)),
   /**
-   * The coupon code for which the checkout page has already shown whether it is valid; empty for none. An order
-   * with another, invalid code is refused first, so that the buyer learns that the price is not reduced.
+   * The coupon code for which the checkout page has already shown whether it is valid; empty for none. If the
+   * typed code is a different one and invalid, the order is refused first, so that the buyer learns that the
+   * code does not lower the price.
    */
   toldCode: line.pipe(z.string().max(40, errors.incomplete)),
   /**
@@ -55,8 +56,8 @@ export const checkoutSchema = z.object({
   /** The idempotency key of the checkout form: a form that is submitted twice places only one order. */
   key: z.uuid(errors.incomplete),
   /**
-   * The total in paise that the checkout page showed. It does not decide what the buyer pays: it is only
-   * compared with the computed price.
+   * The total in paise that the checkout page showed. This total does not decide what the buyer pays: it is
+   * only compared with the computed price.
    */
   seen: z
     .string()

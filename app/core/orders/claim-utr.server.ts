@@ -68,7 +68,7 @@ async function isReceived(tx: Transaction, utr: string, orderId: string): Promis
 
 /**
  * Adds a task for the owner about a transaction number (UTR) that the buyers of two orders gave. Does nothing
- * if that task is already open, because this buyer sent the number before.
+ * if the task for this order and number is already open, because the buyer sent the number before.
  */
 async function addSameUtrTask(tx: Transaction, orderId: string, utr: string, now: Date): Promise<void> {
   const same = and(eq(orderTasks.orderId, orderId), eq(orderTasks.about, utr), isNull(orderTasks.doneAt));
@@ -83,9 +83,9 @@ async function addSameUtrTask(tx: Transaction, orderId: string, utr: string, now
 export type WithdrawOutcome = Result<object, 'not_found' | 'closed' | 'away'>;
 
 /**
- * Cancels a buyer's own order (SELL-38). Refuses if the shop holds money for it, or if a transaction number
- * waits to be checked. First closes the order's payment attempts at the gateway, so that a cancelled order
- * cannot be paid.
+ * Cancels a buyer's own order (SELL-38). Refuses if the shop holds money for the order, or if the owner must
+ * still check a transaction number. First closes the order's payment attempts at the gateway, so that a
+ * cancelled order cannot be paid.
  */
 export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promise<WithdrawOutcome> {
   const { db, actor, now } = ctx;
@@ -116,8 +116,9 @@ export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promi
 }
 
 /**
- * Returns whether a UTR (transaction number) belongs to another order: its buyer gave it, or a payment with
- * it was recorded. Call `lockUtr` first, so that nobody can use the number until the transaction ends.
+ * Returns whether a UTR (transaction number) belongs to another order, because that order's buyer gave the
+ * number or a payment with the number was recorded. Call `lockUtr` first, so that nobody can use the number
+ * until the transaction ends.
  */
 export async function isUtrUsed(
   tx: Pick<Database, 'select'>,

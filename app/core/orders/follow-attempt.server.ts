@@ -26,16 +26,16 @@ type Asked = {
   /** Whether to close the payment attempt at the gateway even if its time is not over. */
   end?: boolean;
   /**
-   * The gateway's id of a payment that a webhook event was about. It is looked up if the gateway's answer about
-   * the payment attempt does not include this payment.
+   * The gateway's id of a payment that a webhook event was about. If the gateway's answer about the payment
+   * attempt does not include this payment, the gateway is asked for the payment by this id.
    */
   externalId?: string | null;
 };
 
 /**
- * Asks the gateway for the state and payments of a payment attempt, and stores them. Closes the attempt if
- * its time or that of its order is over (S-16). If the gateway gives no clear answer, changes nothing and
- * returns `unknown` (S-17).
+ * Asks the gateway for the state and payments of a payment attempt, and stores both. Closes the attempt if the
+ * time for the attempt, or for the order, is over (S-16). If the gateway gives no clear answer, changes nothing
+ * and returns `unknown` (S-17).
  */
 export async function followAttempt(
   ctx: GatewayContext,
@@ -47,7 +47,7 @@ export async function followAttempt(
   const isEnding = attempt.state !== 'closed' && (end || isOver(attempt, order, now));
   const answer = isEnding ? await rail.close(attempt) : await rail.look(attempt);
   // When the shop has changed from test keys to real keys, the gateway does not know attempts made with test
-  // keys. They move no real money, so they count as closed.
+  // keys. Such attempts move no real money, so they count as closed.
   const isForgotten = answer.kind === 'refused' && order.isTest;
   if (answer.kind !== 'ok' && !isForgotten && !isLongOver(attempt, now)) {
     log.warn({ attempt: attempt.reference, reason: answer.reason }, 'the payment gateway cannot say');

@@ -8,9 +8,9 @@ import { followAttempt, type GatewayContext, type StoredAttempt } from './follow
 type Received = { headers: Headers; body: Uint8Array };
 
 /**
- * Stores a webhook event of the gateway; a periodic job processes it later. Not stored are events with a
- * wrong signature (`forged`), unreadable ones, and those about no order of this shop (`foreign`), because
- * several sites may share one gateway account (S-7).
+ * Stores a webhook event of the gateway; a periodic job processes it later. Ignores events with a wrong
+ * signature (`forged`), unreadable events, and events about no order of this shop (`foreign`), because several
+ * sites may share one gateway account (S-7).
  */
 export async function receiveEvent(
   { db, rail, now }: { db: Database; rail: PaymentRail; now: Date },
@@ -38,15 +38,15 @@ export async function receiveEvent(
 }
 
 /**
- * Stores the state of a refund that the gateway reports. Must change nothing if called again with the same
- * report, because reports may be repeated.
+ * Stores the state of a refund that the gateway reports. The gateway may repeat a report, so a second call with
+ * the same report must change nothing.
  */
 export type RecordRefund = (ctx: GatewayContext, refund: RailRefund) => Promise<void>;
 
 /**
- * Processes a stored event: asks the gateway about the payment attempt and, if the event has one, the refund,
- * and records what was paid or refunded. Returns false if the gateway gives no clear answer, so that the
- * event must be processed again later.
+ * Processes a stored event: asks the gateway about the payment attempt and, if the event is about a refund,
+ * about the refund, and records what was paid or refunded. Returns false if the gateway gives no clear answer,
+ * so that the event must be processed again later.
  */
 export async function workOnEvent(
   ctx: GatewayContext,
@@ -57,8 +57,8 @@ export async function workOnEvent(
   const { externalId } = event;
   if ((await followAttempt(ctx, { attempt, externalId })) === 'unknown') return false;
   if (!event.refund) return true;
-  // The event may be old, and the refund may have failed since, so the gateway is asked for its present
-  // state. The cast is safe, because only events that `readEvent` could read are stored.
+  // The event may be old, and the refund may have failed since, so the gateway is asked for the refund's
+  // present state. The cast is safe, because only events that `readEvent` could read are stored.
   const { refundId } = event.refund as RailRefund;
   const refund = await ctx.rail.lookRefund(refundId);
   if (refund.kind === 'ok') await recordRefund(ctx, refund.value);
@@ -66,9 +66,9 @@ export async function workOnEvent(
 }
 
 /**
- * Finds the payment attempt that an event is about: by its reference, which this shop chose before asking the
- * gateway (S-4), or by the payment's id if the event has no reference, such as one about a refund made in the
- * gateway's dashboard.
+ * Finds the payment attempt that an event is about, by the reference in the event, which this shop chose before
+ * asking the gateway (S-4). An event without a reference, such as one about a refund made in the gateway's
+ * dashboard, is matched by the payment's id.
  */
 async function findAttemptOf(
   db: Database,

@@ -8,13 +8,13 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 /**
  * How long a server process reserves an event or payment attempt on which it works, in milliseconds. If the
- * process crashes, another one takes over after this time.
+ * process crashes, another process continues the work after this time.
  */
 const lease = 2 * minute;
 const longestPause = 60 * minute;
 /**
  * The maximum number of events, or of payment attempts, that one run of the periodic job processes. The next
- * run continues with the others.
+ * run continues with the remaining events or attempts.
  */
 const atOnce = 100;
 /**
@@ -63,9 +63,9 @@ export async function workOnEvents(ctx: RoundContext): Promise<number> {
 }
 
 /**
- * Asks the gateway about the payment attempts that are due (at most 100), and returns how many. An open
- * attempt is due at intervals, a new one when the gateway's answer was lost. Closes attempts whose time is
- * over (S-16, S-20).
+ * Asks the gateway about the payment attempts that are due (at most 100), and returns how many were due. An
+ * open attempt is due at intervals, a new attempt when the gateway's answer was lost. Closes attempts whose
+ * time is over (S-16, S-20).
  */
 export async function followDueAttempts(ctx: GatewayContext): Promise<number> {
   const { db, now } = ctx;

@@ -16,9 +16,9 @@ export type ReturnedTo = { state: OrderState; isHolder: boolean };
 type Returned = OrderProof & { query: URLSearchParams };
 
 /**
- * Asks the gateway once whether a returning buyer has paid, and returns the order's state (SELL-83). Allowed
- * are the order's holder, and visitors with URL parameters that the gateway signed for a payment attempt of
- * this order (S-9); others get undefined.
+ * Asks the gateway once whether a returning buyer has paid, and returns the order's state (SELL-83). Only the
+ * order's holder gets the state, and visitors with URL parameters that the gateway signed for a payment attempt
+ * of this order (S-9). Others get undefined.
  */
 export async function lookAfterReturn(
   ctx: OrderContext,

@@ -17,7 +17,10 @@ import { lockProvenOrder, type OrderProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import type { StoredOrder } from './settle-order.server.ts';
 
-/** `away` means that the gateway gives no clear answer now; `refused`, that it does not accept this payment. */
+/**
+ * `away` means that the gateway gives no clear answer now; `refused` means that the gateway does not accept
+ * this payment.
+ */
 export type OpenOutcome = Result<{ url: string }, 'not_found' | 'closed' | 'away' | 'refused'>;
 
 type Begun =
@@ -26,15 +29,15 @@ type Begun =
   | { step: 'end'; attempt: StoredAttempt };
 
 /**
- * The maximum number of steps in `openAttempt`, which then reports the gateway as not available. One step
- * closes an earlier payment attempt, the next opens a new one.
+ * The maximum number of steps in `openAttempt`. After this number, `openAttempt` reports the gateway as not
+ * available. One step closes an earlier payment attempt, the next step opens a new attempt.
  */
 const mostSteps = 3;
 
 /**
- * Opens a page of the gateway on which the buyer pays the order, and returns its URL (SELL-81); or the URL of
- * the page that is already open, if it can still be used. Otherwise that page is closed first, so that an
- * order is never paid on two pages.
+ * Opens a page of the gateway on which the buyer can pay the order, and returns the page's URL (SELL-81). If an
+ * earlier page for this order is open and can still be used, returns the URL of the earlier page. Otherwise
+ * closes the earlier page first, so that an order is never paid on two pages.
  */
 export async function openAttempt(ctx: OrderContext, proof: OrderProof): Promise<OpenOutcome> {
   const { rail } = ctx;
@@ -51,9 +54,9 @@ export async function openAttempt(ctx: OrderContext, proof: OrderProof): Promise
 }
 
 /**
- * Decides the next step of `openAttempt`: it is done, an earlier attempt must be closed (`end`), or the gateway
- * must be asked to open the returned attempt (`ask`). That attempt is stored before the gateway is asked
- * (S-20).
+ * Decides the next step of `openAttempt`: to return an outcome (`done`), to close an earlier payment attempt
+ * (`end`), or to ask the gateway to open the returned attempt (`ask`). The attempt is stored before the gateway
+ * is asked (S-20).
  */
 async function begin(tx: Transaction, ctx: GatewayContext, proof: OrderProof): Promise<Begun> {
   const { now, rail } = ctx;
@@ -77,8 +80,8 @@ async function begin(tx: Transaction, ctx: GatewayContext, proof: OrderProof): P
 }
 
 /**
- * Stores a new payment attempt. The transaction must be committed before the gateway is asked to open it, so
- * that the shop can look the attempt up even if the gateway's answer is lost (S-20).
+ * Stores a new payment attempt. This transaction must be committed before the gateway is asked to open the
+ * attempt, so that the shop can look the attempt up even if the gateway's answer is lost (S-20).
  */
 export async function addAttempt(
   tx: Transaction,
@@ -131,8 +134,8 @@ export async function openStored(
   if (stored.length > 0) return { success: true, url };
   const meanwhile = await findLastAttempt(db, order.id);
   if (meanwhile?.id === id && isPayable(meanwhile, now)) return { success: true, url };
-  // This payment attempt was closed here before the gateway's answer came. So the new page is closed too, so
-  // that nobody can pay there.
+  // This payment attempt was closed in the shop before the gateway's answer came. So the new page is closed at
+  // the gateway too, because nobody must pay on it.
   await rail.close({ reference, gatewayId });
   return { success: false, error: 'away' };
 }

@@ -30,7 +30,7 @@ export type ConfirmInput = {
   id: string;
   /**
    * The idempotency key of the form. A payment without a transaction number is stored under this key, so that
-   * sending the form twice stores it only once.
+   * sending the form twice stores one payment.
    */
   key: string;
   paise: number;
@@ -137,16 +137,17 @@ export type CloseTaskInput = {
   /** What the owner did about the task, in the owner's words. */
   note: string;
   /**
-   * True to accept money of a wrong amount: an order that received too little counts as paid, for example if
-   * the buyer deducted tax, and a different amount on a bank statement is recorded as a payment.
+   * True to accept money of a wrong amount. If an order received too little, it then counts as paid, for
+   * example if the buyer deducted tax. If a bank statement lists another amount for the order, that amount is
+   * recorded as a payment.
    */
   accept: boolean;
 };
 
 /**
- * Marks a task as done. With `accept`, also accepts the money that the task is about: an order that received
- * too little counts as paid and its buyer is enrolled (SELL-36); a payment of another amount is recorded
- * (SELL-103).
+ * Marks a task as done. With `accept`, also accepts the money that the task is about. If the order received too
+ * little, it then counts as paid and its buyer is enrolled (SELL-36). If a bank statement lists another amount
+ * than the price, that amount is recorded as a payment (SELL-103).
  */
 export async function closeTask(
   ctx: OrderContext,
@@ -182,8 +183,8 @@ type Task = typeof orderTasks.$inferSelect;
 
 /**
  * Accepts the money that a task is about: completes an order that received too little, or records a payment
- * of another amount on a bank statement. Returns the reason if it cannot be accepted, and changes nothing
- * then.
+ * whose amount on a bank statement differs from the price. If the money cannot be accepted, returns the reason
+ * and changes nothing.
  */
 async function acceptMoney(
   tx: Transaction,

@@ -45,8 +45,8 @@ describe('[SELL-34] a coupon code in an order', () => {
     expect(order).toMatchObject({ totalPaise: 49_900, code: 'FRIENDS' });
     expect(order.lines).toMatchObject([{ kind: 'list' }, { kind: 'coupon', paise: -10_000 }]);
     expect(await used()).toBe(1);
-    // The same buyer gets no discount for a second order. It is first refused, so that the page can show the
-    // full price.
+    // The same buyer gets no discount for a second order. The second order is first refused, so that the page
+    // can show the full price.
     expect(await place('meera@example.in')).toMatchObject({
       success: false,
       error: 'price_changed',

@@ -12,7 +12,7 @@ export type OrderContext = CommandContext & {
   mail: Pick<Mailer, 'enqueue'>;
   links: SecretLinks;
   /**
-   * True if the site can send mail. Then an account must confirm its email address before it gets the
+   * True if the site can send mail. In this case, an account must confirm its email address before it gets the
    * enrollments that were ordered under that address.
    */
   needsProof: boolean;

@@ -15,9 +15,9 @@ import { lineLabel } from '#app/words/en/price-words.ts';
 import { revived } from './order-queries.server.ts';
 
 /**
- * Issues the receipt or tax invoice of an order that becomes paid (SELL-75), in the transaction that locked
- * the order. Its total is what was received: if the owner accepted too little, a line states the difference
- * (SELL-94). Returns null if the order costs nothing.
+ * Issues the receipt or tax invoice of an order that becomes paid (SELL-75), in the transaction that locked the
+ * order. The total of the document is what was received: if the owner accepted too little, a line states the
+ * difference (SELL-94). Returns null if the order costs nothing.
  */
 export async function issueOrderDocument(
   tx: Transaction,
@@ -51,8 +51,8 @@ export async function issueOrderDocument(
 type Kept = Pick<DocumentContent, 'payment' | 'isTest'> & { paise: number };
 
 /**
- * Returns how much of the payments for an order was not refunded, and how they were made. Test payments count
- * only if there is no real money; the document is then marked as a test.
+ * Returns how much of the payments for an order was not refunded, and how the payments were made. Test payments
+ * count only if there is no real payment; the receipt or invoice is then marked as a test.
  */
 async function keptOf(tx: Transaction, order: typeof orders.$inferSelect): Promise<Kept> {
   const { amount, method, reference, isTest } = payments;

@@ -6,9 +6,9 @@ import { type Price, type PriceQuestion, priceOf } from '#app/domain/price.ts';
 import { atProvenPrice } from '#app/domain/shown-price.ts';
 
 type Asked = Pick<PriceQuestion, 'course' | 'at'> & {
-  /** The code of a coupon or festival that the buyer typed; empty for none. */
+  /** The code that the buyer typed, either of a coupon or of a festival's offer; empty for none. */
   code: string;
-  /** The buyer; null if not known yet. The limits of uses per buyer are then not checked. */
+  /** The buyer; null if not known yet. Without a buyer, the limits of uses per buyer are not checked. */
   buyer: { userId: string | null; email: string } | null;
 };
 

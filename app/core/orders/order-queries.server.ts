@@ -24,7 +24,7 @@ export type OwnOrder = {
   totalPaise: number;
   /** The money received and not refunded, in paise. */
   receivedPaise: number;
-  /** Whether a payment was ever received. If not, the order has neither receipts or invoices nor refunds. */
+  /** Whether a payment was ever received. If not, the order has no receipts, invoices or refunds. */
   hadMoney: boolean;
   /**
    * The last day on which the buyer can get a refund; null before the payment, or if no refund was promised.
@@ -43,7 +43,10 @@ export type OwnOrder = {
    * since.
    */
   ownerId: string | null;
-  /** The kit (course material) to send by post and its address; null for a course without a kit. */
+  /**
+   * The kit (course material) to send by post, and the address in `kitAddress`; null for a course without a
+   * kit.
+   */
   kit: string | null;
   kitAddress: KitAddress | null;
   /**
@@ -142,8 +145,9 @@ type OpenAsked = {
 };
 
 /**
- * Returns the reference of an open order that the visitor already has for a course; undefined if there is
- * none. The visitor's account must own the order, or the browser's cookie contain its secret key (SELL-35).
+ * Returns the reference of an open order that the visitor already has for a course; undefined if there is none.
+ * The visitor's account must own the order, or a cookie of the browser must contain the order's secret key
+ * (SELL-35).
  */
 export async function findOpenOrder(
   db: Database,
@@ -165,8 +169,8 @@ export async function findOpenOrder(
 }
 
 /**
- * The SQL condition that an order is open. A pending order is open until `expiresAt`, even before the
- * periodic job has marked it as expired. If it has received part of the money, it never expires.
+ * The SQL condition that an order is open. A pending order is open until `expiresAt`, even if the periodic job
+ * has not marked it as expired yet. A pending order that has received part of the money never expires.
  */
 export const isStillOpen = (now: Date) => {
   const hasPart = gt(orders.receivedPaise, orders.refundedPaise);

@@ -18,7 +18,7 @@ type RoundParts = Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log
 };
 
 export type OrderRounds = {
-  /** Processes the gateway's stored events now. It never rejects. */
+  /** Processes the gateway's stored events now. The returned promise never rejects. */
   workOnEvents: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -28,9 +28,9 @@ const betweenSweeps = 24 * 60 * 60_000;
 const actor: Actor = { kind: 'system', reason: systemActors.orders };
 
 /**
- * Starts the periodic job of orders, every minute: gateway events, payment attempts, repairs after an
- * upgrade, expiry of unpaid orders, and reminders. Once a day it also calls `sweepGateway`. Several server
- * processes may run it. `stop` waits for the work in progress.
+ * Starts the periodic job of orders, every minute: gateway events, payment attempts, repairs after an upgrade,
+ * expiry of unpaid orders, and reminders. Once a day, the job also calls `sweepGateway`. Several server
+ * processes may run the job. `stop` waits for the work in progress.
  */
 export function startOrderRounds(parts: RoundParts): OrderRounds {
   const { db, clock, log, mail, links, rail, recordRefund } = parts;
@@ -78,8 +78,8 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
 }
 
 /**
- * Returns a function that runs tasks one after the other. If a task of the same kind already waits to run, no
- * second one is added, and its promise is returned.
+ * Returns a function that runs tasks one after the other. If a task of the same kind already waits to run, adds
+ * no second task and returns the promise of the waiting task.
  */
 function oneAtATime() {
   let last: Promise<void> = Promise.resolve();

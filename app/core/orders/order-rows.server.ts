@@ -41,7 +41,8 @@ export const orderRows: NounRows = {
     // deadlock.
     const locked = tx.select({ id: orders.id }).from(orders).where(ownOrders(person));
     const theirs = (await locked.orderBy(asc(orders.id)).for('update')).map(({ id }) => id);
-    // A task of this kind contains the buyer's own words on why a refund is requested, which are deleted too.
+    // A task of this kind contains the buyer's own words on why a refund is requested. These words are deleted
+    // too.
     const asks = and(eq(orderTasks.kind, 'refund_asked'), inArray(orderTasks.orderId, theirs));
     await tx.update(orderTasks).set({ about: null }).where(asks);
     await forgetOrderedAddresses(tx, theirs);

@@ -155,7 +155,8 @@ describe('[SELL-35] the limit of open orders', () => {
     await database.db.update(orders).set(claimed).where(eq(orders.id, order.id));
     expect(await place({ email: asha.email })).toMatchObject({ success: true, isNew: true });
     expect(await place({}, { actor: asha })).toMatchObject({ success: true, isNew: true });
-    // No order had to give way, whether its buyer says to have paid it or not.
+    // All orders stay open. No order was cancelled to make room for a new one: neither the unpaid orders, nor
+    // the order whose buyer says that it is paid.
     const open = inArray(orders.state, ['pending', 'awaiting_confirmation']);
     expect(await database.db.$count(orders, open)).toBe(12);
   });

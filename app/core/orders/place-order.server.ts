@@ -51,9 +51,9 @@ export type PlaceRefusal =
   | { error: 'too_many'; retryAfterSeconds: number };
 
 /**
- * The result of placing an order. `isNew` is false if an order was returned that existed already. `attempt`
- * is the stored payment attempt of a new order that is paid at the gateway, null for other orders; the caller
- * opens it by `openStored`.
+ * The result of placing an order. `isNew` is false if the returned order existed already. `attempt` is the
+ * stored payment attempt of a new order that is paid at the gateway, null for other orders; the caller opens
+ * the attempt by `openStored`.
  */
 export type Placed = Result<
   { order: StoredOrder; key: string; isNew: boolean; attempt: StoredAttempt | null },
@@ -101,7 +101,7 @@ export async function placeOrder(
   const used = price.code.state === 'used' ? price.code : null;
   if (totalPaise !== input.seen)
     return { success: false, error: 'price_changed', seenPaise: input.seen, totalPaise };
-  // The buyer has not been told yet that this typed code does not apply, so the order is refused first.
+  // The order is refused once, because the buyer has not been told yet that this typed code does not apply.
   const isRefused = price.code.state === 'refused' || price.waitSeconds !== null;
   if (isRefused && input.code !== input.toldCode) return { success: false, error: 'code_refused' };
   const { rail } = input;
@@ -110,7 +110,8 @@ export async function placeOrder(
     : [];
   if (!ways.includes(rail)) return { success: false, error: 'no_way' };
   const seller = sellerOf(settings);
-  // The buyer's Indian state (region) is needed to compute the tax. For an order without tax, it is not stored.
+  // The buyer's Indian state (region) is needed to compute the tax. If an order has no tax, the state is not
+  // stored.
   const isTaxed = seller.gst !== null && totalPaise > 0;
   if (isTaxed && Object.keys(buyerProblems(seller, input)).length > 0)
     return { success: false, error: 'bad_tax_details' };
@@ -122,8 +123,8 @@ export async function placeOrder(
     return { success: false, error: 'too_many', retryAfterSeconds: spent.retryAfterSeconds };
 
   return await inTransaction(db, async (tx): Promise<Placed> => {
-    // Orders under one email address wait for each other here. So after a double click, the second request
-    // finds the order that the first one placed.
+    // Two requests under one email address run one after the other from here on. So after a double click, the
+    // second request finds the order that the first request placed.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${email}`}, 0))`);
     const open = await listOpen(tx, { ...owner, checkoutKey }, now);
     const same =
@@ -187,9 +188,9 @@ export async function placeOrder(
 }
 
 /**
- * Returns the key by which a form that is sent twice is recognized, so that it places only one order. The key
- * depends on the email address too: on a shared computer, the next buyer may send the same form, and must not
- * see the order of the buyer before.
+ * Returns the key by which the server recognizes a form that is sent twice, so that the form places only one
+ * order. The key depends on the email address too: on a shared computer, the next buyer may send the same form,
+ * and must not see the previous buyer's order.
  */
 function checkoutKeyOf({ key, slug }: PlaceOrderInput, email: string): string {
   return createHash('sha256').update([key, slug, email].join('\n')).digest('base64url');
@@ -204,7 +205,7 @@ type Buyer = { userId: string | null; email: string; checkoutKey: string };
 
 /**
  * Returns the order that this form placed before, if any, and the open orders under the buyer's email address
- * or account. One query finds both, because it runs at every checkout.
+ * or account. A single query finds both, because this function runs at every checkout.
  */
 async function listOpen(
   tx: Transaction,
@@ -221,8 +222,9 @@ async function listOpen(
 const day = 24 * 3_600_000;
 
 /**
- * Whether another email about a new order may go to an address. Anybody can type somebody else's address, so those
- * of one day are limited; `order` must be stored already (SELL-35).
+ * Returns whether another email about a new order may go to an address. Anybody can type somebody else's
+ * address, so the number of such emails per address and day is limited. The new order must be stored already
+ * (SELL-35).
  */
 async function mayBeEmailed(tx: Transaction, email: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - day);

@@ -107,7 +107,7 @@ describe('[SELL-36] an open task about a partial payment of an order that is now
   const openAbouts = async () =>
     (await database.db.select().from(orderTasks).where(isNull(orderTasks.doneAt))).map(({ about }) => about);
 
-  /** Stores an unpaid order of which the buyer has paid ₹100. */
+  /** Stores an order of which the buyer has paid ₹100, which is only a part of the price. */
   async function withPart() {
     const { order } = await placed(database.db);
     const owner = orderParts(database.db, { actor: portal });

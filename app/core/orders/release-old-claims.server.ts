@@ -14,9 +14,9 @@ const isOpenShort = and(eq(orderTasks.kind, 'short'), isNull(orderTasks.doneAt))
 const isRecorded = and(eq(payments.orderId, orderTasks.orderId), eq(payments.externalId, orderTasks.about));
 
 /**
- * Repairs orders that an older version left waiting for the owner to check a UTR (transaction number),
- * although part of the price was paid with it (SELL-36). They become pending; the buyer is asked for the rest
- * if the owner's task about it is open. Returns how many. Skips locked rows.
+ * Repairs orders that an older version left waiting for the owner to check a UTR (transaction number), although
+ * part of the price was paid with it (SELL-36). The orders become pending; the buyer is asked for the rest if
+ * the owner has an open task about the rest. Returns how many orders. Skips locked rows.
  */
 export async function releaseOldClaims({
   db,
@@ -38,8 +38,8 @@ export async function releaseOldClaims({
       const utr = order.utr ?? '';
       const leftPaise = missingPaise(order);
       const asked = await listOpenParts(tx, order.id);
-      // If that part of the price was refunded since, the buyer was emailed about the refund and need not pay
-      // the rest.
+      // If the paid part of the price was refunded since, the buyer was emailed about the refund and need not
+      // pay the rest.
       const isKept = order.receivedPaise > order.refundedPaise;
       if (isKept && asked.includes(utr)) {
         const part = { order, utr, paise: toPaise(rupees), leftPaise };
@@ -48,7 +48,7 @@ export async function releaseOldClaims({
       }
       await reopen(tx, order, now);
       // The owner has closed the task about the unpaid rest, perhaps after an agreement with the buyer, so the
-      // buyer gets no email. The order never expires, so the owner gets a new task.
+      // buyer gets no email. A partly paid order never expires, so the owner gets a new task about the rest.
       if (isKept && asked.length === 0)
         await addTask(tx, { orderId: order.id, kind: 'short', paise: leftPaise, about: utr }, now);
     }

@@ -24,9 +24,9 @@ const actor: Actor = { kind: 'system', reason: systemActors.reminder };
 type RemindParts = { db: Database; now: Date; mail: Pick<Mailer, 'enqueue'>; links: SecretLinks };
 
 /**
- * Reminds buyers six hours after an order for which they have neither paid nor given a UTR (transaction
- * number), once for each order (SELL-132). Leaves out orders that expire within two hours and buyers who
- * refused reminders. Returns how many; skips locked rows.
+ * Reminds buyers six hours after an order that they have not paid and for which they gave no UTR (transaction
+ * number), once for each order (SELL-132). Leaves out orders that expire within two hours, buyers who refused
+ * reminders, and locked rows. Returns the number of reminders.
  */
 export async function remindBuyers({ db, now, mail, links }: RemindParts): Promise<number> {
   return await inTransaction(db, async (tx) => {
@@ -50,8 +50,8 @@ export async function remindBuyers({ db, now, mail, links }: RemindParts): Promi
       .for('update', { skipLocked: true });
     let reminded = 0;
     for (const order of due) {
-      // The order is marked even if the buyer has refused reminders, so that it is not selected again every
-      // minute.
+      // The order is marked as reminded even if the buyer has refused reminders. Otherwise the order would be
+      // selected again every minute.
       await tx.update(orders).set({ remindedAt: now }).where(eq(orders.id, order.id));
       if (await refusesReminders(tx, links, order.email)) continue;
       if (await isRemindedEnough(tx, order.email, now)) continue;
@@ -88,9 +88,8 @@ export async function refusesReminders(tx: Database, links: SecretLinks, email: 
 }
 
 /**
-/**
- * Returns whether the buyer of an email address got enough reminders today. The caller has just marked one more order
- * as reminded. Somebody else may have placed such orders under the address, and must not fill its inbox.
+ * Returns whether an email address got enough reminders today. The caller has just marked one more order as
+ * reminded. Somebody else may have placed orders under the address, and must not fill its owner's inbox.
  */
 async function isRemindedEnough(tx: Database, email: string, now: Date): Promise<boolean> {
   const marked = and(eq(orders.email, email), gt(orders.remindedAt, new Date(now.getTime() - 24 * hour)));

@@ -40,9 +40,9 @@ export type Receipt = {
    */
   externalId: string;
   paise: number;
-  /** How it was paid, in words, for the list of payments in the admin panel. */
+  /** How the buyer paid, in words, for the list of payments in the admin panel. */
   method: string;
-  /** Whether the payment was made with the gateway's test keys; then no money moved. */
+  /** Whether the payment was made with the gateway's test keys, so that no money moved. */
   isTest?: boolean;
   fee?: RailFee | null;
 };
@@ -118,21 +118,21 @@ export async function askForRest(
 }
 
 /**
- * Makes an order pending again after only part of its price was paid, so that the buyer can pay the rest. It
- * then expires in two days at the earliest.
+ * Makes an order pending again after only part of its price was paid, so that the buyer can pay the rest. The
+ * order then expires in two days at the earliest.
  */
 export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
   const longer = new Date(now.getTime() + lifetimeOf({ rail: 'upi', isCodeLimited: false }));
   const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
-  // A buyer may give only a limited number of UTRs for an order. The last UTR was right, because money arrived
-  // with it, so the buyer may again give the full number.
+  // A buyer may try only a few UTRs (transaction numbers) for an order. The last UTR was right, because money
+  // arrived with it. So the count of tries (`claims`) starts again at 0.
   const waiting = { state: 'pending' as const, utr: null, claims: 0, expiresAt, updatedAt: now };
   await tx.update(orders).set(waiting).where(eq(orders.id, order.id));
 }
 
 /**
  * Closes the tasks about payments of less than the price, because the order is paid now. Tasks about money in
- * another currency stay open, because that money was not recorded as a payment and must still be returned.
+ * another currency stay open: such money was not recorded as a payment and must still be returned.
  */
 async function closeShortTasks(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const recorded = tx
@@ -205,8 +205,8 @@ export async function completeOrder(ctx: SettleContext, order: StoredOrder): Pro
 }
 
 /**
- * Adds a task for the owner about a paid order whose student was enrolled already, so that the payment was
- * not needed (SELL-36). Adds none if the order cost nothing.
+ * Adds a task for the owner about a paid order whose student was enrolled already, so that the payment was not
+ * needed (SELL-36). Adds no task if the order cost nothing.
  */
 export async function askAboutSeat(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
   const paise = Math.min(order.totalPaise, order.receivedPaise - order.refundedPaise);
@@ -221,7 +221,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<StoredOrde
 
 /**
  * Makes transactions that use the same UTR (the bank's transaction number) run one after the other. So if two
- * buyers give the same one at the same moment, the second transaction sees what the first has stored.
+ * buyers give the same UTR at the same moment, the second transaction sees what the first has stored.
  */
 export async function lockUtr(tx: Transaction, utr: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`utr ${utr}`}, 0))`);
@@ -236,7 +236,10 @@ async function orderOf(tx: Transaction, { rail, externalId }: Receipt): Promise<
   return known?.orderId ?? null;
 }
 
-/** Returns who is named in the audit log for a payment: the admin who confirmed it, or else the order itself. */
+/**
+ * Returns the actor whom the audit log names for a payment: the admin who confirmed the payment, or else the
+ * order itself.
+ */
 function actorOfMoney(actor: Actor, { reference }: StoredOrder): Actor {
   const isOwner = actor.kind === 'portal' || (actor.kind === 'user' && actor.role === 'admin');
   return isOwner ? actor : { kind: 'system', reason: systemActors.order(reference) };

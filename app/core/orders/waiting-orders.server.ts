@@ -12,17 +12,17 @@ import { addToStory } from './order-story.server.ts';
 import { askAboutSeat } from './settle-order.server.ts';
 
 /**
- * Makes an account the owner of the orders that guests placed under its email address, and enrolls it in the
- * courses of the paid ones. Returns the number of enrollments. Call it in the transaction that confirms the
- * address (SELL-39).
+ * Makes an account the owner of the orders that guests placed under the account's email address, and enrolls
+ * the account in the courses of the paid orders. Returns the number of enrollments. Call this in the
+ * transaction that confirms the address (SELL-39).
  */
 export async function giveOrderedSeats(
   tx: Transaction,
   { userId, email }: { userId: string; email: string },
   now: Date,
 ): Promise<number> {
-  // Locks all orders under this address. If a payment for one is just being recorded, this waits for it and
-  // then finds the order paid.
+  // Locks all orders under this address. If a payment for one of the orders is just being recorded, this query
+  // waits until that is done, and then finds the order paid.
   const guests = await tx
     .select()
     .from(orders)
@@ -50,8 +50,9 @@ export async function giveOrderedSeats(
 }
 
 /**
- * Returns the accounts under whose email address guests have placed orders that are now paid, so that they must
- * still be enrolled. If `needsProof` (the site can send mail), only accounts that have confirmed the address.
+ * Returns the accounts that must still be enrolled because guests have placed orders under their email
+ * addresses, and the orders are now paid. If `needsProof` (the site can send mail), returns only accounts that
+ * have confirmed the address.
  */
 export async function listAccountsOfOrders(
   db: Database,

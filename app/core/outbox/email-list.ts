@@ -22,8 +22,8 @@ export function emailState({ sentAt, nextAttemptAt, lastError }: Sending): Email
 }
 
 /**
- * Groups emails by recipient and keeps their order. Emails to the same recipient must be adjacent in the
- * list.
+ * Groups emails by recipient, without changing the order of the emails. In the list, emails to the same
+ * recipient must be adjacent.
  */
 export function byPerson<Email extends { recipient: string }>(
   emails: readonly Email[],

@@ -11,7 +11,7 @@ export const emailRows: NounRows = {
   subjects: null,
   // The audit log records that an admin opened an email or sent it. Neither can be undone.
   undo: null,
-  // There is no export, because these are only copies of emails to other people.
+  // There is no export, because the shop stores only copies of emails to other people.
   export: null,
   // The download of a person's data leaves emails out, because the person has received them.
   ownData: null,

@@ -12,9 +12,9 @@ import { emailNoun } from './email-noun.ts';
 export type OpenedEmail = { id: string; recipient: string; subject: string; body: string; createdAt: Date };
 
 /**
- * Replaces the links in an email's text that give access to the recipient's account by new, valid ones, and
- * returns the text. Returns undefined if such a link was used or withdrawn, because the email is then no
- * longer needed.
+ * Replaces the links in an email's text that give access to the recipient's account by new, valid links, and
+ * returns the text. Returns undefined if such a link was used or withdrawn, because the email is then no longer
+ * needed.
  */
 export type RenewLinks = (
   tx: Transaction,
@@ -29,9 +29,9 @@ const waits = (id: string) =>
   and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNull(mailOutbox.nextAttemptAt));
 
 /**
- * Returns an email with renewed links, so that the owner can send it by hand. Its link may give access to an
- * account, so the audit log records once who opened it. Returns an error if the mail server handles this
- * email or the link cannot be renewed.
+ * Returns an email with renewed links, so that the owner can send it by hand. The links may give access to an
+ * account, so the audit log records once who opened the email. Returns an error if the mail server handles this
+ * email or a link cannot be renewed.
  */
 export async function openEmail(
   { db, actor, now, renewLinks }: OutboxContext,
@@ -84,8 +84,8 @@ export async function sendAgain(
 }
 
 /**
- * Marks all emails to one person that the owner must send by hand as sent, because the owner has sent them or
- * they are no longer needed. Returns how many there were. Throws a 403 for anyone but an admin.
+ * Marks all emails to one person that the owner must send by hand as sent: the owner has sent the emails, or
+ * the person no longer needs them. Returns how many emails there were. Throws a 403 for anyone but an admin.
  */
 export async function markAllDelivered(
   { db, actor, now }: CommandContext,

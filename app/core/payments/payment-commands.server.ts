@@ -11,8 +11,9 @@ import { paymentNoun } from './payment-noun.ts';
 export type CorrectionOutcome = Result<{ auditId: string }, 'gone' | 'of-an-order' | 'corrected-already'>;
 
 /**
- * Marks a payment that belongs to no order as refunded, or as `failed` if it was entered by mistake. It keeps
- * its amount, but no longer counts as revenue. Undoing the returned audit entry (`auditId`) reverses this.
+ * Marks a payment that belongs to no order as refunded, or as `failed` if it was entered by mistake. The
+ * payment keeps its amount, but no longer counts as revenue. Undoing the returned audit entry (`auditId`)
+ * restores the earlier status.
  */
 export async function correctPayment(
   { db, actor, now }: CommandContext,

@@ -13,9 +13,9 @@ import type { PaymentQuery } from './payment-list.ts';
 // `u` accounts, `q` enrollment requests.
 
 /**
- * Returns the ids of up to 2,001 payments and refunds that match a search. It first finds matching people,
- * orders and references by their indexes. `lateral` and `offset 0` make the database look up their payments by
- * an index instead of reading all payments.
+ * Returns the ids of up to 2,001 payments and refunds that match a search. Finds matching people, orders and
+ * references first, then the payments of each. `lateral` and `offset 0` make the database use an index for
+ * this, instead of reading all payments.
  */
 export async function foundIds(db: Database, query: PaymentQuery): Promise<string[]> {
   const { search } = query;
@@ -46,8 +46,8 @@ export async function foundIds(db: Database, query: PaymentQuery): Promise<strin
 
 /**
  * Returns the ids of the payments and refunds on one page. `found` is the result of `foundIds`, which is cut
- * off after 2,000. If there are more, the rows are compared with the search text one by one, in sorted order,
- * until the page is full.
+ * off after 2,000. If there are more than 2,000 matches, the rows are compared with the search text one by one,
+ * in sorted order, until the page is full.
  */
 export async function pageOfIds(db: Database, query: PaymentQuery, found?: string[]): Promise<string[]> {
   const skipped = (query.page - 1) * query.size;
@@ -93,7 +93,8 @@ export async function exportedIds(
 type Kind = 'payment' | 'refund';
 const alias = { payment: sql`p`, refund: sql`r` };
 
-// The status that the list shows. For refunds, the database view `ledger` computes it in the same way.
+// The status that the list shows. For refunds, this SQL must compute the same status as the database view
+// `ledger`.
 const status = {
   payment: sql`p.status`,
   refund: sql`(case r.state when 'processed' then 'refunded' when 'failed' then 'failed' else 'pending' end)`,
@@ -108,9 +109,9 @@ function conditions({ filters, period, zone }: PaymentQuery, kind: Kind): SQL | 
 }
 
 /**
- * Returns the SQL condition that a payment or refund matches the search; undefined without a search. `found`
- * is the result of `foundIds`, which is cut off after 2,000. If there are more, the condition compares each
- * row with the search text.
+ * Returns the SQL condition that a payment or refund matches the search; undefined without a search. `found` is
+ * the result of `foundIds`, which is cut off after 2,000. If there are more than 2,000 matches, the condition
+ * compares each row with the search text.
  */
 function isFound(kind: Kind, { search }: PaymentQuery, found: string[] | undefined): SQL | undefined {
   if (!found || found.length > mostFound) return found && matches(kind, search);
@@ -118,8 +119,9 @@ function isFound(kind: Kind, { search }: PaymentQuery, found: string[] | undefin
 }
 
 /**
- * Returns the SQL condition that a row's account, order, request or reference contains the text. It is fast
- * only for a text with many matches, because rows are then read in sorted order only until a page is full.
+ * Returns the SQL condition that a row's account, order, request or reference contains the text. Use this
+ * condition only for a text with many matches: rows are read in sorted order until a page is full, which is
+ * slow for few matches.
  */
 function matches(kind: Kind, search: string): SQL {
   const inOrder = sql`(select ${isOrder(search)} from orders o where o.id = ${alias[kind]}.order_id)`;

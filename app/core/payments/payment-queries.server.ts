@@ -41,7 +41,7 @@ const columns = {
 /**
  * Returns a page of payments and refunds, the number of matches, and their sum in rupees without test payments.
  * The sum is the revenue, payments minus refunds (ADM-OVR-4); with a status filter, refunds count as positive.
- * It is null for a search with over 2,000 matches.
+ * For a search with over 2,000 matches, the sum is null.
  */
 export async function listPayments(db: Database, query: PaymentQuery) {
   const found = query.search === '' ? undefined : await foundIds(db, query);

@@ -3,8 +3,8 @@ import { listPriceRecords } from './price-records.server.ts';
 
 /**
  * Exports the price history as CSV, oldest row first. An empty value means that from then on the course or
- * price rule affects no price, for example because it was hidden or deleted, or that the owner's confirmation
- * of an earlier price was cancelled.
+ * price rule affects no price, for example because it was hidden or deleted. For a confirmed earlier price, an
+ * empty value means that the owner's confirmation was cancelled.
  */
 export const exportPrices: ExportList = (db) => {
   async function* rows() {

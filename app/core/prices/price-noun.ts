@@ -1,8 +1,9 @@
 import type { NounCard } from '#app/platform/noun-card.ts';
 
 /**
- * The price history. Database triggers write it, together with changes that have audit entries of their own.
- * The only entry about the history itself is that the owner confirmed the earlier price of a course.
+ * The entry of the price history in the list of nouns (kinds of objects). Database triggers write the history
+ * when something changes a price; such changes have audit entries of their own. The history itself has audit
+ * entries only for earlier prices that the owner confirmed.
  */
 export const priceNoun = {
   audit: {
@@ -13,8 +14,8 @@ export const priceNoun = {
     isPersonal: false,
   },
   path: null,
-  // Open pages are not notified of the price history separately: the topic of offers announces its changes
-  // too, because earlier prices are shown struck through beside current prices.
+  // Open pages are not notified of the price history separately. The topic of offers announces changes of the
+  // history too, because pages show earlier prices struck through beside current prices.
   topics: {},
   tab: null,
 } as const satisfies NounCard;

@@ -25,7 +25,7 @@ const missing = { success: false, error: 'missing' } as const;
 
 /**
  * Begins an attempt of the actor at a quiz, with a copy of its questions (LEARN-51). If the actor has begun an
- * attempt and not handed it in, returns that attempt.
+ * attempt earlier and not handed it in, returns the earlier attempt.
  */
 export async function startAttempt(
   ctx: CommandContext & StudyParts,

@@ -42,8 +42,8 @@ export async function addQuestion(
 }
 
 /**
- * Saves an edited question, unless somebody else has saved it since it was read with `version`. Attempts that
- * have begun keep their copy of the old question (LEARN-51).
+ * Saves an edited question, unless somebody else has saved the question since the version `version`. Attempts
+ * that have begun keep their copy of the old question (LEARN-51).
  */
 export async function updateQuestion(
   { db, actor, now }: CommandContext,

@@ -15,7 +15,8 @@ import {
 } from '#app/domain/quiz-question.ts';
 import { quizWords } from '#app/words/en/quiz-words.ts';
 
-// The form always shows the fields of all eight possible options, so that it works without JavaScript.
+// The form always shows the fields of all eight possible options, because a page without JavaScript cannot add
+// fields.
 const optionNames = [
   'option_1',
   'option_2',

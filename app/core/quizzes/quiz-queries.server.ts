@@ -86,8 +86,8 @@ export async function findQuiz(
 
 const { id, number, paper, passPercent, submittedAt, answers, results, points, outOf, isPassed } =
   quizAttempts;
-// The column `key`, which contains the correct answers, is missing here, so that it cannot reach the page by
-// mistake.
+// The column `key`, which contains the correct answers, is left out of this list, so that it cannot reach the
+// page by mistake.
 const shownColumns = {
   id,
   number,

@@ -16,8 +16,8 @@ type Order = Pick<
 >;
 
 /**
- * Returns how much was paid and refunded for an order, and `sale`: its receipt or tax invoice, null if none
- * was issued. If there is one, the price for which the course was sold is read from it.
+ * Returns how much was paid and refunded for an order, and `sale`, the order's receipt or tax invoice, null if
+ * none was issued. If one was issued, the price for which the course was sold is read from that document.
  */
 export async function readMoney(
   db: Read,

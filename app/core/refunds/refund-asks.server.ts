@@ -17,8 +17,8 @@ import { readMoney } from './order-money.server.ts';
 export type AskOutcome = Result<object, 'not_found' | 'too_late' | 'nothing' | 'asked' | 'too_often'>;
 
 /**
- * Stores a buyer's request for a refund, until the last day for refunds of the order (SELL-97). The owner
- * gets an email and a task. While a request is open, no second one is stored.
+ * Stores a buyer's request for a refund, and gives the owner an email and a task (SELL-97). Returns an error
+ * after the order's last day for refunds, while an earlier request is open, or if nothing is left to refund.
  */
 export async function askForRefund(
   ctx: OrderContext,

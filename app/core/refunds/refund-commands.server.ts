@@ -56,9 +56,9 @@ type Task = typeof orderTasks.$inferSelect;
 const refuse = (error: RefundRefusal) => ({ success: false, error }) as const;
 
 /**
- * Refunds an order, fully or in part (SELL-92), or a payment beyond its price, about which the owner has a
- * task (SELL-93). Never refunds more than was received. Sending the form twice refunds once; its key with
- * another task or amount is refused.
+ * Refunds an order, fully or in part (SELL-92), or money beyond the order's price, about which the owner has a
+ * task (SELL-93). Never refunds more than was received. Sending the form twice refunds once; sending its key
+ * with another task or amount is refused.
  */
 export async function refundOrder(
   ctx: OrderContext,
@@ -73,8 +73,8 @@ export async function refundOrder(
     const [known] = await tx.select().from(refunds).where(eq(refunds.id, key));
     const task = taskId === null ? null : await openTask(tx, orderId, taskId);
     if (known) {
-      // The refund stored under this key has completed the task of its form. So if this task is still open,
-      // the key belongs to another form.
+      // The refund that is stored under this key completed the task that its form named. So if the task of this
+      // form is still open, another form has used the key.
       const isSame = known.orderId === orderId && !task && (asked === null || asked === known.paise);
       return isSame ? { success: true, refund: known } : refuse('other-refund');
     }
@@ -128,8 +128,8 @@ function amountOf(task: Task | null, money: OrderMoney, about: OpenPayment | und
     case 'late':
       return task.paise;
     case 'short':
-      // For a task about money in another currency, no payment is recorded (`about` is undefined), so its
-      // amount is 0.
+      // For a task about money in another currency, no payment is recorded (`about` is undefined), so the
+      // amount to refund is 0.
       return Math.min(about?.leftPaise ?? 0, left.paise);
     default:
       return left.salePaise;
@@ -167,7 +167,7 @@ async function failedOf(tx: Transaction, { about }: Task): Promise<StoredRefund 
 
 /**
  * Stores a new refund that replaces a failed one, for example by another method of payment. The failed refund
- * has already changed the order and its enrollment, so they do not change again.
+ * has already changed the order and its enrollment, so the new refund changes neither.
  */
 async function sendAgain(
   tx: Transaction,

@@ -22,9 +22,9 @@ const betweenLooks = 60 * 60_000;
 type News = Pick<RailRefund, 'refundId' | 'state'> & { failure?: string };
 
 /**
- * Records a refund that the gateway reports. If this shop made it, updates its state. If it was made in the
- * gateway's dashboard, stores it and changes the order (S-22). Returns `unknown`, and stores nothing, if it
- * is for no order of this shop, or failed in the dashboard.
+ * Records a refund that the gateway reports. If this shop made the refund, updates its state. If it was made in
+ * the gateway's dashboard, stores it and changes the order (S-22). Returns `unknown`, and stores nothing, for a
+ * refund of no order of this shop, and for one that failed in the dashboard.
  */
 export async function recordForeignRefund(
   ctx: GiveBackContext,
@@ -66,8 +66,9 @@ async function recordFact(
   const task = await taskAbout(tx, orderId, payment.externalId);
   const isSurplus = task !== undefined && task.kind !== 'short' && paise <= task.paise;
   const open = (await listOpenPayments(tx, orderId)).find(({ id }) => id === payment.id);
-  // A task about too little money (`short`) states the missing amount, so it is done when the payment that
-  // was too small is refunded completely. Any other task states the amount to refund.
+  // A task about too little money (`short`) states the missing amount, so the task is done when the payment
+  // that was too small is refunded completely. Any other task states the amount to refund, so it is done by a
+  // refund of that amount.
   const isDone = task && (task.kind === 'short' ? paise === open?.leftPaise : paise === task.paise);
   const decided = {
     id: crypto.randomUUID(),

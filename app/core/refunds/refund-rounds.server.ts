@@ -17,9 +17,9 @@ const actor = { kind: 'system', reason: systemActors.refunds } as const;
 export type RefundRoundParts = Omit<OrderContext, 'actor'> & { rail: PaymentRail };
 
 /**
- * Sends refunds to the gateway, and asks about those that it has not completed. Returns how many were due. If
- * the gateway's answer is lost, the request is repeated with the same key, so that nothing is refunded twice
- * (S-21). Several server processes may run this.
+ * Sends refunds to the gateway, and asks about sent refunds that the gateway has not completed. Returns how
+ * many were due. If the gateway's answer is lost, the request is repeated with the same key, so that nothing is
+ * refunded twice (S-21). Several server processes may run this.
  */
 export async function sendRefunds(parts: RefundRoundParts): Promise<number> {
   const due = await takeDue(parts);
@@ -34,8 +34,9 @@ export async function sendRefunds(parts: RefundRoundParts): Promise<number> {
 type Due = Pick<StoredRefund, 'id' | 'orderId' | 'paise' | 'externalId'> & { payment: string };
 
 /**
- * Selects the refunds that are due and sets when each is due next, so that no other server process takes it
- * too. The caller asks the gateway after this transaction, so that no row stays locked during the request.
+ * Selects the refunds that are due and sets when each is due next, so that no other server process selects the
+ * same refund. The caller asks the gateway after this transaction, so that no row stays locked during the
+ * request.
  */
 async function takeDue({ db, now, rail }: RefundRoundParts): Promise<Due[]> {
   return await inTransaction(db, async (tx) => {
@@ -100,8 +101,8 @@ type TimerParts = Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log
 const betweenRounds = 60_000;
 
 /**
- * Starts the periodic job that sends refunds to the gateway every minute. It does nothing if the shop has no
- * gateway. `stop` waits for the work in progress.
+ * Starts the periodic job that sends refunds to the gateway every minute. The job does nothing if the shop has
+ * no gateway. `stop` waits for the work in progress.
  */
 export function startRefundRounds(parts: TimerParts): { stop: () => Promise<void> } {
   const { rail, log, clock } = parts;

@@ -54,7 +54,7 @@ export async function writeReview(
   });
 }
 
-/** Deletes a student's own review; its stars no longer count (REVIEW-4). */
+/** Deletes a student's own review, so that its stars no longer count (REVIEW-4). */
 export async function withdrawReview(
   { db, actor }: CommandContext,
   { enrollmentId }: { enrollmentId: string },

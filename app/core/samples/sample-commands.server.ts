@@ -22,8 +22,8 @@ export type RemoveOutcome = Result<
 
 /**
  * Removes the sample content of a new shop (courses, festivals, price rules, testimonials and FAQs), except
- * what somebody has changed or real people's data depends on. Undoing the returned audit entry (`auditId`)
- * restores it; a restart of the server does not (BRAND-55).
+ * what somebody has changed or real people's data depends on. The content comes back by undoing the returned
+ * audit entry (`auditId`), but not by a restart of the server (BRAND-55).
  */
 export async function removeSamples({ db, actor, now }: CommandContext): Promise<RemoveOutcome> {
   assertAdmin(actor);

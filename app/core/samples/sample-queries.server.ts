@@ -47,8 +47,8 @@ export async function findSamples(db: Database): Promise<Samples> {
   for (const [kind, list] of entriesOf(rows)) {
     for (const row of list) {
       const state = sampleState(kind, row);
-      // If the owner has changed a festival, its price rule is kept too, because the festival's banner
-      // announces that discount.
+      // If the owner has changed a festival, the festival's price rule is kept too, because the festival's
+      // banner announces the rule's discount.
       const isChanged = state === 'changed' || changedFestivals.has(String(row.festivalId));
       if (used.has(row.id)) found.kept.push({ kind, name: nameOf(row), reason: 'used' });
       else if (isChanged) found.kept.push({ kind, name: nameOf(row), reason: 'changed' });

@@ -20,7 +20,8 @@ const restoreAll: Undo = async (tx, entry, now) => {
 };
 
 export const sampleRows: NounRows = {
-  // The audit log looks up no names here, because an entry about samples is always about all of them together.
+  // The audit log looks up no names here, because each entry about sample content is about all of the removed
+  // content together.
   names: null,
   subjects: null,
   undo: { delete: restoreAll },

@@ -7,9 +7,9 @@ import { findImage } from '#app/platform/images/image-row.server.ts';
 type Given = { logo?: string | null; mark?: string | null; signature?: string | null };
 
 /**
- * Returns the brand's pictures as they are stored: by the id and size of each uploaded image, not by its URL.
- * Returns `picture-gone` if one does not exist. Locks the images until the transaction ends, so that no
- * cleanup deletes them meanwhile.
+ * Returns the brand's pictures as the database stores them: by the id and size of each uploaded image, not by
+ * its URL. Returns `picture-gone` if an image does not exist. Locks the images until the transaction ends, so
+ * that no cleanup deletes them meanwhile.
  */
 export async function withPictures(
   tx: Transaction,

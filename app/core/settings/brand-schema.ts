@@ -15,11 +15,11 @@ const color = z
   .transform((typed) => (/^[0-9a-f]{6}$/.test(typed) ? `#${typed}` : typed))
   .refine((typed) => typed === '' || isHexColor(typed), 'color-invalid' satisfies FieldError)
   .transform((typed) => typed || null);
-// If the typed color is the default one, it becomes null, as if the owner had chosen no color.
+// If the typed color equals the default color, it becomes null, as if the owner had chosen no color.
 const colorUnlessUsual = (token: 'primary' | 'accent') =>
   color.transform((typed) => (typed === defaultTokens[token].day ? null : typed));
-// The URL of an uploaded image, null for none. The schema checks only its form; `saveSettings` checks that
-// the image exists.
+// The URL of an uploaded image, null for none. The schema checks only the form of the URL; `saveSettings`
+// checks that the image exists.
 const picture = z
   .string()
   .refine((address) => address === '' || storedImageOf(address) !== null, 'picture-gone' satisfies FieldError)

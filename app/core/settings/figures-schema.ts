@@ -63,7 +63,7 @@ const own = z
 const computed = z.object({ mode: z.literal('computed') }).transform(() => null);
 
 /**
- * Validates the statistics of the home page. If the owner types any, they need a source and a day (CLAIM-50).
- * The result is null if the owner typed none or chose that the site counts them.
+ * Validates the statistics of the home page. Numbers that the owner types need a source and a day (CLAIM-50).
+ * The result is null if the owner typed no number, or chose that the site counts them.
  */
 export const homeStatsSchema = z.discriminatedUnion('mode', [computed, own]);

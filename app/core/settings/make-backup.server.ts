@@ -20,8 +20,8 @@ type BackupContext = CommandContext & SignInParts & { env: Parameters<typeof ope
 type Refused = Extract<Reauthenticated, { success: false }>;
 
 /**
- * The result of making a backup. `headers` must be set on the response. Call `remove` after the file at
- * `path` was sent.
+ * The result of making a backup. The caller must set `headers` on the response, and call `remove` after sending
+ * the file at `path`.
  */
 export type MadeBackup = Result<
   { headers: Headers; path: string; remove: () => Promise<void> },

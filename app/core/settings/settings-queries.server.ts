@@ -16,8 +16,8 @@ export const getSettings: (db: Database) => Promise<SiteSettings> = remembered([
 );
 
 /**
- * Reads all settings from the database. Use it for decisions about money: those in the cache may be some
- * seconds old while the connection that announces changes is lost.
+ * Reads all settings from the database. Use this function for decisions about money: cached settings may be
+ * some seconds old while the connection that announces changes is lost.
  */
 export async function getCurrentSettings(db: Database): Promise<SiteSettings> {
   return settingsOf(await readSettings(db));

@@ -23,7 +23,8 @@ const webAddress = text(500).refine(
   (link) => link === '' || isWebAddress(link),
   'link-invalid' satisfies FieldError,
 );
-// Validates the highest amount that buyers may pay by UPI. It is typed in rupees and becomes paise.
+// Validates the highest amount that buyers may pay by UPI. The owner types the amount in rupees; the schema
+// converts it to paise.
 const ceiling = z
   .string()
   .transform((typed) => toPaise(parseRupees(typed) ?? 0))
@@ -37,8 +38,8 @@ const promisedDays = z
   .transform((typed) => (typed === '' ? null : typed))
   .pipe(count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)).nullable());
 
-// Options for a check of several fields. The check runs even if one of them is invalid, so that all errors are
-// shown at once.
+// Options for a check of several fields. The check runs even if another field is invalid, so that all errors
+// are shown at once.
 const besideOthers = (field: string, error: FieldError) => ({ path: [field], error, when: () => true });
 
 const series = z
@@ -51,7 +52,10 @@ const social = z
   .object(Object.fromEntries(socialNetworks.map((network) => [network, webAddress])))
   .transform((links) => Object.fromEntries(Object.entries(links).filter(([, link]) => link !== '')));
 
-/** The schema of each group of settings. Its result is what is stored; null empties the group (ADM-SET-1). */
+/**
+ * The schema of each group of settings. The result of a schema is what is stored; a null result empties the
+ * group (ADM-SET-1).
+ */
 export const settingsSchemas = {
   brand: brandSchema,
   contact: z
@@ -163,8 +167,8 @@ export const settingsSchemas = {
 export const courseField = 'course:';
 
 /**
- * Converts the form about the button 'Enroll Now' to the owner's choices of where it leads (SELL-127); null
- * if the owner has chosen nothing.
+ * Converts the form about the button 'Enroll Now' to the owner's choices of where the button leads (SELL-127);
+ * null if the owner has chosen nothing.
  */
 function readEnrollment({
   formUrl,

@@ -17,8 +17,8 @@ import { testEmail } from '#app/words/en/setup-words.ts';
 type Changed = { auditId: string };
 
 /**
- * Marks the shop as open, so that pages no longer show the owner a notice that it is not. Undoing the returned
- * audit entry (`auditId`) reverses this (BRAND-57).
+ * Marks the shop as open. Until then, pages show the owner a notice that the shop is not open yet. Undoing the
+ * returned audit entry (`auditId`) reverses this (BRAND-57).
  */
 export async function openShop(ctx: CommandContext): Promise<Changed> {
   assertAdmin(ctx.actor);
@@ -26,8 +26,8 @@ export async function openShop(ctx: CommandContext): Promise<Changed> {
 }
 
 /**
- * Chooses whether public pages show fixed or counted statistics. Keeps what the owner has stated about them
- * in the settings (CLAIM-1).
+ * Chooses whether public pages show fixed or counted statistics. The numbers that the owner has stated stay in
+ * the settings (CLAIM-1).
  */
 export async function chooseFigures(
   ctx: CommandContext,
@@ -84,8 +84,8 @@ async function change(
 export type TestOutcome = Result<object, 'no-server' | 'refused', { detail: string }>;
 
 /**
- * Sends a test email at once and returns the mail server's answer. If the server accepts it, that is recorded
- * and completes an item of the set-up checklist (BRAND-60).
+ * Sends a test email at once and returns the mail server's answer. If the server accepts the email, an audit
+ * entry is stored, which completes an item of the set-up checklist (BRAND-60).
  */
 export async function sendTestEmail(
   { db, actor, now, mail }: CommandContext & { mail: Pick<Mailer, 'sendNow'> },

@@ -19,8 +19,8 @@ import { defaultSettings } from '#app/domain/settings.ts';
 import { readSetup, type Setup, type SetupItem, setupKey, setupOf } from '#app/domain/setup.ts';
 
 /**
- * Returns the set-up checklist of a new shop. Whether an item is done follows from the stored data, so it
- * does not matter on which page the owner did it (BRAND-56).
+ * Returns the set-up checklist of a new shop. Whether an item is done follows from the stored data, so it does
+ * not matter on which page the owner completed the item (BRAND-56).
  */
 export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }): Promise<Setup> {
   const [site, rows, types, samples, hasCourse, isTested, isBackedUp, admins] = await Promise.all([
@@ -46,13 +46,13 @@ export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }):
     policies: Boolean(legal.privacy && legal.terms && legal.refund),
     pay: isSelling(selling) || enrollment.formUrl !== null || enrollment.way === 'request',
     mail: hasMail && isTested,
-    // Every new shop starts with the course types of the default academy. That academy need not change them.
-    // Any other academy must have changed the list, and have removed those initial types that no course uses.
+    // Every new shop starts with the course types of the default academy, which need not change them. Any other
+    // academy must have changed the list, and have removed those initial types that no course uses.
     types: !isOwnBrand(brand) || !(hasSeededTypes(offered) || offered.some(isUnusedSeeded)),
     course: hasCourse,
     samples: samples === 0,
-    // This item of the checklist is done if the owner saved these settings. The home page's statistics do not
-    // count, because an import can add them.
+    // This item of the checklist is done if the owner saved the group of settings `figures`. The home page's
+    // statistics are another group and do not count, because an import can add them.
     figures: isFilled(stored('figures')),
     backup: isBackedUp,
     secondAdmin: admins >= 2,

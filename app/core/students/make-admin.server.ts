@@ -30,9 +30,9 @@ export type MakeAdminOutcome = Result<
 type PromotionError = 'gone' | 'disabled';
 
 /**
- * Makes a student an admin (ADM-STU-2, ROLE-3). The acting admin must confirm this with a password and gets a
- * new session (T22); wrong passwords delay further attempts. All sessions of the promoted account end, so that
- * it signs in with the new role.
+ * Makes a student an admin (ADM-STU-2, ROLE-3). The acting admin must enter a password and gets a new session
+ * (T22); wrong passwords delay further attempts. All sessions of the promoted account end, so that the new
+ * admin signs in with the new role.
  */
 export async function makeAdmin(
   ctx: CommandContext & MakeAdminParts,

@@ -27,8 +27,8 @@ type Decision = {
   decision: 'accepted' | 'returned';
   feedback: string;
   /**
-   * When the text that the admin has read was handed in. If the student has changed it since, the decision is
-   * refused.
+   * When the text that the admin has read was handed in. If the student has changed the text since, the
+   * decision is refused.
    */
   seen: Date | null;
 };

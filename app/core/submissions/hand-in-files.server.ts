@@ -27,8 +27,8 @@ type Outcome = Result<HandInDone, Refusal, { files: SubmittedFile[] }>;
 
 /**
  * Stores the files chosen for an assignment and hands them in with its text (LEARN-63). Stores nothing if the
- * actor may not hand in. If a file is refused, those stored before it are kept, so that the student need not
- * upload them again.
+ * actor may not hand in. If a file is refused, the files stored before it are kept, so that the student need
+ * not upload those files again.
  */
 export async function handInWithFiles(
   ctx: CommandContext & StudyParts & FileParts,

@@ -26,9 +26,9 @@ type HandInOutcome = Result<HandInDone, HandInRefusal>;
 export type HandedIn = { text: string; files: readonly string[] };
 
 /**
- * Hands in the actor's text and files for an assignment (LEARN-60, LEARN-63). This replaces a submission that
- * the academy has not answered yet; after an answer, it is a new one. If the course requires only handing in,
- * the lesson is marked as done.
+ * Hands in the actor's text and files for an assignment (LEARN-60, LEARN-63). Replaces the actor's last
+ * submission if the academy has not answered it yet; otherwise adds a new submission. If the course requires
+ * only handing in, the lesson is marked as done.
  */
 export async function handInAssignment(
   ctx: CommandContext & StudyParts,

@@ -4,8 +4,8 @@ import { submissionStates } from '#app/domain/submission.ts';
 import { submissionWords as words } from '#app/words/en/submission-words.ts';
 
 /**
- * The URL parameters of the list of submitted assignments in the admin panel. The one that has waited longest
- * comes first.
+ * The URL parameters of the list of submitted assignments in the admin panel. The assignment that has waited
+ * longest comes first.
  */
 export const submissionShape = {
   sorts: ['waiting'],

@@ -7,8 +7,8 @@ export const testimonialRows: NounRows = {
   subjects: null,
   undo: { delete: restoreTo(testimonials) },
   export: exportTestimonials,
-  // A testimonial belongs to no account: its name was typed by the owner. So it is not part of any person's
-  // data.
+  // The owner typed the student's name in a testimonial, so no testimonial belongs to an account. The download
+  // and the deletion of a person's data leave testimonials out.
   ownData: null,
   leave: null,
 };

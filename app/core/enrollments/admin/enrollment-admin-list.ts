@@ -7,7 +7,8 @@ import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 
 /**
  * The URL parameters of the admin panel's list of enrollments (ADM-ENR-1). The filter `kind` selects real
- * enrollments, which is the default, or demo ones: sample data that students can load into their dashboards.
+ * enrollments (the default) or demo enrollments, which are sample data that students can load into their
+ * dashboards.
  */
 export const enrollmentShape = {
   sorts: ['newest', 'oldest', 'student', 'course', 'progress'],

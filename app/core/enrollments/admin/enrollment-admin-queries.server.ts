@@ -18,8 +18,8 @@ import {
 
 /**
  * Returns one page of enrollments with student and course names, and the total number of matches (ADM-ENR-1,
- * ADM-ENR-2). The total stops at 10,001, with a search at 2,001, which means "more", because counting all rows
- * of a large table is slow.
+ * ADM-ENR-2). Counting all rows of a large table is slow, so it stops at 10,001, or at 2,001 for a search. Such
+ * a total means "more than 10,000" or "more than 2,000".
  */
 export async function listEnrollments(
   db: Database,
@@ -60,8 +60,8 @@ async function rowsOf(db: Database, query: EnrollmentQuery, ids: string[]): Prom
 }
 
 /**
- * Returns the next `limit` enrollments after `last`, newest first; without `last`, it starts at the newest
- * one. An export reads all enrollments by calling this repeatedly.
+ * Returns the next `limit` enrollments after the enrollment `last`, newest first. Without `last`, the result
+ * starts at the newest enrollment. An export reads all enrollments by calling this repeatedly.
  */
 export async function listEnrollmentsAfter(
   db: Database,
@@ -110,8 +110,8 @@ const mostChoices = 20;
 
 /**
  * Returns the accounts that the form for enrolling a student offers. `id` is the account chosen in the form,
- * which comes first. Up to 20 others match the search. If nothing is searched for, the chosen account is the
- * only one.
+ * which comes first. Up to 20 other accounts that match the search follow. Without a search, returns only the
+ * chosen account.
  */
 export async function listStudentChoices(db: Database, search: string, id: string | null) {
   const columns = { id: users.id, fullName: users.fullName, email: users.email };

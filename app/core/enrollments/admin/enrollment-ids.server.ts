@@ -24,8 +24,8 @@ export const enrollmentOrders: Record<EnrollmentSort, SQL[]> = {
 };
 
 /**
- * The result of a search: `ids` are the matching enrollments, cut off at 2,001, which means "more than 2,000";
- * `courses` are the ids of the courses whose title contains the search text.
+ * The result of a search. `ids` are the matching enrollments, cut off after 2,001; a list of 2,001 means "more
+ * than 2,000 matches". `courses` are the ids of the courses whose title contains the search text.
  */
 export type Found = { ids: string[]; courses: string[] };
 
@@ -36,8 +36,8 @@ export async function countEnrollments(db: Database, query: EnrollmentQuery): Pr
 
 /**
  * Finds enrollments by the name or email address of the student or the title of the course; null without a
- * search. It first finds matching students and courses. `lateral` and `offset 0` make the database look up
- * their enrollments by an index instead of reading all enrollments.
+ * search. Finds matching students and courses first, then the enrollments of each. `lateral` and `offset 0`
+ * make the database use an index for this, instead of reading all enrollments.
  */
 export async function findBySearch(db: Database, query: EnrollmentQuery): Promise<Found | null> {
   const { search } = query;
@@ -61,13 +61,14 @@ export async function findBySearch(db: Database, query: EnrollmentQuery): Promis
 
 /**
  * Returns the SQL condition that an enrollment matches the query. `found` lists the matches, but is cut off
- * after 2,000. If there are more, the condition compares each enrollment with the search text instead.
+ * after 2,000. If there are more than 2,000 matches, the condition compares each enrollment with the search
+ * text instead.
  */
 export function isListed(query: EnrollmentQuery, found: Found | null): SQL | undefined {
   if (!found) return conditions(query);
   if (hasAll(found)) return isOneOf(enrollments.id, found.ids);
   // This is a subquery, so that the database reads the rows in sorted order and stops when the page is full.
-  // For a join it would expect few matches, and therefore read and sort all rows.
+  // For a join, the database would expect few matches, and therefore read and sort all rows.
   const ofPerson = sql`(select ${isPerson(query.search)} from ${users} where ${users.id} = ${enrollments.userId})`;
   return and(conditions(query), sql`(${ofPerson} or ${isOneOf(enrollments.courseId, found.courses)})`);
 }
@@ -85,8 +86,8 @@ export async function pageOfIds(
   if (!isByName || (found && hasAll(found)))
     return await idsWhere(db, { where, sort, limit: size, offset: skipped });
   if (found && found.courses.length === 0 && sort === 'student') return await idsOfStudents(db, query);
-  // Enrollments whose account or course was deleted have no name to sort by and come last. They are read by a
-  // second query, so that the first query can follow an index on the names.
+  // Enrollments whose account or course was deleted have no name to sort by and come last. A second query reads
+  // these enrollments, so that the first query can follow an index on the names.
   const isUnnamed = sort === 'student' ? isNull(users.id) : isNull(courses.id);
   const named = and(where, sql`not (${isUnnamed})`);
   const first = await idsWhere(db, { where: named, sort, limit: size, offset: skipped });
@@ -112,8 +113,8 @@ async function idsWhere(db: Database, { where, sort, limit, offset }: IdsWhere):
   return rows.map(({ id }) => id);
 }
 
-// Returns the ids of one page sorted by student, for a search with more than 2,000 matches. The database
-// reads the students by name, and the enrollments only of those who match, until the page is full.
+// Returns the ids of one page sorted by student, for a search with more than 2,000 matches. The database reads
+// the students by name and, if a student matches, the student's enrollments, until the page is full.
 async function idsOfStudents(db: Database, query: EnrollmentQuery): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select found.id from ${users} cross join lateral (select ${enrollments.id} from ${enrollments}

@@ -4,8 +4,8 @@ import { importWords } from '#app/words/en/import-words.ts';
 import { mostImportBytes } from './enrollment-import-lines.ts';
 
 /**
- * The form for importing enrollments; `csv` is the text of the file. The limit is one character higher than
- * the allowed length, so that a longer text is not cut off silently but refused with a message.
+ * The form for importing enrollments; `csv` is the text of the file. `longest` is one character more than the
+ * allowed length, so that a longer text is refused with a message, not cut off silently.
  */
 export const importForm = defineForm({
   fields: ['csv', 'tell'],

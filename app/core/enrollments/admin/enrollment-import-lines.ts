@@ -17,8 +17,8 @@ export type ImportLine = { line: number } & Partial<Record<ImportColumn, string>
 
 /**
  * What the import does with a line: it enrolls the student and records `amount` rupees as paid, or skips the
- * line for a reason. If several courses have the title in the line, `slug` is an example of a slug to write
- * instead.
+ * line for a reason. If several courses have the title that the line states, the line is skipped, and `slug` is
+ * an example of what the line may state instead of the title.
  */
 export type ImportFate = { kind: 'enroll'; email: string; course: string; amount: number | null } | Skipped;
 export type Skipped =
@@ -45,8 +45,8 @@ type LineRefusal =
 
 /**
  * Returns the column for which a heading of the file stands, null for an unknown heading. Upper and lower case,
- * spaces and dashes do not matter. The course may also be headed `course_id`, as in the export, or
- * `course_slug`.
+ * spaces and dashes do not matter. The column of the course may also have the heading `course_id`, as in the
+ * export, or `course_slug`.
  */
 export function columnOf(head: string): ImportColumn | null {
   const name = head
@@ -103,8 +103,8 @@ function instantOf(text: string, zone: string, now: Date): Date | null {
 }
 
 /**
- * Returns a timestamp on this day in the time zone, for an imported date without a time. It is noon in UTC. In
- * zones where noon in UTC is already the next day, it is midnight in UTC, which is about noon there.
+ * Returns a timestamp that lies on this day in the time zone `zone`, for an imported date without a time. The
+ * timestamp is noon in UTC or, in time zones where noon in UTC is already the next day, midnight in UTC.
  */
 export function middleOf(day: Day, zone: string): Date {
   const noon = new Date(startOfUtcDay(day).getTime() + halfDay);

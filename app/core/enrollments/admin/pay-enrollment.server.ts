@@ -68,8 +68,8 @@ export async function storePayment(
 }
 
 /**
- * If an enrollment had cost nothing so far, its first recorded payment sets the last day on which the student
- * can get a refund (SELL-96).
+ * Sets the last day on which the student can get a refund, when the first payment for an enrollment without
+ * such a day is recorded (SELL-96).
  */
 async function promiseRefund(
   tx: Transaction,

@@ -21,7 +21,10 @@ export type OwnCertificate = {
 export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   isDemo: boolean;
   isRefunded: boolean;
-  /** How many days of support after the end of the course were promised; null if that was not recorded. */
+  /**
+   * For how many days after the end of the course the academy promised support; null if no promise was
+   * recorded.
+   */
   supportDays?: number | null;
   /**
    * The student's progress as measured by the course's lessons; null or undefined for a course without lessons,
@@ -41,7 +44,7 @@ export type WaitingRequest = { reference: string; courseTitle: string; createdAt
 
 /**
  * Everything that a student's dashboard shows (DASH-2 … DASH-14). `zone` is the site's time zone, which decides
- * when a day begins, and `today` is the current day there.
+ * when a day begins. `today` is the current day in that time zone.
  */
 export type DashboardData = {
   fullName: string;
