@@ -71,7 +71,7 @@ describe('[ROLE-1] a request to change the email address', () => {
       shown.push([outcome, about === email, await database.db.$count(verifications)]);
     }
     expect(shown[0]).toEqual(shown[1]);
-    // The new address already belongs to another account, Ravi's. Ravi is told so by email, but gets no link.
+    // The new address already belongs to Ravi's account. The email to Ravi's address says so and contains no link.
     const [notice] = await sentEmails(ravi.email);
     expect(notice).toMatchObject({ subject: 'This address has an account at Pankh' });
     expect(notice?.body).not.toContain('token=');

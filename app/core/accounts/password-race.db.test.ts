@@ -86,8 +86,8 @@ it('a password change ends all sessions but that of the browser that made it', a
 });
 
 it('of two simultaneous password changes one is accepted, the other refused as a wrong password', async () => {
-  // Both changes share one context, which is made in advance: making it needs a session, and the first change ends that
-  // session.
+  // Both password changes share one context. It is created in advance, because creating it needs a session, and the
+  // first password change ends that session.
   const asking = await ctx();
   const change = (password: string) =>
     changeOwnPassword(asking, { current: asha.password, password, confirmPassword: password });

@@ -9,8 +9,8 @@ import type { Subject } from '#app/platform/noun-rows.server.ts';
 import { rowsOfEntries } from './audit-names.server.ts';
 
 /**
- * The current names of the person and the course that an audit entry is about; null where it is about none, or where
- * the name is unknown.
+ * The current names of the person and the course that an audit entry is about. A name is null if the entry is about no
+ * person or no course, or if the name is unknown.
  */
 export type NamedSubject = { userId: string | null; student: string | null; course: string | null };
 

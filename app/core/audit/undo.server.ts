@@ -61,9 +61,9 @@ export async function undoAudit(
 }
 
 /**
- * Undoes an action that an admin applied to many rows at once. It stored one audit entry per row, all with the same
- * time, admin, action and kind of object; `id` is any of them. Returns how many rows were undone and, if some could not
- * be, the reason for the first of those.
+ * Undoes an action that an admin applied to many rows at once. The action stored one audit entry per row, all with the
+ * same time, admin, action and kind of object; `id` is any of them. Returns how many rows were undone and, if some rows
+ * could not be undone, the reason for the first of those rows.
  */
 export async function undoBulk(
   ctx: CommandContext,

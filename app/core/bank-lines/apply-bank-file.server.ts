@@ -35,8 +35,9 @@ type Unreadable = BankFileProblem | { error: 'too-large' | 'too-many-lines' };
 type BankRefusal = Unreadable | { error: 'changed'; plan: BankPlan; done: BankDone | null };
 
 /**
- * How many lines of a bank statement were applied, by result: `confirmed` recorded a payment, `asked` became a task for
- * the owner, `changed` was skipped, because its order or payment had changed since the plan was made.
+ * How many lines of a bank statement were applied, by result. `confirmed` lines recorded a payment, and `asked` lines
+ * became tasks for the owner. `changed` lines were skipped, because their order or payment had changed since the plan
+ * was made.
  */
 export type BankDone = { confirmed: number; asked: number; changed: number };
 

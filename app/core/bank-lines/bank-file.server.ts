@@ -48,8 +48,8 @@ export function readBankFile(bytes: Uint8Array, known: KnownColumns = new Map())
   if (refused) return { success: false, error: refused };
   const text = decodeText(bytes);
   if (text.trim() === '') return { success: false, error: 'empty' };
-  // Tries each delimiter until a header is found. Counting the delimiters would not tell the right one, because the
-  // postal addresses before the header contain commas.
+  // Tries each delimiter until a header is found. Counting commas, tabs and semicolons would not show which of them is
+  // the delimiter, because the postal addresses before the header contain commas.
   const tables = [',', '\t', ';'].map((delimiter) => rowsOf(text, delimiter));
   for (const columnsOf of [(row: string[]) => known.get(headerFingerprint(row)), bankColumns])
     for (const rows of tables)
@@ -64,9 +64,9 @@ export function readBankFile(bytes: Uint8Array, known: KnownColumns = new Map())
 }
 
 /**
- * Returns a hash of a header row. The columns that the owner chose for a file are stored under it, and reused
- * for the next file with the same header (SELL-104). Only a hash is stored, so that no content of the file is
- * stored even if the owner chooses a wrong row as the header.
+ * Returns a hash of a header row. The columns that the owner chose for a file are stored under this hash, and reused
+ * for the next file with the same header (SELL-104). Only a hash is stored, so that no content of the file is stored
+ * even if the owner chooses a wrong row as the header.
  */
 export function headerFingerprint(row: readonly string[]): string {
   const plain = row.map((cell) => cell.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, ''));

@@ -30,15 +30,15 @@ export type BankMatch<Order extends WaitingOrder = WaitingOrder> =
 
 /**
  * The maximum number of days from an order to the line of a bank statement that is matched with it by the amount alone.
- * Only open orders are matched so, and only with lines that contain neither a UTR (payment number) nor an order's
- * reference.
+ * Only open orders are matched by the amount, and only with lines that contain neither a UTR (payment number) nor an
+ * order's reference.
  */
 const mostDays = 2;
 
 /**
- * Matches lines of a bank statement with orders (SELL-73): by UTR (payment number), else by order reference and amount,
- * else by amount alone; and debits that reverse a recorded payment with that payment. A line or order has at most one
- * match. Leaves out lines stored from earlier files, and lines that fit nothing.
+ * Matches payments in a bank statement with orders (SELL-73): by UTR (payment number), else by order reference and
+ * amount, else by amount alone. Matches debits with the recorded payments that they reverse. A line or order has at
+ * most one match. Leaves out lines stored from earlier files, and lines that fit nothing.
  */
 export function matchBankLines<Order extends WaitingOrder>(
   lines: readonly BankLine[],

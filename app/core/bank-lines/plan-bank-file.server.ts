@@ -33,8 +33,8 @@ export type PlannedOrder = WaitingOrder & {
 export type PlannedLine = Pick<BankLine, 'fingerprint' | 'day' | 'paise' | 'narration'> & {
   meaning: BankMeaning;
   /**
-   * Why the shop suggests this order for the line: the line contains the order's reference, or its amount
-   * equals the order's. Null for lines that are not suggestions.
+   * Why the shop suggests this order for the line: the line contains the order's reference, or the line's amount equals
+   * the order's amount. Null for lines that are not suggestions.
    */
   because: 'reference' | 'amount' | null;
   utr: Utr | null;
@@ -61,8 +61,8 @@ export type BankPlan = {
    */
   missing: Pick<PlannedOrder, 'id' | 'reference' | 'fullName' | 'givenUtr'>[];
   /**
-   * A hash of what applying the plan would do. If it has changed when the owner applies the plan, nothing is applied.
-   * It does not cover suggestions, because the owner accepts each of them separately.
+   * A hash of what applying the plan would do. If the hash has changed when the owner applies the plan, nothing is
+   * applied. The hash does not cover suggestions, because the owner accepts each of them separately.
    */
   digest: string;
 };
@@ -171,8 +171,8 @@ async function listKept(db: Database, lines: BankFile['lines']): Promise<Set<str
 
 /**
  * Returns the orders for which money can still arrive: open ones, and those of the last 60 days that expired or were
- * canceled. If two buyers entered the same transaction number, only the first order stores it; for the second order it
- * is read from the owner's task about that, so that both orders match.
+ * canceled. If two buyers entered the same transaction number, only the first order stores the number. For the second
+ * order, the number is read from the owner's task about this conflict, so that both orders match.
  */
 async function listWaiting(db: Database, zone: string, now: Date): Promise<Listed[]> {
   const since = startOfDayIn(addDays(dayIn(now, zone), -lateDays), zone);

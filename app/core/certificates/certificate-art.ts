@@ -25,7 +25,8 @@ const defaultInk = {
 };
 type Ink = typeof defaultInk;
 /**
- * The colors of a certificate's background. `hasKite` is true for the default brand: its kites and logo are drawn then.
+ * The colors of a certificate's background. `hasKite` is true for the default brand only: the background then shows
+ * kites and the logo.
  */
 type ArtInk = Ink & { hasKite: boolean };
 
@@ -46,8 +47,8 @@ const kitesIn = (ink: Ink) => [
 const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${paths.join('')}"/>`;
 
 /**
- * Draws the background of a certificate as an SVG: at the left a sky over roofs with kites, or with a sun if the brand
- * is not the default one, and a kite's string that becomes the line under the student's name.
+ * Draws the background of a certificate as an SVG. At the left is a sky over roofs, with kites for the default brand
+ * and a sun for any other. The string of a kite becomes the line under the student's name.
  */
 export function certificateArt(ink: ArtInk): string {
   return backdrop(sheet.width, { line: nameLine, end: 786 }, ink);

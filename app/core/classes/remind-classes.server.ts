@@ -24,8 +24,8 @@ export type ClassRoundParts = {
 
 /**
  * Reminds students by email of their live classes, 24 hours and one hour before the start (LEARN-93); returns how many
- * emails it wrote. In the same transaction as an email, it stores the student and the start of the class, so that no
- * email is written twice, but a class that was moved gets new ones.
+ * emails it wrote. Each email is recorded in its transaction, with the student and the start of the class. So no email
+ * is written twice, but students get new reminders if the class is moved.
  */
 export async function remindOfClasses({ db, now, mail, site }: ClassRoundParts): Promise<number> {
   let sent = 0;

@@ -164,8 +164,8 @@ async function lockCourse(tx: Transaction, id: string): Promise<StoredCourse | u
 }
 
 /**
- * Returns the slug that the admin entered, or null if another course has it. If none was entered, returns a free one
- * that is made from the title.
+ * Returns the slug that the admin entered, or null if another course has it. If the admin entered none, returns a free
+ * slug that is made from the title.
  */
 async function chooseSlug(
   tx: Transaction,

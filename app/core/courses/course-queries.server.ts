@@ -8,8 +8,8 @@ import type { Course } from '#app/domain/course.ts';
 import type { CourseCardData, HomeCourse } from './card-data.ts';
 
 /**
- * The maximum number of courses on the catalog page; the least popular ones beyond it are left out. A typical academy
- * has only a few dozen.
+ * The maximum number of courses on the catalog page. If there are more, the least popular ones are left out. A typical
+ * academy has only a few dozen.
  */
 const catalogLimit = 1_000;
 const homeLimit = 3;

@@ -169,7 +169,7 @@ export async function storeCurriculum(
   }
 }
 
-/** Places the lessons of a module that are not in the imported file behind the lessons that are. */
+/** Places the lessons of a module that are not in the imported file behind the lessons that are in the file. */
 async function moveBehind(tx: Transaction, moduleId: string, first: readonly PlannedLesson[]): Promise<void> {
   const rows = await tx
     .select({ id: lessons.id })

@@ -23,7 +23,7 @@ export type Sale = {
 };
 
 /**
- * A refund of a sale, in paise: `paise` is the amount of this refund, `refundedPaise` that of earlier ones.
+ * A refund of a sale. `paise` is the amount of this refund, `refundedPaise` the amount of earlier refunds of the sale.
  */
 export type Refund = {
   label: string;

@@ -21,7 +21,8 @@ export type CourseFormAnswer = {
   message?: string | readonly string[];
   /**
    * The version of the course on which the edit is based. If another admin has saved meanwhile, it is that admin's
-   * version: the form then shows the differences (`clashes`), and saving again overwrites them on purpose.
+   * version. The form then shows the differences (`clashes`), and saving again overwrites the other admin's changes on
+   * purpose.
    */
   version: number;
   clashes?: CourseClash[];
