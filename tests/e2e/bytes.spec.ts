@@ -63,7 +63,7 @@ test('pages with a festival stay within their size budget', async ({ request, da
       { text: 'Special Offer' },
     ],
   );
-  // Adds a price rule, because pages are longest with one: they then show the festival's name and end date
+  // Adds a price rule, because pages are longest with a price rule: they then show the festival's name and end date
   // beside every price.
   await query(
     url,

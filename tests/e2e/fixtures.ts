@@ -84,7 +84,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, axeFor(page));
 }
 
-/** Does the same as `expectAccessible`, but only for colors, which are all that the dark color scheme changes. */
+/** Does the same as `expectAccessible`, but checks only colors, because the dark color scheme changes nothing else. */
 export async function expectContrast(page: Page): Promise<void> {
   await expectNoViolations(page, axeFor(page).withRules(['color-contrast']));
 }
@@ -119,8 +119,8 @@ async function showToast(page: Page): Promise<void> {
 }
 
 /**
- * Fails if the page is wider than the screen. Passes if the browser leaves the page meanwhile, because it cannot be
- * measured then.
+ * Fails if the page is wider than the screen. Passes if the browser leaves the page meanwhile, because the page cannot
+ * be measured then.
  */
 export async function noSidewaysScroll(page: Page, where = page.url()): Promise<void> {
   const overflow = page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -18,8 +18,8 @@ let assetsDir: string;
 
 beforeAll(async () => {
   place = await createTestDatabase();
-  // Only the connection for LISTEN goes through the proxy, so that the tests can cut it alone. All others reach the
-  // database directly.
+  // Only the connection for LISTEN goes through the proxy, so that the tests can cut this connection alone. All other
+  // connections reach the database directly.
   proxy = await startTcpProxy(place.url);
   const database = await openHosted({
     databaseUrl: place.url,

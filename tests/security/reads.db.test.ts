@@ -31,7 +31,7 @@ const exceptions = {
 };
 /**
  * The URL patterns for which a GET may write, with the tables (docs/decisions/028): opening such a page is itself the
- * event to record. No other request could report it, because pages must work without JavaScript.
+ * event to record. No other request could report the event, because pages must work without JavaScript.
  */
 const recorded: Record<string, { by: string[]; tables: string[] }> = {
   '/learn/:slug/:lesson': {

@@ -112,8 +112,8 @@ export async function startS3Double(): Promise<S3Double> {
 
 function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'Content-Type': 'application/xml' });
-  // This error repeats what the client has sent, such as the key id, as errors of real servers do. The tests
-  // check that none of that reaches a log.
+  // This error repeats what the client has sent, such as the key id, as errors of real servers do. The tests check that
+  // no log contains what the error repeats.
   response.end(
     `<Error><Code>${code}</Code><Message>no</Message><AWSAccessKeyId>${keys.accessKeyId}</AWSAccessKeyId></Error>`,
   );
