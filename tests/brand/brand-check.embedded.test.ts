@@ -46,8 +46,8 @@ let shop: UdaanShop;
 const findings: string[] = [];
 const seen = new Map<string, string>();
 /**
- * The URL paths that answered with a page or a file, and not with a redirect or an error. They must cover every URL
- * pattern; otherwise this check would miss pages.
+ * The URL paths that answered with a page or a file, and not with a redirect or an error. These paths must cover every
+ * URL pattern; otherwise this check would miss pages.
  */
 const answered = new Set<string>();
 beforeAll(async () => {

@@ -38,8 +38,8 @@ const inStage = (stage: string, place: string) =>
   join(root, `stage-${stage}`, place.replace(/^\/shop\/?/, ''));
 
 /**
- * Carries out one instruction of the Containerfile in folders of this machine. Each stage has a folder, which
- * stands for `/shop`.
+ * Carries out one instruction of the Containerfile in folders of this machine. For each stage, one folder stands for
+ * `/shop`.
  */
 function follow(one: Instruction, stage: string, isLast: boolean): void {
   const words = one.getArguments().map((word) => word.getValue());

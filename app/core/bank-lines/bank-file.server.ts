@@ -39,9 +39,9 @@ export type KnownColumns = ReadonlyMap<string, BankColumns>;
 export const sampleRows = 30;
 
 /**
- * Reads a bank statement: CSV with commas, tabs or semicolons, in UTF-8, UTF-16 or Windows-1252, with any
- * lines before the header and after the table (SELL-72). If `known` has columns for the header, those are
- * used instead of the ones recognized from its headings.
+ * Reads a bank statement: CSV with commas, tabs or semicolons, in UTF-8, UTF-16 or Windows-1252, with any lines before
+ * the header and after the table (SELL-72). If `known` has columns for the header, they are used instead of the columns
+ * recognized from the headings.
  */
 export function readBankFile(bytes: Uint8Array, known: KnownColumns = new Map()): BankFileResult {
   const refused = refusedKind(bytes);

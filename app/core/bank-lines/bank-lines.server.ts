@@ -82,8 +82,8 @@ function readRow(
 }
 
 /**
- * Returns the amount of a row in paise and whether it is a credit or a debit. `nothing` means that there is
- * no amount; `unclear` means that it cannot be read, or that there are both a debit and a credit.
+ * Returns the amount of a row in paise and whether it is a credit or a debit. `nothing` means that there is no amount;
+ * `unclear` means that the amount cannot be read, or that there are both a debit and a credit.
  */
 function movedPaise(
   cell: (at: number | null) => string,
@@ -136,7 +136,7 @@ function withFingerprints(lines: readonly Read[]): BankLine[] {
     const narration = line.narration.replace(/\s/g, '').toUpperCase();
     const parts = [line.day, line.paise, line.side, narration, line.balancePaise ?? ''].join('|');
     // The fingerprint must differ for each line, but without a balance two equal payments on one day have equal texts.
-    // So the number of equal lines before this one is part of it.
+    // So the fingerprint includes the number of equal lines before this one.
     const earlier = seen.get(parts) ?? 0;
     seen.set(parts, earlier + 1);
     const whole = earlier === 0 ? parts : `${parts}|${earlier}`;

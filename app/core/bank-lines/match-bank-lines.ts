@@ -29,9 +29,9 @@ export type BankMatch<Order extends WaitingOrder = WaitingOrder> =
   | { kind: Extract<BankMeaning, 'taken-back'>; line: BankLine; utr: Utr };
 
 /**
- * The maximum number of days from an order to the line of a bank statement that is matched with it by the amount alone.
- * Only open orders are matched by the amount, and only with lines that contain neither a UTR (payment number) nor an
- * order's reference.
+ * The maximum number of days between an order and a line of a bank statement that are matched by the amount alone. Only
+ * open orders are matched by the amount, and only with lines that contain neither a UTR (payment number) nor an order's
+ * reference.
  */
 const mostDays = 2;
 

@@ -16,7 +16,7 @@ import { type BankMatch, matchBankLines, type WaitingOrder } from './match-bank-
 
 /**
  * An order as the page shows it beside a line of a bank statement. `givenUtr` is the UTR (payment number) that the
- * buyer entered; null if none.
+ * buyer entered; null if the buyer entered none.
  */
 export type PlannedOrder = WaitingOrder & {
   id: string;
@@ -159,7 +159,10 @@ type Listed = PlannedOrder & { claim: { at: Date; orderedDay: Day; day: Day } };
 
 const shown = ({ claim, ...order }: Listed): PlannedOrder => order;
 
-/** Returns the fingerprints (hashes) of those lines that are stored from earlier bank statements. */
+/**
+ * Returns the fingerprints (hashes) of the lines that an earlier bank statement contained too and that are stored
+ * already.
+ */
 async function listKept(db: Database, lines: BankFile['lines']): Promise<Set<string>> {
   const asked = lines.map(({ fingerprint }) => fingerprint);
   const kept = await db

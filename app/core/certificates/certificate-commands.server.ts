@@ -57,7 +57,7 @@ export async function issueCertificate(
 
 /**
  * Does what `issueCertificate` does, but returns the certificate's number. If `replaced` is given, that certificate is
- * marked as replaced, and the new one names the same issuer.
+ * marked as replaced, and the new certificate names the same issuer as the replaced one.
  */
 export async function writeCertificate(
   { db: tx, now }: CertificateContext,

@@ -20,7 +20,7 @@ import { reviewStates } from '#app/domain/review.ts';
 
 /**
  * The numbers that the academy publishes about itself, such as its number of students (`claims`). `ofCourses` has the
- * totals of enrollments and reviews from which the student numbers and ratings of single courses are counted.
+ * total numbers of enrollments and reviews. The figures of single courses are counted from these rows.
  */
 export type ClaimLedger = {
   mode: FigureMode;

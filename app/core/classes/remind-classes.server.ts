@@ -91,8 +91,9 @@ async function listComing(db: Database, now: Date) {
 }
 
 /**
- * Returns students of a class who have not had this reminder: they have an enrollment that was not refunded, belong to
- * the batch of the class (or to none), have reminders switched on, and have not done the lesson yet.
+ * Returns the students who still need this reminder of a class: they have an enrollment that was not refunded, belong
+ * to the batch of the class (or to none), have reminders switched on, and have neither had this reminder nor done the
+ * lesson.
  */
 async function listUnreminded(tx: Transaction, session: Coming, kind: ClassReminderKind) {
   const had = tx

@@ -44,8 +44,8 @@ export async function writeCalendar({ events, academy, site }: Calendar): Promis
       busyStatus: event.isCancelled ? ('FREE' as const) : ('BUSY' as const),
       sequence: event.sequence,
       lastModified: event.changedAt.getTime(),
-      // This property, which the library's types lack, becomes DTSTAMP. Without it the library would write the present
-      // time, and the file would be different at every request.
+      // The library's types lack this property, which becomes DTSTAMP. Without the property, the library would write
+      // the present time, and the file would be different at every request.
       timestamp: event.changedAt.getTime(),
     };
     return written;

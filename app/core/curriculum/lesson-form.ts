@@ -77,8 +77,8 @@ export function valuesOfLesson(lesson: LessonWithClass, zone: string): LessonVal
 }
 
 /**
- * Returns the fields whose stored value differs from what was typed. They are shown to an admin who would otherwise
- * overwrite the changes of another admin unknowingly.
+ * Returns the fields whose stored value differs from what was typed. These fields are shown to an admin who would
+ * otherwise overwrite the changes of another admin unknowingly.
  */
 export function clashesOf(typed: LessonValues, stored: LessonValues): LessonClash[] {
   const plain = (text: string) => text.replaceAll('\r\n', '\n').trim();

@@ -65,8 +65,8 @@ export function planCurriculum(file: CurriculumFile, stored: StoredCurriculum): 
       isNew: !known,
       lessons: lessons.map((lesson) => {
         const newId = randomUUID();
-        // If the file gives no slug, it is made from the title, so that a second import of the file finds the lesson
-        // again.
+        // If the file gives no slug, the slug is made from the title, so that a second import of the file finds the
+        // lesson again.
         const slug = lesson.slug ?? freeSlug(used, lesson.title);
         used.add(slug);
         return planLesson({ slug, lesson, moduleId: id, newId }, bySlug.get(slug) ?? null);

@@ -55,8 +55,8 @@ export function refusedCourse(
 const compared = [...textNames.filter((name) => name !== 'image_source'), ...rowLists];
 
 /**
- * Returns the fields whose stored value differs from what was typed. They are shown to an admin who would otherwise
- * overwrite the changes of another admin unknowingly.
+ * Returns the fields whose stored value differs from what was typed. These fields are shown to an admin who would
+ * otherwise overwrite the changes of another admin unknowingly.
  */
 export function clashesOf(typed: CourseFormValues, stored: CourseFormValues): CourseClash[] {
   // An admin who leaves the slug field empty does not want to choose a slug, so this never counts as a difference.
