@@ -61,7 +61,8 @@ function follow(one: Instruction, stage: string, isLast: boolean): void {
       break;
     }
     case 'RUN': {
-      // The last stage's RUN only creates /data. The test uses a folder of its own for that.
+      // The RUN instruction of the last stage only creates /data. It is skipped, because the test has its own data
+      // folder.
       if (isLast) break;
       const env = { PATH: path, HOME: process.env.HOME, ...npm };
       const { status, stderr } = spawnSync('/bin/sh', ['-c', said], { cwd: inStage(stage, ''), env });

@@ -120,9 +120,9 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 }
 
 /**
- * Checks the signature of a request (AWS Signature Version 4). It follows Amazon's public description and
- * does not use the library that signs requests, so that a mistake in that library is detected. Returns the
- * error code, or null if the signature is right.
+ * Checks the signature of a request (AWS Signature Version 4). This code follows Amazon's public description and does
+ * not use the library that signs requests, so that a mistake in that library is detected. Returns the error code, or
+ * null if the signature is right.
  */
 function wrongSignature(request: IncomingMessage, url: URL, body: Buffer): string | null {
   const header = request.headers.authorization ?? '';

@@ -18,7 +18,8 @@ type Entry = { entity: string; entityId: string; before: unknown; after: unknown
 
 /**
  * Returns the person and the course that each audit entry is about, in the order of the entries. Entries hold only ids,
- * so names are looked up: by the row of the entry's object or, if that was deleted, by the ids in the entry.
+ * so the names are looked up. The ids come from the row of the entry's object or, if that row was deleted, from the
+ * entry itself.
  */
 export async function subjectsOf(db: Database, entries: readonly Entry[]): Promise<NamedSubject[]> {
   const rows = await rowsOfEntries(entries, (noun, ids) => rowsOfNouns[noun].subjects?.(db, ids));

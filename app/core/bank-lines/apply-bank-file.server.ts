@@ -177,8 +177,8 @@ async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): 
     if (!isNew) throw new Error(`the payment of bank line ${fingerprint} is recorded already`);
     return 'confirmed';
   }
-  // `two-orders` means that two buyers entered the same transaction number. The owner got a task about this when the
-  // second buyer entered it, so none is added here.
+  // `two-orders` means that two buyers entered the same transaction number. The owner got a task about this conflict
+  // when the second buyer entered the number, so no task is added here.
   if (meaning !== 'two-orders') {
     const kind = meaning === 'taken-back' ? 'taken_back' : 'other_amount';
     await addTask(tx, { orderId, kind, paise, about: utr }, ctx.now);

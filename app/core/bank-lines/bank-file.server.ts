@@ -8,7 +8,7 @@ import { type BankLine, type BankLinesProblem, readBankLines } from './bank-line
 
 /**
  * Some rows of a bank statement, among which the owner can choose the header and its columns. `header` is the index of
- * the row that the shop took for the header, and `columns` are the columns that it recognized in that row.
+ * the row that the shop took for the header, and `columns` are the columns that the shop recognized in that row.
  */
 export type BankSample = { rows: string[][]; header: number | null; columns: BankColumns | null };
 
@@ -21,8 +21,8 @@ export type BankFileProblem =
   | (({ error: 'no-header' } | BankLinesProblem) & { sample: BankSample });
 
 /**
- * The lines of a bank statement. `isChecked` is true if the running balance confirms the amount of every line, and
- * whether it is a credit or a debit.
+ * The lines of a bank statement. `isChecked` is true if the running balance confirms for every line the amount and
+ * whether the line is a credit or a debit.
  */
 export type BankFile = { lines: BankLine[]; isChecked: boolean; sample: BankSample };
 

@@ -160,8 +160,8 @@ type Listed = PlannedOrder & { claim: { at: Date; orderedDay: Day; day: Day } };
 const shown = ({ claim, ...order }: Listed): PlannedOrder => order;
 
 /**
- * Returns the fingerprints (hashes) of the lines that an earlier bank statement contained too and that are stored
- * already.
+ * Returns the fingerprints (hashes) of those lines that are stored already because an earlier bank statement contained
+ * them.
  */
 async function listKept(db: Database, lines: BankFile['lines']): Promise<Set<string>> {
   const asked = lines.map(({ fingerprint }) => fingerprint);

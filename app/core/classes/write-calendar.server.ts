@@ -59,7 +59,7 @@ export async function writeCalendar({ events, academy, site }: Calendar): Promis
   return value;
 }
 
-/** Writes a calendar without classes. The library `ics` refuses to write an empty calendar. */
+/** Writes a calendar without classes as text, because the library `ics` refuses to write an empty calendar. */
 function emptyCalendar(productId: string): string {
   const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'CALSCALE:GREGORIAN'];
   return [...head, `PRODID:${productId}`, 'METHOD:PUBLISH', 'END:VCALENDAR', ''].join('\r\n');

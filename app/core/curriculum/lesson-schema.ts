@@ -30,7 +30,7 @@ export type ClassInput = {
   /** The recording of the class; null for none. If undefined, the stored recording is kept. */
   recording?: LessonVideo | null;
   /**
-   * The batch (group of students) for which the class is held; null for all students. If undefined, the stored one is
+   * The batch (group of students) for which the class is held; null for all students. If undefined, the stored batch is
    * kept.
    */
   batchId?: string | null;
