@@ -1,7 +1,7 @@
 import { constants, inflateSync } from 'node:zlib';
 
-// Makes zlib accept a stream without its last byte. The regular expression below drops that byte if it looks like a
-// line break.
+// Makes zlib accept a stream without its last byte. The regular expression below drops the last byte of a stream if
+// this byte looks like a line break.
 const finishFlush = constants.Z_SYNC_FLUSH;
 
 /** Returns the content of each compressed stream of a PDF. */

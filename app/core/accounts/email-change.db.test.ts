@@ -123,7 +123,7 @@ describe('[ROLE-1] the link sent to the new email address', () => {
     expect(await signIn(asha.email)).toMatchObject({ success: false });
     expect(await signIn(next)).toMatchObject({ success: true });
     expect(await use(token)).toMatchObject({ success: false, status: 400 });
-    // Only Asha's account has a new address. Ravi's is unchanged.
+    // Only Asha's account has a new email address. The email address of Ravi's account is unchanged.
     expect(await emails()).toEqual([next, ravi.email]);
     expect(await database.db.$count(sessions)).toBe(3);
   });

@@ -8,7 +8,7 @@ import { createEmailToken } from './email-tokens.server.ts';
 import { changeOwnPassword } from './own-account.server.ts';
 import { resetPassword } from './password-reset.server.ts';
 
-// This test hashes about 1,600 passwords, so this mock gives the library its cheapest settings; it still hashes on
+// This test hashes about 1,600 passwords, so this mock gives the library its cheapest settings. Hashing still runs on
 // another thread. `parseOptions` claims high costs: otherwise the shop would replace these weak hashes at sign-in.
 vi.mock('@node-rs/argon2', async (original) => {
   const argon = await original<typeof import('@node-rs/argon2')>();

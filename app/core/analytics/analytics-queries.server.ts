@@ -7,8 +7,8 @@ import { runningTotals } from '#app/db/tables/total-tables.server.ts';
 import { type EnrollmentCounts, listedCourses } from '#app/domain/analytics.ts';
 
 /**
- * Returns the numbers of the admin panel's Overview tab (ADM-OVR-1 … 4), without demo enrollments and those closed by a
- * refund. Revenue is in rupees: payments less refunds, those of deleted courses included.
+ * Returns the numbers of the admin panel's Overview tab (ADM-OVR-1 … 4). Demo enrollments and enrollments closed by a
+ * refund are left out. Revenue is in rupees: payments less refunds, including those of deleted courses.
  */
 export async function getFigures(db: Database) {
   const { kind } = runningTotals;

@@ -27,8 +27,8 @@ export function canUndo(entry: {
 export type UndoOutcome = Result<object, NotUndoneReason>;
 
 /**
- * Undoes the action of an audit entry and records that in a new audit entry. Each action can be undone once. Returns
- * the reason if it cannot be undone.
+ * Undoes the action of an audit entry and records the undoing in a new audit entry. Each action can be undone once.
+ * Returns the reason if the action cannot be undone.
  */
 export async function undoAudit(
   { db, actor, now }: CommandContext,

@@ -29,8 +29,8 @@ export type BankContext = OrderContext & { zone: string };
 type Unreadable = BankFileProblem | { error: 'too-large' | 'too-many-lines' };
 
 /**
- * Why a bank statement was applied in part or not at all: it cannot be read (`Unreadable`), or the orders have changed
- * since the admin saw the plan for its lines. In the second case, `plan` is the new plan.
+ * Why a bank statement was applied in part or not at all: the file cannot be read (`Unreadable`), or the orders have
+ * changed since the admin saw the plan for its lines. In the second case, `plan` is the new plan.
  */
 type BankRefusal = Unreadable | { error: 'changed'; plan: BankPlan; done: BankDone | null };
 

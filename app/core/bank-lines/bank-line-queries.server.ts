@@ -80,8 +80,8 @@ export const claimedAt = sql<string | null>`(select max(claim.at) from ${orderEv
 
 /**
  * Buyers enter the transaction number of their payment, and the owner then checks the number. Returns, for each of
- * these orders that has such a number, what the applied bank statements say about it (SELL-105). `zone` is the site's
- * time zone.
+ * these orders that has such a number, what the applied bank statements say about the number (SELL-105). `zone` is the
+ * site's time zone.
  */
 export async function searchClaims(
   db: Database,

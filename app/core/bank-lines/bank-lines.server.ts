@@ -33,7 +33,7 @@ type Read = Omit<BankLine, 'fingerprint'> & { row: number };
 
 /**
  * Reads the rows below the header of a bank statement (SELL-72). A row with nothing but a narration (description)
- * continues that of the line above. Other rows without a date are notes of the bank and are skipped.
+ * continues the narration of the line above. Other rows without a date are notes of the bank and are skipped.
  */
 export function readBankLines(
   rows: readonly (readonly string[])[],

@@ -5,8 +5,9 @@ import type { Utr } from '#app/domain/utr.ts';
 import type { BankLine } from './bank-lines.server.ts';
 
 /**
- * An order that waits for a payment of `paise`. `day` is the day on which it was placed, in the site's time zone. An
- * order that expired or was canceled has `isOpen` false, but still becomes paid if its payment arrives late.
+ * An order for which a payment of `paise` can still arrive. `day` is the day on which the order was placed, in the
+ * site's time zone. An order that expired or was canceled has `isOpen` false, but still becomes paid if its payment
+ * arrives late.
  */
 export type WaitingOrder = { reference: string; paise: number; utr: Utr | null; day: Day; isOpen: boolean };
 

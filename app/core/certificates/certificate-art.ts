@@ -10,7 +10,7 @@ const sheet = { width: 842, height: 595 };
 const nameLine = 268;
 
 /**
- * The default colors, for academies that have chosen none: those of the light theme in app.css. Certificates are
+ * The default colors, for academies that have chosen no colors: those of the light theme in app.css. Certificates are
  * printed on white paper, so the dark theme never applies.
  */
 const defaultInk = {
@@ -30,7 +30,7 @@ type Ink = typeof defaultInk;
  */
 type ArtInk = Ink & { hasKite: boolean };
 
-/** Returns the colors of a certificate: those of the academy, or the default ones if the academy has chosen none. */
+/** Returns the colors of a certificate: the academy's colors, or the default colors if the academy has chosen none. */
 export function inkOf(colors: BrandColors | null, hasKite: boolean): ArtInk {
   if (!colors || (colors.primary === null && colors.accent === null)) return { ...defaultInk, hasKite };
   const { primary, ink, muted, paper, line, accent, ...rest } = dayColors(colors);

@@ -43,8 +43,8 @@ export async function listClassEvents(
 }
 
 /**
- * Returns the live class of one lesson for a student's calendar; undefined if the student may not see the
- * lesson, or if it has no class with a time.
+ * Returns the live class of one lesson for a student's calendar; undefined if the student may not see the lesson, or if
+ * the lesson has no class with a time.
  */
 export async function findClassEvent(
   db: Database,

@@ -54,7 +54,7 @@ export async function addCourse(
   );
 }
 
-/** Runs `write`, and runs it again, at most five times in all, if meanwhile another course has taken the slug. */
+/** Runs `write`. Runs it again, at most five times in all, if another course has taken the slug in the meantime. */
 async function retried<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -82,8 +82,8 @@ const homeColumns = {
 };
 
 /**
- * Returns the three courses of the home page: those that the owner chose, in the owner's order, and then the
- * most popular others until there are three (SELL-126). Hidden courses are left out.
+ * Returns three courses for the home page: first those that the owner chose, in the owner's order, and then the most
+ * popular of the other courses (SELL-126). Hidden courses are left out.
  */
 export async function listHomeCourses(db: Database, chosen: readonly string[]): Promise<HomeCourse[]> {
   // If the owner chose no courses, sorts only by popularity: PostgreSQL then reads just three rows through the index

@@ -19,8 +19,8 @@ import type { LessonValues } from './lesson-form.ts';
 type FieldError = keyof typeof curriculumWords.fieldErrors;
 
 /**
- * A live class (online meeting) as an admin enters it. Its length is that of the lesson, or 60 minutes if the lesson
- * has none.
+ * A live class (online meeting) as an admin enters it. The class takes as long as the lesson, or 60 minutes if the
+ * lesson has no length.
  */
 export type ClassInput = {
   startsAt: Date;

@@ -2,8 +2,8 @@ import { dayColors } from '#app/domain/brand-colors.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 
 /**
- * The default colors, for academies that have chosen none: those of the light theme in app.css. Documents are printed
- * on white paper, so the dark theme never applies.
+ * The default colors, for academies that have chosen no colors: those of the light theme in app.css. Documents are
+ * printed on white paper, so the dark theme never applies.
  */
 const defaultInk = {
   neel: '#1f3c8f',
@@ -41,9 +41,9 @@ export function inkOfDocument({ primary, accent }: NonNullable<DocumentContent['
 const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${paths.join('')}"/>`;
 
 /**
- * Draws the background of an A4 document as an SVG in points: a line under the heading, which is a kite's string, and a
- * thin colored bar at the bottom edge. `hasKite` is true for the default brand: its logo and a kite on the string are
- * then added.
+ * Draws the background of an A4 document as an SVG in points: a line under the heading, drawn as a kite's string, and a
+ * thin colored bar at the bottom edge. If `hasKite` is true, as for the default brand, adds the brand's logo and a kite
+ * on the string.
  */
 export function documentArt(ink: DocumentInk, hasKite: boolean): string {
   return [

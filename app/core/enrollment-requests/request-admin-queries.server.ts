@@ -89,8 +89,8 @@ const requestColumns = {
 };
 
 /**
- * The SQL expression for the id of a request's account: the account that sent it or, if it was sent anonymously, the
- * one with its email address. Requests and accounts store email addresses in lower case.
+ * The SQL expression for the id of a request's account: the account that sent the request or, if it was sent
+ * anonymously, the account with its email address. Requests and accounts store email addresses in lower case.
  */
 const accountOf = sql`coalesce(${enrollmentRequests.userId},
   (select u.id from users u where u.email = ${enrollmentRequests.email}))`;
