@@ -136,7 +136,7 @@ export async function noSidewaysScroll(page: Page, where = page.url()): Promise<
 export function watchTrouble(page: Page): string[] {
   const trouble: string[] = [];
   page.on('pageerror', (error) => {
-    // Browsers report this error when a page is left during its view transition, which is harmless.
+    // Ignores a harmless error that browsers report when a page is left during its view transition.
     if (!/transition was (aborted|skipped)/i.test(error.message)) trouble.push(`error: ${error.message}`);
   });
   page.on('console', (message) => {

@@ -58,8 +58,8 @@ const others = new Map(
 );
 
 /**
- * Returns a context that throws when anything but its actor is used. It detects functions that use something before
- * they have checked whether the actor may call them.
+ * Returns a context that throws when a function uses anything in it except its actor. So the tests detect functions
+ * that use the database, for example, before they have checked the actor's rights.
  */
 const contextOf = (actor: Actor, name: string) =>
   new Proxy(

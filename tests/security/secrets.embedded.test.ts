@@ -213,7 +213,7 @@ describe('[OPS-10] [S-56] the secrets of the shop', () => {
       for (const secret of inside(text, all())) found.push(`${table}: ${secret}`);
     expect(found.toSorted()).toEqual([
       'accounts: hash',
-      // An email that waits to be sent contains its link, whose token is a secret.
+      // The table of unsent emails must contain secrets, because a link in an email contains a token.
       'mail_outbox: emailed link',
       'secrets: own key: auth',
       'secrets: own key: certificate_signing_key',

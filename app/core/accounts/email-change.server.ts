@@ -31,8 +31,8 @@ export type EmailChangeInput = { email: string; current: string };
 type RequestError = CurrentPasswordError | 'new-email-missing' | 'invalid-email' | 'same-email';
 
 /**
- * If the current password is right, emails a link to the new address; only the newest link works. An address that has
- * an account already gets an email without a link. Response and timing do not reveal which email was sent. Wrong
+ * If the current password is right, emails a link to the new address; only the newest link works. If the new address
+ * already has an account, the email contains no link. Response and timing do not reveal which email was sent. Wrong
  * passwords delay further attempts (AUTH-7). At most three emails an hour.
  */
 export async function requestEmailChange(

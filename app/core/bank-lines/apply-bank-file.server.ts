@@ -128,8 +128,8 @@ export async function mapBankFile(
 }
 
 /**
- * Returns some rows of a bank statement, in which the owner can choose the header and the columns; null if the file is
- * not a table or cannot be read.
+ * Returns some rows of a bank statement, from which the owner can choose the header and the columns; null if the file
+ * is not a table or cannot be read.
  */
 export async function sampleBankFile(ctx: BankContext, bytes: Uint8Array): Promise<BankSample | null> {
   assertAdmin(ctx.actor);

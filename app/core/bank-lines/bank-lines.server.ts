@@ -118,8 +118,8 @@ function checkBalances(lines: readonly Read[]): boolean | BankLinesProblem {
 }
 
 /**
- * Returns the number of the first row whose balance is not the balance of the row before plus its own amount; undefined
- * if there is none. `sign` is -1 to test whether the debit and credit columns are exchanged.
+ * Returns the number of the first row whose balance differs from the sum of the previous row's balance and this row's
+ * amount; undefined if there is no such row. `sign` is -1 to test whether the debit and credit columns are exchanged.
  */
 function brokenAt(lines: readonly Read[], sign: 1 | -1): number | undefined {
   return lines.find((line, index) => {

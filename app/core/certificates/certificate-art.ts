@@ -63,8 +63,8 @@ export function certificateShareArt(ink: ArtInk): string {
 }
 
 /**
- * Draws a certificate's background, `width` points wide. Its kite's string is a line `string.line` points below the top
- * edge, which ends `string.end` points from the left edge.
+ * Draws a certificate's background, `width` points wide. A horizontal line in it continues the string of a kite. The
+ * line is `string.line` points below the top edge and ends `string.end` points from the left edge.
  */
 function backdrop(width: number, string: { line: number; end: number }, ink: ArtInk): string {
   return svg(width, sheet.height, [
@@ -84,7 +84,7 @@ function backdrop(width: number, string: { line: number; end: number }, ink: Art
   ]);
 }
 
-/** The same logo as in app/ui/logo.tsx, but with fixed colors, because it is printed on white paper. */
+/** Draws the logo of app/ui/logo.tsx with fixed colors, because certificates are printed on white paper. */
 const markIn = (ink: Ink) =>
   [
     fill(ink.neel, 'M17 1v34L1 18zm0 34-4 5h8z'),

@@ -83,8 +83,8 @@ export async function writeCertificate(
     ...issuer,
   };
   const signed = await signCertificate(tx, signedContent(frozen));
-  // An enrollment must never have two valid certificates, so the old one is marked as replaced before the new one is
-  // stored.
+  // An enrollment must never have two valid certificates, so the old certificate is marked as replaced before the new
+  // one is stored.
   if (replaced) {
     const change = { status: 'replaced', replacedBy: number } as const;
     await tx.update(certificates).set(change).where(eq(certificates.number, replaced.number));

@@ -19,7 +19,7 @@ export type StoredCurriculum = CourseRules & {
  */
 export type LessonFate = 'add' | 'change' | 'same' | 'back';
 
-/** What an import will do, in the form in which the import page shows it to the owner. */
+/** What an import will do, as the import page shows it to the owner. */
 export type CurriculumPlan = {
   modules: {
     title: string;

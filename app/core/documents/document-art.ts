@@ -19,8 +19,8 @@ const defaultInk = {
 export type DocumentInk = typeof defaultInk;
 
 /**
- * Returns the colors of a document: those that the academy had when the document was issued, or the default
- * ones (BRAND-14).
+ * Returns the colors of a document: the academy's colors at the time of issue, or the default colors if it had none
+ * (BRAND-14).
  */
 export function inkOfDocument({ primary, accent }: NonNullable<DocumentContent['brand']>): DocumentInk {
   if (!primary && !accent) return defaultInk;
@@ -57,7 +57,7 @@ export function documentArt(ink: DocumentInk, hasKite: boolean): string {
   ].join('');
 }
 
-/** The same logo as in app/ui/logo.tsx, but with fixed colors, because it is printed on white paper. */
+/** Draws the logo of app/ui/logo.tsx with fixed colors, because documents are printed on white paper. */
 const markIn = (ink: DocumentInk) =>
   [
     fill(ink.neel, 'M17 1v34L1 18zm0 34-4 5h8z'),
