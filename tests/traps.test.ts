@@ -19,8 +19,8 @@ describe.each([
   const named = (part: string) => part.match(new RegExp(`\\b${letter}-\\d+\\b`, 'g')) ?? [];
   const titles = new RegExp(`\\[(?:[^\\]\\n]*[ ,])?${letter}-\\d+[^\\]\\n]*\\]`, 'g');
   const tried = new Set(tests.flatMap((test) => (test.match(titles) ?? []).flatMap(named)));
-  // A trap is a known mistake that the documentation file lists. Each must have a test whose title names it, or be
-  // named in the file's list of traps without a test, which gives the reason.
+  // A trap is a known mistake that the documentation file lists. Each trap must have a test whose title names the trap.
+  // A trap without a test must be in a separate list of the file, with the reason why it has none.
   const excused = text.split('\n').flatMap((line) => (line.startsWith('- ') ? named(line) : []));
 
   if (hasTable)

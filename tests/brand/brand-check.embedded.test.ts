@@ -17,14 +17,14 @@ const ofPankh = /pankh|पंख|bangalore|bengaluru/i;
 const technical = /(?:__Host-)?pankh_\w+|pankh-backup-|x-pankh-address/g;
 /**
  * Words about drones and programming. This test's academy is a yoga school: no page for visitors or students may show
- * them.
+ * these words.
  */
 const ofTrade = /\b(drones?|kites?|patang|quadcopter|C programming)\b/i;
 /** The pages for backups. They are not searched, because a backup copies the database in the product's own format. */
 const skipped = /^\/admin\/backup/;
 /**
- * The audit log. It keeps the sample courses and texts that the owner deleted, so that the deletion can be undone, and
- * some of them name the default brand's town. The check therefore allows the town there.
+ * Matches the URLs of the audit log. The log keeps the sample courses and texts that the owner deleted, so that the
+ * deletion can be undone. Some of them name the default brand's town, so the check allows the town in the log.
  */
 const keepsSamples = /\/admin\/(export\/)?audit/;
 /**
@@ -35,7 +35,7 @@ const needsUpload = [
   ...['/images/:name', '/admin/move/:id', '/admin/move/:id/rows.csv', '/files/:id'],
   ...['/admin/files/:id?', '/courses/:slug/reviews/:page'],
 ];
-/** URL paths that answer a GET with a redirect or an error, because they take forms or lead to other pages. */
+/** URL paths that answer a GET with a redirect or an error, because they only accept forms or lead to other pages. */
 const onlyRedirects = [
   ...['/orders/:reference/return', '/logout', '/theme', '/banner/close', '/*'],
   ...['/admin/logout', '/admin/sidebar', '/admin/preview', '/admin/uploads'],
@@ -46,8 +46,8 @@ let shop: UdaanShop;
 const findings: string[] = [];
 const seen = new Map<string, string>();
 /**
- * The URL paths that answered with a page or a file, and not with a redirect or an error. They must cover every URL
- * pattern; otherwise this check would miss pages.
+ * The URL paths that answered with a page or a file, and not with a redirect or an error. These paths must cover every
+ * URL pattern; otherwise this check would miss pages.
  */
 const answered = new Set<string>();
 beforeAll(async () => {

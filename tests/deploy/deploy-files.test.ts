@@ -11,8 +11,8 @@ const linesOf = (path: string) =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 /**
- * `settings` are the environment variables that the app reads. `namesIn` returns those in an example file, including
- * commented-out ones.
+ * `settings` are the environment variables that the app reads. `namesIn` returns the variables that an example file
+ * names, including commented-out ones.
  */
 const settings = [...text('app/env.server.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): (?:z|flag)\b/gm)].map(
   ([, name = '']) => name,

@@ -38,8 +38,8 @@ const inStage = (stage: string, place: string) =>
   join(root, `stage-${stage}`, place.replace(/^\/shop\/?/, ''));
 
 /**
- * Carries out one instruction of the Containerfile in folders of this machine. Each stage has a folder, which
- * stands for `/shop`.
+ * Carries out one instruction of the Containerfile in folders of this machine. For each stage, one folder stands for
+ * `/shop`.
  */
 function follow(one: Instruction, stage: string, isLast: boolean): void {
   const words = one.getArguments().map((word) => word.getValue());
@@ -61,7 +61,8 @@ function follow(one: Instruction, stage: string, isLast: boolean): void {
       break;
     }
     case 'RUN': {
-      // The last stage's RUN only creates /data. The test uses a folder of its own for that.
+      // The RUN instruction of the last stage only creates /data. It is skipped, because the test has its own data
+      // folder.
       if (isLast) break;
       const env = { PATH: path, HOME: process.env.HOME, ...npm };
       const { status, stderr } = spawnSync('/bin/sh', ['-c', said], { cwd: inStage(stage, ''), env });

@@ -121,8 +121,8 @@ test("[SELL-103] accepting one suggestion keeps the statement's other suggestion
   await owner.getByLabel('Statement as CSV').setInputFiles(upload('s.csv', rows.join('\n')));
   await owner.getByRole('button', { name: 'Check the statement' }).click();
   await expect(owner.getByText('2 suggestions')).toBeVisible();
-  // After the statement was checked, the page loads its data once more. The test waits for that, so that this load is
-  // not counted below.
+  // After the statement was checked, the page loads its data once more. The test waits for this load, so that it is not
+  // counted below.
   await owner.waitForTimeout(1_000);
   // Two loads are expected: one after the form was sent, and one because the confirmed payment changed the page's data.
   let loads = 0;

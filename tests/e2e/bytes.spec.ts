@@ -63,7 +63,7 @@ test('pages with a festival stay within their size budget', async ({ request, da
       { text: 'Special Offer' },
     ],
   );
-  // Adds a price rule, because pages are longest with one: they then show the festival's name and end date
+  // Adds a price rule, because pages are longest with a price rule: they then show the festival's name and end date
   // beside every price.
   await query(
     url,
@@ -143,8 +143,8 @@ test('[OPS-49] the server loads typesetting, its fonts and the panel only when t
   for (const file of started) {
     const code = readFileSync(file, 'utf8');
     const required = (form: RegExp) => [...code.matchAll(form)].map(([, path = '']) => path);
-    // Finds the files that are loaded only later, by `import()`. In the main file, that is only the admin panel; its
-    // other imports load the rest of the program at the start.
+    // Finds the files that are loaded only later, by `import()`. In the main file, only the admin panel is loaded
+    // later; the other imports of the main file load the rest of the program at the start.
     const later = required(/then\(\(\)=>require\("(\.[^"]+)"\)/g).filter(
       (path) => file !== main || path.includes('/panel-'),
     );

@@ -10,8 +10,8 @@ test('[CAT-1, CAT-11] typing filters without a request, and the URL restores the
   await takeOver(page);
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
-  // Filtering must cause no request. Requests for pictures are not counted, because a course that scrolls
-  // into view may load its picture. Its text is already on the page.
+  // Filtering must cause no request. Requests for pictures are not counted: a course that scrolls into view may load
+  // its picture, although the course's text is already on the page.
   page.on('request', (request) => request.resourceType() !== 'image' && requests.push(request.url()));
   await page.getByPlaceholder('Search courses by name or technology').fill('pYTHon');
   await expect(page).toHaveURL(/q=pYTHon/);

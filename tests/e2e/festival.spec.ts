@@ -69,8 +69,8 @@ test('[FEST-3] closing the banner takes effect even if the request is lost or th
     await page.goto('/');
     if (hasScript) await untilParticles(page);
     await close.click({ noWaitAfter: true });
-    // Without the page's script, the button submits a form. The browser may still be processing the empty
-    // response to it, so the reload is repeated until it succeeds.
+    // Without the page's script, the button submits a form. The browser may still be processing the empty response to
+    // this form, so the reload is repeated until it succeeds.
     await expect(async () => void (await page.reload())).toPass();
     expect(await page.content()).toContain('<main');
     expect(await page.content()).not.toContain('Happy Bihu');

@@ -10,9 +10,8 @@ type Options = { engine: Engine };
 type Shared = { site: Site; databaseUrl: string | null };
 
 /**
- * The test function of all end-to-end tests. They run against the built shop, with one server and one
- * database for each Playwright worker. The Playwright project decides whether the database is embedded or
- * PostgreSQL.
+ * The test function of all end-to-end tests. The tests run against the built shop, with one server and one database for
+ * each Playwright worker. The Playwright project decides whether the database is embedded or PostgreSQL.
  */
 export const test = base.extend<object, Shared & Options>({
   engine: ['embedded', { option: true, scope: 'worker' }],
@@ -73,7 +72,10 @@ export async function query(url: string, statement: string, values: unknown[] = 
   }
 }
 
-/** Signs in to the admin panel with its shared password, without opening the form, which owner.spec.ts tests. */
+/**
+ * Signs in to the admin panel with its shared password. Does not open the sign-in form, because owner.spec.ts tests the
+ * form.
+ */
 export async function enterPanel(page: Page): Promise<void> {
   const entered = await page.request.post('/admin/login', { form: { password: adminPassword } });
   expect(new URL(entered.url()).pathname).toBe('/admin');
@@ -84,7 +86,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, axeFor(page));
 }
 
-/** Does the same as `expectAccessible`, but only for colors, which are all that the dark color scheme changes. */
+/** Does the same as `expectAccessible`, but checks only colors, because the dark color scheme changes nothing else. */
 export async function expectContrast(page: Page): Promise<void> {
   await expectNoViolations(page, axeFor(page).withRules(['color-contrast']));
 }
@@ -119,8 +121,8 @@ async function showToast(page: Page): Promise<void> {
 }
 
 /**
- * Fails if the page is wider than the screen. Passes if the browser leaves the page meanwhile, because it cannot be
- * measured then.
+ * Fails if the page is wider than the screen. Passes if the browser leaves the page meanwhile, because the page cannot
+ * be measured then.
  */
 export async function noSidewaysScroll(page: Page, where = page.url()): Promise<void> {
   const overflow = page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -134,7 +136,7 @@ export async function noSidewaysScroll(page: Page, where = page.url()): Promise<
 export function watchTrouble(page: Page): string[] {
   const trouble: string[] = [];
   page.on('pageerror', (error) => {
-    // Browsers report this error when a page is left during its view transition, which is harmless.
+    // Ignores a harmless error that browsers report when a page is left during its view transition.
     if (!/transition was (aborted|skipped)/i.test(error.message)) trouble.push(`error: ${error.message}`);
   });
   page.on('console', (message) => {
@@ -162,7 +164,7 @@ export async function untilParticles(page: Page): Promise<void> {
 
 let people = 0;
 
-/** Signs up a new student, without opening the form, which account.spec.ts tests. */
+/** Signs up a new student. Does not open the sign-up form, because account.spec.ts tests the form. */
 export async function signUp(
   page: Page,
   fullName = 'Asha Verma',

@@ -124,8 +124,8 @@ async function buyPlace(page: Page, owner: Page, { slug }: TaughtCourse): Promis
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 900 };
 
-// Four combinations of the way to enroll, the width of the screen and JavaScript. The first two differ in all three, so
-// together they cover every option; they run on both databases.
+// Four combinations of the way to enroll, screen width and JavaScript. The first two combinations differ in all three,
+// so together they cover every option; these two run on both databases.
 const journeys = [
   { from: 'a request', name: 'on a phone, without script @both-engines', viewport: phone, scripts: false },
   { from: 'the checkout', name: 'on a desk, with script @both-engines', viewport: desk, scripts: true },

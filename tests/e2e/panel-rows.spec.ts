@@ -113,9 +113,8 @@ test('lists are tables at 768 px and compact cards at 360 px', async ({ page, br
     await page.setViewportSize({ width: 360, height: 740 });
     const rows = await table.locator('tbody tr').all();
     const heights = await Promise.all(rows.map((row) => row.evaluate((tr) => tr.clientHeight)));
-    // Checks only the rows of the student whom this test enrolled. In a list without such rows, checks the
-    // median height of all rows, because other tests created people and courses with longer names, whose rows
-    // are higher.
+    // Checks only the rows of the student whom this test enrolled. In a list without such rows, checks the median
+    // height of all rows: other tests created people and courses with longer names, so single rows may be higher.
     const texts = await Promise.all(rows.map((row) => row.textContent()));
     const own = heights.filter((_, at) => texts[at]?.includes('Kavya Srinivasan'));
     const usual = heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)] ?? 0;

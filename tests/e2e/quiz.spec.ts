@@ -136,7 +136,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page).toHaveURL(/\?outline$/);
         await page.goto(quiz);
         // The browser may send the answers only after it has requested the page again, so the page is reloaded until it
-        // shows them. `goto` would not load it, because the URL ends in a fragment.
+        // shows the answers. `goto` would not load the page again, because the URL ends in a fragment.
         await expect(async () => {
           await page.reload();
           const answer = page.getByLabel('Your answer, as a number');

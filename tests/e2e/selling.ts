@@ -23,8 +23,8 @@ const withoutParcel = [
 ];
 
 /**
- * Opens the checkout of one of the courses `withoutParcel`. Visits the catalog first, because its URL may contain a
- * coupon code that the checkout then uses.
+ * Opens the checkout of one of the courses `withoutParcel`. Visits the catalog first, because the catalog's URL may
+ * contain a coupon code that the checkout then uses.
  */
 export async function openCheckout(page: Page, { catalog = '/courses', nth = 0 } = {}): Promise<void> {
   await page.goto(catalog);

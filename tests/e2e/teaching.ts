@@ -45,8 +45,8 @@ export async function importLessons(owner: Page, courseId: string, markdown: str
 }
 
 /**
- * Enrolls a student in a course, as if it had been paid in cash. Returns the path of the student's page in the admin
- * panel.
+ * Enrolls a student in a course, as if the course had been paid in cash. Returns the path of the student's page in the
+ * admin panel.
  */
 export async function enrollInPanel(owner: Page, email: string, courseId: string): Promise<string> {
   const found = await owner.request.get(`/admin/students?q=${encodeURIComponent(email)}`);

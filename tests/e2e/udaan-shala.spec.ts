@@ -131,7 +131,7 @@ async function teachYoga(owner: Page): Promise<void> {
 
 /**
  * Checks the setup page's previews of the home page, with the fixed figures of the default brand and with figures
- * counted from the database. Chooses the counted ones.
+ * counted from the database. Then chooses the counted figures.
  */
 async function compareFigures(owner: Page): Promise<void> {
   const page = (kind: string) => owner.frameLocator(`iframe[title="The home page with ${kind} figures"]`);

@@ -24,8 +24,8 @@ it('requests fail while a PostgreSQL server is frozen, and succeed as soon as ne
     ...Array.from({ length: 4 }, () => handle.db.transaction((tx) => tx.execute(sql`select 1`))),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'rejected'));
-  // Each statement waits for one read timeout, and for a second one if it had to wait for a connection. None
-  // may wait forever.
+  // Each statement waits for one read timeout, and for a second timeout if it had to wait for a connection. No
+  // statement may wait forever.
   expect(Date.now() - started).toBeLessThan(3 * (timeouts.read + timeouts.connect));
   // New connections work again, but the frozen ones stay dead without any error, as if a cable had been
   // pulled. None of the dead connections may remain in the pool.

@@ -30,8 +30,8 @@ it("[S-19] a process killed with SIGKILL between the gateway's action and its re
   const world = await openWorld(setUp.db, new Map());
   await setUp.close();
   const { double } = world;
-  // Each of the first three processes is killed after the gateway has carried out one of these requests. The last one
-  // is not killed and completes the purchase and the refund that the others left unfinished.
+  // Each of the first three processes is killed after the gateway has carried out one of these requests. The fourth
+  // process is not killed. It completes the purchase and the refund that the others left unfinished.
   const acts = [/^POST payment_links$/, /^GET payment_links\/plink_/, /^POST payments\/pay_\w+\/refund$/];
   for (const act of [...acts, null]) {
     const shop = startProgram('buy-and-refund', databaseUrl, dataDir, JSON.stringify(double.settings));

@@ -18,8 +18,8 @@ let assetsDir: string;
 
 beforeAll(async () => {
   place = await createTestDatabase();
-  // Only the connection for LISTEN goes through the proxy, so that the tests can cut it alone. All others reach the
-  // database directly.
+  // Only the connection for LISTEN goes through the proxy, so that the tests can cut this connection alone. All other
+  // connections reach the database directly.
   proxy = await startTcpProxy(place.url);
   const database = await openHosted({
     databaseUrl: place.url,
@@ -60,7 +60,7 @@ it('[OPS-20] without the LISTEN connection settings are read from the database, 
     expect((await cut()).rows).toEqual([{ ended: true }]);
     await vi.waitFor(() => expect(live.isReceiving()).toBe(false), patience);
     const topics: string[] = [];
-    // Ignores the topic `day`, because this process announces it itself when the date differs in the new time zone.
+    // Ignores the topic `day`, because this process announces `day` itself when the date differs in the new time zone.
     const stop = live.subscribe((topic) => topic !== 'day' && topics.push(topic));
     for (const zone of ['America/Chicago', 'Europe/Paris']) {
       await store(zone);

@@ -14,8 +14,8 @@ import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 const patience = { timeout: 300_000, interval: 50 };
 /**
  * The maximum time, in milliseconds, that a visitor may wait for a response while the database is unreachable. The
- * server gives up after a few seconds; TCP alone would wait for minutes. The limit is between the two, so that the test
- * also passes on a busy machine.
+ * server gives up after a few seconds; TCP alone would wait for minutes. The limit is between these times, so that the
+ * test also passes on a busy machine.
  */
 const longest = 90_000;
 

@@ -19,8 +19,8 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/orders/:reference': 'public',
   // Everybody may request this URL, but the page is shown only to those who have the testimonial's secret link.
   '/testimonials/:id': 'public',
-  // This page is shown to those who may see the order, and to a browser that the payment gateway has sent
-  // there, which is proved by the gateway's signature in the URL.
+  // This page is shown to those who may see the order, and to a browser that comes from the payment gateway. The
+  // gateway's signature in the URL proves that the gateway sent the browser.
   '/orders/:reference/return': 'public',
   '/orders/:reference/:document.pdf': 'public',
   '/orders/:reference/documents/:document': 'public',

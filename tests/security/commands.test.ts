@@ -21,28 +21,28 @@ const reasons = {
     studyEnrollment loadDemoData removeDemoData writeReview withdrawReview saveNote setNameOnImage
     makeCalendarAddress dropCalendarAddress saveStudyChoices openLesson markLessonDone markLessonUndone
     startAttempt handInAttempt saveAnswers handInWithFiles handInAssignment recordWatched giveKitAddress`,
-  /** These only change the actor's own account. The type of their context already requires an account. */
+  /** These functions only change the actor's own account. The type of their context already requires an account. */
   'own account': `
     deleteOwnAccount requestEmailChange cancelEmailChange updateOwnProfile changeOwnPassword
     endOwnSession endOtherSessions`,
   /**
-   * These are open to everyone. Where proof is needed, it is a password, an emailed link or an order's secret key, and
-   * not the actor.
+   * These functions are open to everyone. Those that need proof check a password, an emailed link or an order's secret
+   * key instead of the actor.
    */
   'for anyone': `
     signUp signIn enterPortal requestPasswordReset resetPassword changeEmail sendConfirmation
     confirmEmail requestEnrollment sendContactMessage placeOrder claimUtr withdrawOrder openAttempt
     lookAfterReturn refuseReminders askForRefund`,
-  /** These only read who the actor is. */
+  /** These functions only read who the actor is. */
   'says who': `
     findReviewSeat findServedFile askForSeat isHolder findOwnOrder findOpenOrder orderContext
     actorColumns assertAdmin commandContext`,
-  /** These are steps of commands that have already checked the actor's rights. */
+  /** These functions are steps of commands that have already checked the actor's rights. */
   step: `
     addToStory closeSeat revokeCertificateOf giveSeat storePayment readCourseForm readLessonForm
     reauthenticate refuseWrongPassword tellOfGuessing storeClass completeLesson lockLesson takeBackDone
     lockAssignment settle askForRest completeOrder keepConfirmation giveBack openStored addRequestedKit`,
-  /** These are run by a timer or for an event of the payment gateway, never for a user's request. */
+  /** These functions are run by a timer or for an event of the payment gateway, never for a user's request. */
   job: `
     followAttempt takeMoney endAttempts workOnEvent workOnEvents followDueAttempts sweepGateway
     clearOldEvents releaseOldClaims recordForeignRefund applyNewsById`,
@@ -58,8 +58,8 @@ const others = new Map(
 );
 
 /**
- * Returns a context that throws when anything but its actor is used. It detects functions that use something before
- * they have checked whether the actor may call them.
+ * Returns a context that throws when a function uses anything in it except its actor. So the tests detect functions
+ * that use the database, for example, before they have checked the actor's rights.
  */
 const contextOf = (actor: Actor, name: string) =>
   new Proxy(

@@ -14,8 +14,8 @@ export interface FilledShop {
   /** Returns the path of an existing row for a URL pattern such as `/admin/courses/:id`. */
   pathOf: (pattern: string) => string;
   /**
-   * Sends a request without following redirects. Each claims to come from its own network address, so that no rate
-   * limit refuses it.
+   * Sends a request without following redirects. Each request claims to come from its own network address, so that no
+   * rate limit refuses it.
    */
   send: (path: string, cookie: string, form?: Record<string, string>) => Promise<Response>;
   /** Signs up `<name>@example.in` and returns the browser's cookies. */

@@ -60,7 +60,8 @@ async function openAll(
         .length,
       links: [...document.querySelectorAll('[href], [src], [action], [formaction]')].filter((element) =>
         ['href', 'src', 'action', 'formaction'].some((name) =>
-          // React replaces `javascript:` by a text that throws an error, which is as harmless as no link.
+          // React replaces `javascript:` by a text that throws an error. A link with this text is as harmless as no
+          // link.
           /^\s*(javascript:(?!throw new Error\('React has blocked)|vbscript|data:text)/i.test(
             element.getAttribute(name) ?? '',
           ),

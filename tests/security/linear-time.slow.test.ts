@@ -157,13 +157,12 @@ const worst = frames.flatMap(([before, after]) =>
 
 const [little, much] = [2_048, 16_384];
 const times = much / little;
-// The highest accepted ratio of the time for one long text to the time for eight short ones with as many
-// bytes in total. The ratio is about 1 if the time grows linearly with the length, and about 8 if it grows
+// The highest accepted ratio of the time for one long text to the time for eight short texts with the same number of
+// bytes in total. The ratio is about 1 if the time grows linearly with the length, and about 8 if the time grows
 // quadratically.
 const most = 3;
-// Times of a few microseconds say little on a busy machine. Parsing 16 KB in quadratic time takes tens of
-// milliseconds. A parser therefore counts as slow only if it takes longer than this for the long text, in
-// nanoseconds.
+// Times of a few microseconds say little on a busy machine. Parsing 16 KB in quadratic time takes tens of milliseconds.
+// A parser therefore counts as slow only if the long text takes longer than this, in nanoseconds.
 const noticeable = 4_000_000;
 
 describe('[T20] parsing time grows linearly with the text', () => {

@@ -30,8 +30,9 @@ const exceptions = {
   rate_limits: 'how often somebody has asked',
 };
 /**
- * The URL patterns for which a GET may write, with the tables (docs/decisions/028): opening such a page is itself the
- * event to record. No other request could report it, because pages must work without JavaScript.
+ * The URL patterns for which a GET may write to the database (docs/decisions/028), with the tables. A GET of such a
+ * page is itself the event that is recorded, for example that a student opened a lesson. No other request could report
+ * the event, because pages must work without JavaScript.
  */
 const recorded: Record<string, { by: string[]; tables: string[] }> = {
   '/learn/:slug/:lesson': {

@@ -36,7 +36,10 @@ const others = {
 };
 const typed = { password: 'canary-kite-password', wrong: 'canary-wrong-password' };
 
-/** For each setting, by its name: the secret part of its value. The test searches for it where no secret may be. */
+/**
+ * The secret part of each of these settings, by the setting's name. The test searches for the secret parts in all
+ * places where no secret may be.
+ */
 const ofSettings = Object.fromEntries(
   Object.entries(settings).map(([name, value]) => [name, /canary-[\w-]+/.exec(value)?.[0] ?? value]),
 );
@@ -210,7 +213,7 @@ describe('[OPS-10] [S-56] the secrets of the shop', () => {
       for (const secret of inside(text, all())) found.push(`${table}: ${secret}`);
     expect(found.toSorted()).toEqual([
       'accounts: hash',
-      // An email that waits to be sent contains its link, whose token is a secret.
+      // The table of unsent emails must contain secrets, because a link in an email contains a token.
       'mail_outbox: emailed link',
       'secrets: own key: auth',
       'secrets: own key: certificate_signing_key',
@@ -234,7 +237,8 @@ describe('[OPS-10] [S-56] the secrets of the shop', () => {
 
   it('are not in a backup, which contains no settings, sessions or typed secrets', async () => {
     const { env, database } = { env: shop.site.services.env, database: shop.database };
-    // The images are in a storage that cannot be reached here; a backup without images does not need it.
+    // The images are in a storage that cannot be reached here. Therefore makes a backup without images, which does not
+    // need that storage.
     const parts = { database, env: { ...env, bucket: undefined }, migrations: 'migrations', now: new Date() };
     const { lines: said } = await backUp(parts, { path: folder, keep: 2 });
     const names = await readdir(folder);

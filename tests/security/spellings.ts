@@ -1,7 +1,6 @@
 /**
- * Returns variants of the same URL path, such as one with a double slash. Each variant has bypassed the
- * guards of some real program, because they checked a prefix of the path or ran only in a parent route's
- * loader.
+ * Returns variants of the same URL path, such as one with a double slash. Each variant has bypassed the guards of some
+ * real program, because the guards checked a prefix of the path or ran only in a parent route's loader.
  */
 export function spellings(path: string, id: string): string[] {
   const data = path === '/' ? '/_root.data' : `${path}.data`;

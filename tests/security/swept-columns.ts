@@ -12,8 +12,8 @@ export interface SweptColumn {
 }
 
 /**
- * The stored texts that the injection test does not replace by an attack, grouped by the reason. It replaces every
- * other text column, also one that is added later.
+ * The stored texts that the injection test does not replace by an attack, grouped by the reason. The test replaces
+ * every other text column, even columns that are added later.
  */
 export const notSwept: Record<string, readonly string[]> = {
   'a secret, a hash or a token that the server makes': [

@@ -1,7 +1,7 @@
 /**
  * Invented bank statements in the formats of six kinds of accounts. All contain the same four lines: ₹1,499 received by
  * UPI, ₹250 spent, ₹1,00,000 received by UPI, and the first payment reversed. The first UTR (transaction number) begins
- * with a zero, which code that reads it as a number would lose.
+ * with a zero, so that tests fail if code treats it as a number.
  */
 export const bankFiles: Record<string, Buffer> = {
   SBI: text(

@@ -21,8 +21,9 @@ export interface CachingProxy {
 export interface CachingRules {
   clock?: () => Date;
   /**
-   * Set for a proxy that is configured as docs/scaling.md recommends: a request with a matching cookie bypasses the
-   * cache, and `Vary: Cookie` is ignored. Without it, the proxy only follows the standard.
+   * A pattern for cookies, set for a proxy that is configured as docs/scaling.md recommends. A request with a matching
+   * cookie then bypasses the cache, and `Vary: Cookie` is ignored. Without a pattern, the proxy only follows the
+   * standard.
    */
   bypass?: RegExp;
 }

@@ -9,8 +9,8 @@ const text = { description: 'd', shortDescription: 's' };
 const numbers = { price: 599, durationDays: 5, courseType: 'drone' as const };
 
 /**
- * Stores a course with modules and lessons. `outline` lists the lessons under the title of their module. Columns that a
- * lesson does not give get default values.
+ * Stores a course with modules and lessons. `outline` lists the lessons under the title of their module. Columns that
+ * are not given for a lesson get default values.
  */
 export async function storeCourse(
   db: Database,

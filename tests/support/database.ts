@@ -56,9 +56,9 @@ export function testDatabase(): TestDatabase {
 }
 
 /**
- * Opens a fresh, migrated, empty database, for tests that need another one or close it themselves; others call
- * `testDatabase`. PANKH_TEST_ENGINE, which the Vitest project sets, decides between `embedded` and `postgres` where
- * `engine` is not given. `watch` logs slow queries.
+ * Opens a fresh, migrated, empty database, for tests that need a second database or close it themselves. Other tests
+ * call `testDatabase`. PANKH_TEST_ENGINE, which the Vitest project sets, decides between `embedded` and `postgres`
+ * where `engine` is not given. `watch` logs slow queries.
  */
 export async function openTestDatabase(
   engine = process.env.PANKH_TEST_ENGINE,
@@ -100,8 +100,8 @@ type EngineFiles = { pgliteWasmModule: WebAssembly.Module; fsBundle: Blob };
 const kept = globalThis as { pankhEngineFiles?: Promise<EngineFiles> };
 
 /**
- * Returns PGlite's code and files. They are read and compiled once for each test process, which runs many test
- * files: it then opens a database in two thirds of the time, and runs code that is optimized already.
+ * Returns PGlite's code and files. A test process reads and compiles them only once, although it runs many test files.
+ * Each database then opens in two thirds of the time, and runs code that is optimized already.
  */
 function engineFiles(): Promise<EngineFiles> {
   kept.pankhEngineFiles ??= (async () => {

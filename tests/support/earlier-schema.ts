@@ -10,7 +10,7 @@ import { serveInProcess } from './in-process.ts';
 import { silentLog } from './silent-log.ts';
 import { migrationsDir } from './snapshot.ts';
 
-/** Every earlier release, with the number of migrations that it had. The tests upgrade from these. */
+/** Every earlier release, with the number of migrations that it had. The tests upgrade from these releases. */
 export const released = [{ release: '0.1.0', migrations: 3 }] as const;
 
 /** Opens an empty database, without even a table. `close` closes and removes it. */
@@ -47,7 +47,7 @@ export async function openedAt(handle: DatabaseHandle, count: number, students: 
 
 /**
  * Returns SQL statements that store the data of an academy with `students` students. `from` is the number of migrations
- * after which a statement can run; it uses only columns that later migrations keep.
+ * after which a statement can run. Each statement uses only columns that later migrations keep.
  */
 function fillings(students: number): [from: number, statement: SQL][] {
   const courses = Math.max(4, Math.floor(students / 50));
@@ -219,7 +219,8 @@ export async function readStored(db: Database, like?: StoredRows): Promise<Store
   for (const { name, columns: all } of tables) {
     if (like && !like.has(name)) continue;
     const columns = like?.get(name)?.columns ?? all;
-    // Only the badges that `fillings` stored. An upgrade adds further ones, with other ids.
+    // Reads only the badges that `fillings` stored, because an upgrade adds further badges, whose ids begin
+    // differently.
     const only = name === 'achievements' ? sql`where id like 'badge-%'` : sql``;
     const { rows } = await db.execute<{ rows: number; hash: string }>(sql`
       select count(*)::int as rows, coalesce(md5(string_agg(hash, '' order by hash)), '') as hash from (

@@ -9,7 +9,7 @@ import type { RunStatement } from '#app/db/slow-queries.server.ts';
 import { TransactionGuard } from '#app/db/transaction-guard.server.ts';
 
 /**
- * Opens a PGlite engine as a database. It exchanges the same messages with the engine as in production, where
+ * Opens a PGlite engine as a database. It exchanges the same messages with the engine as in production. In production,
  * the engine runs in a thread of its own; here it runs in the test's thread.
  */
 export function serveInProcess(

@@ -8,8 +8,8 @@ export interface PlainProxy {
 }
 
 /**
- * Starts a proxy that sends each request to the next of `targets` (URLs) and repeats none. If a node does not
- * answer, the browser gets a 502 (or a broken connection if the response had begun), and the node gets no requests
+ * Starts a proxy that sends each request to the next of `targets` (URLs) and never repeats a request. If a node does
+ * not answer, the browser gets a 502 (or a broken connection if the response had begun), and the node gets no requests
  * for `restMs` milliseconds, as with nginx by default.
  */
 export async function startPlainProxy(targets: readonly string[], restMs = 10_000): Promise<PlainProxy> {

@@ -3,7 +3,9 @@ import type { Database } from '#app/db/database.server.ts';
 import { quizQuestions } from '#app/db/tables/quiz-tables.server.ts';
 import type { QuestionContent } from '#app/domain/quiz-question.ts';
 
-/** Texts that only the answer key of a quiz contains. Tests search for them where students must not see the key. */
+/**
+ * Texts that only the answer key of a quiz contains. Tests search for these texts where students must not see the key.
+ */
 export const canaries = ['canary-accepted', 'canary-explanation'];
 
 /** Two questions of one point each: a choice whose second option is right, and a short text. */

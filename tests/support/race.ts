@@ -1,5 +1,5 @@
 /**
- * How many functions run at a time. With more, some could time out on a busy machine while they wait for one
+ * How many functions run at a time. If more of them ran, some could time out on a busy machine while they wait for one
  * of the few connections of a test's pool.
  */
 const inFlight = 20;

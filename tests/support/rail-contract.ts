@@ -18,7 +18,8 @@ type TriedRail = {
     body: Uint8Array;
   };
   /**
-   * Returns the query that the gateway adds to the URL to which it sends the buyer back; null if it signs no such URL.
+   * Returns the query that the gateway adds to the URL to which it sends the buyer back; null if the gateway signs no
+   * such URL.
    */
   returned: (reference: string, externalId: string) => URLSearchParams | null;
   close: () => Promise<void>;

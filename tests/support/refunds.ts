@@ -15,7 +15,7 @@ import { orderNow, orderParts, placed, portal, storedOrder } from './orders.ts';
 const system = { kind: 'system', reason: 'Test' } as const;
 let serial = 100_000_000_000;
 
-/** Records a payment for an order. It has a new transaction number unless `change` contains one. */
+/** Records a payment for an order. The payment has a new transaction number unless `change` contains one. */
 export async function pay(db: Database, orderId: string, change: Partial<Receipt> = {}): Promise<Receipt> {
   const receipt: Receipt = {
     orderId,
@@ -42,8 +42,8 @@ export async function paidOrder(
 }
 
 /**
- * A payment gateway that is never called. Tests with `ownerParts` only decide refunds and do not send them to
- * the gateway.
+ * A payment gateway that is never called. Tests with `ownerParts` only decide refunds and do not send them to the
+ * gateway.
  */
 const rail = createRazorpayRail({
   keyId: 'rzp_test_Refunds00001',
@@ -57,7 +57,7 @@ export function ownerParts(db: Database, change: { now?: Date } = {}): OrderCont
 }
 
 /**
- * Refunds an order as the owner would. The refund is made by hand and for the full amount, unless `change`
+ * Refunds an order as the owner would. The full amount is refunded, outside of the payment gateway, unless `change`
  * says otherwise.
  */
 export async function refund(

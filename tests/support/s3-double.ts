@@ -112,17 +112,17 @@ export async function startS3Double(): Promise<S3Double> {
 
 function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'Content-Type': 'application/xml' });
-  // This error repeats what the client has sent, such as the key id, as errors of real servers do. The tests
-  // check that none of that reaches a log.
+  // This error repeats what the client has sent, such as the key id, as errors of real servers do. The tests check that
+  // no log contains what the error repeats.
   response.end(
     `<Error><Code>${code}</Code><Message>no</Message><AWSAccessKeyId>${keys.accessKeyId}</AWSAccessKeyId></Error>`,
   );
 }
 
 /**
- * Checks the signature of a request (AWS Signature Version 4). It follows Amazon's public description and
- * does not use the library that signs requests, so that a mistake in that library is detected. Returns the
- * error code, or null if the signature is right.
+ * Checks the signature of a request (AWS Signature Version 4). This code follows Amazon's public description and does
+ * not use the library that signs requests, so that a mistake in that library is detected. Returns the error code, or
+ * null if the signature is right.
  */
 function wrongSignature(request: IncomingMessage, url: URL, body: Buffer): string | null {
   const header = request.headers.authorization ?? '';

@@ -18,8 +18,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts the PostgreSQL server of this test run. If TEST_DATABASE_URL is set, uses that server instead; its
- * user must be allowed to create databases.
+ * Starts the PostgreSQL server of this test run. If TEST_DATABASE_URL is set, uses the server at that URL instead; the
+ * URL's user must be allowed to create databases.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;

@@ -1,7 +1,7 @@
 import { constants, inflateSync } from 'node:zlib';
 
-// Makes zlib accept a stream without its last byte. The regular expression below drops that byte if it looks like a
-// line break.
+// Makes zlib accept a stream without its last byte. The regular expression below drops the last byte of a stream if
+// this byte looks like a line break.
 const finishFlush = constants.Z_SYNC_FLUSH;
 
 /** Returns the content of each compressed stream of a PDF. */
@@ -20,7 +20,7 @@ export function streamsOf(pdf: Buffer): string[] {
 export const unpacked = (pdf: Buffer): string => [pdf.toString('latin1'), ...streamsOf(pdf)].join('\n');
 
 /**
- * Returns every character that a reader can copy from a PDF. They are read from the PDF's tables that map
+ * Returns every character that a reader can copy from a PDF. The characters are read from the PDF's tables that map
  * glyphs to Unicode, and from the replacement text of groups of glyphs.
  */
 export function copiedCharacters(pdf: Buffer): Set<string> {

@@ -22,8 +22,9 @@ export async function expectUpgraded(db: Database, from: number, before: StoredR
     'text in form NFC': `select from users where full_name is not nfc normalized`,
     'test refunds': `select from refunds where is_test`,
   };
-  // Values that a migration computed once for the existing rows, with the number of migrations before it. They are
-  // checked only after upgrades from earlier schemas, because later rows get their values from the shop.
+  // Values that a migration computed once for the rows that existed then, each with the number of migrations before
+  // that one. They are checked only after upgrades from schemas without that migration, because the shop itself
+  // computes the values of later rows.
   const until: Record<string, number> = {
     'first days of courses': 4,
     'payments of requests': 5,

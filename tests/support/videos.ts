@@ -24,8 +24,8 @@ const configs = {
 type Made = { codec: keyof typeof configs | 'sound'; seconds?: number; isIndexLast?: boolean };
 
 /**
- * Makes a video file of 320 × 180 pixels with the right headers and index. Its pictures are random bytes, which
- * no player shows: tests of the server need only what the headers say.
+ * Makes a video file of 320 × 180 pixels with the right headers and index. Its pictures are random bytes that no player
+ * can show, because tests of the server need only what the headers say.
  */
 export async function makeVideo({ codec, seconds = 20, isIndexLast = false }: Made): Promise<Buffer> {
   const format =

@@ -21,7 +21,8 @@ export function visitOf({
   context.set(visitContext, {
     services: {
       ...usual,
-      // This is a getter, because some tests give services that throw when they are used.
+      // This is a getter, so that `db` is read only when it is needed: some tests pass services that throw when they
+      // are used.
       get reports() {
         return withoutReplica((services as { db: Database }).db);
       },

@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startPostgres({ durable: true });
   database = new pg.Client({ connectionString: server.url });
   await database.connect();
-  // The folder is in node_modules, so that the built program finds its packages there.
+  // The folder is in node_modules, so that the copied program finds its npm packages there.
   next = mkdtempSync(join('node_modules', '.next-build-'));
   cpSync('build', next, { recursive: true });
   writeFileSync(join(next, 'migrations', '9001_next_build.sql'), addition);
@@ -120,7 +120,8 @@ it('[OPS-43] visitors can read, write and manage while two nodes are upgraded on
     [first, () => second],
     [second, () => open[0] as Site],
   ] as const) {
-    // Nobody tells the balancer that the old node stops. It must notice by a refused connection and try another node.
+    // Nobody tells the balancer that the old node stops. The balancer must notice a refused connection and try another
+    // node.
     await old.stop();
     expect(old.process.exitCode).toBe(0);
     open = [other()];

@@ -25,9 +25,9 @@ const fieldsOf: Record<SignUpRefusal, AccountField[]> = {
 };
 
 /**
- * Creates an account and signs it in; one network address can do this ten times an hour (AUTH-2, AUTH-3, AUTH-7). If
- * the site cannot send mail, it cannot ask for a confirmation of the email address, so it enrolls the account at once
- * in the courses that were requested and accepted, or paid for, under that address.
+ * Creates an account and signs it in, at most ten times an hour from one network address (AUTH-2, AUTH-3, AUTH-7). A
+ * site that cannot send mail cannot have an email address confirmed. Such a site enrolls the account at once in the
+ * courses that were requested and accepted, or paid for, under the account's email address.
  */
 export async function signUp(
   ctx: AccountContext,
@@ -60,8 +60,8 @@ async function seat({ db, log, now }: AccountContext, account: { userId: string;
 
 /**
  * Signs in (AUTH-4, AUTH-7). Wrong passwords delay further attempts on the account and from the network address. If
- * many come from browsers that never signed in to the account, the account's owner gets an email. `link` is the token
- * of the link in that email: with it, the owner signs in without the delay.
+ * many wrong passwords come from browsers that never signed in to the account, its owner gets an email. `link` is the
+ * token of the link in that email; signing in through the link is not delayed.
  */
 export async function signIn(
   ctx: AccountContext,

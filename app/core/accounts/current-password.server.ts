@@ -4,7 +4,7 @@ import { type Outcome, refused, tooMany } from './outcome.server.ts';
 export type CurrentPasswordError = 'all-fields-required' | 'current-password-wrong';
 
 /**
- * Checks the current password before a change of one's own account. Returns the refusal if it is wrong, null
+ * Checks the current password before a change of one's own account. Returns the refusal if the password is wrong, null
  * if it is right. Repeated wrong passwords delay further attempts, as at sign-in (AUTH-7).
  */
 export async function refuseWrongPassword(

@@ -71,7 +71,7 @@ describe('[ROLE-1] a request to change the email address', () => {
       shown.push([outcome, about === email, await database.db.$count(verifications)]);
     }
     expect(shown[0]).toEqual(shown[1]);
-    // The new address already belongs to another account, Ravi's. Ravi is told so by email, but gets no link.
+    // The new address already belongs to Ravi's account. The email to Ravi's address says so and contains no link.
     const [notice] = await sentEmails(ravi.email);
     expect(notice).toMatchObject({ subject: 'This address has an account at Pankh' });
     expect(notice?.body).not.toContain('token=');
@@ -123,7 +123,7 @@ describe('[ROLE-1] the link sent to the new email address', () => {
     expect(await signIn(asha.email)).toMatchObject({ success: false });
     expect(await signIn(next)).toMatchObject({ success: true });
     expect(await use(token)).toMatchObject({ success: false, status: 400 });
-    // Only Asha's account has a new address. Ravi's is unchanged.
+    // Only Asha's account has a new email address. The email address of Ravi's account is unchanged.
     expect(await emails()).toEqual([next, ravi.email]);
     expect(await database.db.$count(sessions)).toBe(3);
   });

@@ -31,8 +31,8 @@ export type EmailChangeInput = { email: string; current: string };
 type RequestError = CurrentPasswordError | 'new-email-missing' | 'invalid-email' | 'same-email';
 
 /**
- * If the current password is right, emails a link to the new address; only the newest link works. An address that has
- * an account already gets an email without a link. Response and timing do not reveal which email was sent. Wrong
+ * If the current password is right, emails a link to the new address; only the newest link works. If the new address
+ * already has an account, the email contains no link. Response and timing do not reveal which email was sent. Wrong
  * passwords delay further attempts (AUTH-7). At most three emails an hour.
  */
 export async function requestEmailChange(
@@ -58,8 +58,9 @@ export async function requestEmailChange(
 async function sendChangeLink({ db, mail, env, actor, now }: OwnAccountContext, email: string) {
   await inTransaction(db, async (tx) => {
     await dropEmailTokens(tx, actor.id, 'change-email');
-    // A token is stored even if the new address has an account already, although no link with it is sent then. So the
-    // account page shows a pending change in both cases and does not reveal whether there is such an account.
+    // A token is stored even if another account has the new address, although no link with the token is sent then. So
+    // the account page shows a pending change in both cases, and does not reveal whether the new address has an
+    // account.
     const token = await createEmailToken(
       { db: tx, now },
       { purpose: 'change-email', userId: actor.id, about: email },
@@ -98,9 +99,9 @@ export async function findEmailChange(
 type ChangeContext = OwnAccountContext & { contactEmail: string };
 
 /**
- * Changes the actor's email address to the one that got the emailed link; a link works once. The address counts as
- * confirmed, other sessions and links end, and the old address gets an email. The account keeps its requests
- * (`keepRequests`), and gets the enrollments of accepted requests and paid orders under the new address.
+ * Changes the actor's email address to the new address that received the emailed link; a link works once. The new
+ * address counts as confirmed, other sessions and links end, and the old address gets an email. The account keeps its
+ * requests (`keepRequests`), and is enrolled for accepted requests and paid orders under the new address.
  */
 export async function changeEmail(
   ctx: ChangeContext,
@@ -147,8 +148,8 @@ async function move(
       return holder.about;
     });
   } catch (error) {
-    // Another account has taken the address since the link was sent. The response is the one for an expired link, so
-    // that it does not reveal that there is such an account.
+    // Another account has taken the address since the link was sent. The response is the same as for an expired link,
+    // so that it does not reveal that the address has an account.
     if (isUniqueViolation(error)) return undefined;
     throw error;
   }

@@ -16,8 +16,9 @@ type NewToken = { purpose: EmailPurpose; userId: string; about?: string; minutes
 type SentToken = { purpose: EmailPurpose; token: string };
 
 /**
- * Creates a random 256-bit token for a link in an email, which works for `minutes`. Only a hash of the token is stored,
- * so a leaked table contains no working link. `about` is a text to store with it, such as the new email address.
+ * Creates a random 256-bit token for a link in an email; the link works for `minutes`. Only a hash of the token is
+ * stored, so a leaked table contains no working link. `about` is a text to store with the token, such as the new email
+ * address.
  */
 export async function createEmailToken(
   { db, now }: TokenContext,
@@ -53,8 +54,8 @@ export async function findEmailToken(
 }
 
 /**
- * Uses up a token and returns its account; undefined if the token does not work. If it is called several
- * times at once, only one call gets the account.
+ * Uses up a token and returns its account; undefined if the token does not work. If the function is called several
+ * times at once with the same token, only one call gets the account.
  */
 export async function claimEmailToken(
   { db, now }: TokenContext,

@@ -32,9 +32,9 @@ let addresses = 0;
 const nextAddress = () => `198.18.${++addresses >> 8}.${addresses & 255}`;
 
 /**
- * Tries `times` wrong passwords, each from another network address and after the required wait. For each
- * attempt, returns its outcome and whether it took at least `leastAnswerMs`. Attempts that may send a warning
- * must take that long, so that their duration does not reveal whether one was sent.
+ * Tries `times` wrong passwords, each from another network address and after the required wait. For each attempt,
+ * returns its outcome and whether it took at least `leastAnswerMs`. Attempts that may send a warning must take that
+ * long, so that their duration does not reveal whether a warning was sent.
  */
 async function guess(times: number, email = asha.email) {
   const answers: { refused: unknown; isSlow: boolean }[] = [];

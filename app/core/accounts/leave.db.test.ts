@@ -28,7 +28,10 @@ beforeEach(async () => {
 const ownData = async (...asked: Parameters<typeof readOwnData>) =>
   JSON.parse(JSON.stringify(await readOwnData(...asked)));
 
-/** Stores one row of each kind that the site stores about a person; of enrollments, a real one and a demo one. */
+/**
+ * Stores for a student at least one row of each kind that the site keeps about a student. Stores both a real and a demo
+ * enrollment, each with a certificate.
+ */
 async function study(userId: string, key: string): Promise<void> {
   const { db } = database;
   const names = { studentName: 'Asha Rao', courseTitle: 'Drones', completedAt: now, issuedAt: now };

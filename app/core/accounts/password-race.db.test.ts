@@ -8,7 +8,7 @@ import { createEmailToken } from './email-tokens.server.ts';
 import { changeOwnPassword } from './own-account.server.ts';
 import { resetPassword } from './password-reset.server.ts';
 
-// This test hashes about 1,600 passwords, so this mock gives the library its cheapest settings; it still hashes on
+// This test hashes about 1,600 passwords, so this mock gives the library its cheapest settings. Hashing still runs on
 // another thread. `parseOptions` claims high costs: otherwise the shop would replace these weak hashes at sign-in.
 vi.mock('@node-rs/argon2', async (original) => {
   const argon = await original<typeof import('@node-rs/argon2')>();
@@ -86,8 +86,8 @@ it('a password change ends all sessions but that of the browser that made it', a
 });
 
 it('of two simultaneous password changes one is accepted, the other refused as a wrong password', async () => {
-  // Both changes share one context, which is made in advance: making it needs a session, and the first change ends that
-  // session.
+  // Both password changes share one context. It is created in advance, because creating it needs a session, and the
+  // first password change ends that session.
   const asking = await ctx();
   const change = (password: string) =>
     changeOwnPassword(asking, { current: asha.password, password, confirmPassword: password });

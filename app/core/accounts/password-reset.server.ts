@@ -20,8 +20,8 @@ import { answered, done, type Outcome, refused, tooMany } from './outcome.server
 
 /**
  * Emails a link to choose a new password if the address has an account that is not disabled. Response and timing are
- * the same if it has none, so that they do not reveal which addresses have accounts. At most 20 an hour from one
- * network address, and three an hour to one account.
+ * the same for every address, so that they do not reveal which addresses have accounts. At most 20 requests an hour
+ * from one network address, and three emails an hour to one account.
  */
 export async function requestPasswordReset(
   ctx: AccountContext,
@@ -56,9 +56,9 @@ export async function isResetLinkGood(db: Database, token: string, now: Date): P
 type ResetError = NewPasswordError | 'password-too-weak' | 'reset-link-over' | 'password-not-changed';
 
 /**
- * Sets a new password (rules as at sign-up, AUTH-2) and ends all sessions of the user. `token` is that of the emailed
- * link, which works once. Because the user has read the email, the email address counts as confirmed, and this browser
- * as one that has signed in before.
+ * Sets a new password (rules as at sign-up, AUTH-2) and ends all sessions of the user. `token` comes from the emailed
+ * link, which works once. Because the user has read the email, the email address counts as confirmed, and the browser
+ * counts as one that has signed in to the account before.
  */
 export async function resetPassword(
   ctx: AccountContext,

@@ -1,7 +1,8 @@
 import type { NounRows } from '#app/platform/noun-rows.server.ts';
 
 export const portalRows: NounRows = {
-  // There is only one shared sign-in to the panel, so its audit entries need no name of an object, person or course.
+  // Audit entries of sign-ins with the panel's shared password name no object, person or course, because everybody uses
+  // the same password.
   names: null,
   subjects: null,
   // A sign-in cannot be undone.

@@ -7,8 +7,8 @@ import { runningTotals } from '#app/db/tables/total-tables.server.ts';
 import { type EnrollmentCounts, listedCourses } from '#app/domain/analytics.ts';
 
 /**
- * Returns the numbers of the admin panel's Overview tab (ADM-OVR-1 … 4), without demo enrollments and those closed by a
- * refund. Revenue is in rupees: payments less refunds, those of deleted courses included.
+ * Returns the numbers of the admin panel's Overview tab (ADM-OVR-1 … 4). Demo enrollments and enrollments closed by a
+ * refund are left out. Revenue is in rupees: payments less refunds, including those of deleted courses.
  */
 export async function getFigures(db: Database) {
   const { kind } = runningTotals;
@@ -37,8 +37,8 @@ export async function getFigures(db: Database) {
 }
 
 /**
- * Returns the rupees received for courses, by course id, for the Analytics tab. The tab lists only the first courses of
- * `all`, so the others are left out, as are courses that received nothing.
+ * Returns the rupees received for courses, by course id, for the Analytics tab. Reads only the first courses of `all`,
+ * because the tab shows no others. Courses that received nothing are left out.
  */
 export async function readReceived(
   db: Database,
@@ -56,8 +56,8 @@ export async function readReceived(
 
 /**
  * Returns every course with its numbers, most popular first as in the public catalog. `typedStudents` is the number of
- * students that an admin entered, `countedStudents` the one counted from enrollments, `enrolledCount` the one shown to
- * visitors.
+ * students that an admin entered, `countedStudents` the number of students counted from enrollments, and
+ * `enrolledCount` the number shown to visitors.
  */
 async function listCourseFigures(db: Database) {
   return await db

@@ -15,7 +15,7 @@ const isReal = sql`not ${enrollments.isDemo}`;
 
 /**
  * Returns revenue in rupees and the number of enrollments for each day or month of a period, in the site's time zone,
- * and for comparison the totals of the period before.
+ * and for comparison the totals of the previous period.
  */
 export async function getOverTime(db: Database, period: Period) {
   const before = periodBefore(period);

@@ -15,7 +15,7 @@ export async function currentNames(db: Database, entries: readonly Entry[]): Pro
 
 /**
  * Reads the row that each audit entry is about, calling `read` only once per kind of object. Returns the rows in the
- * order of the entries; undefined for a deleted row, and if `read` returns nothing for that kind.
+ * order of the entries. An entry's row is undefined if it was deleted, or if `read` returns nothing for its kind.
  */
 export async function rowsOfEntries<Row extends { id: string }>(
   entries: readonly Entry[],

@@ -9,8 +9,8 @@ import type { Subject } from '#app/platform/noun-rows.server.ts';
 import { rowsOfEntries } from './audit-names.server.ts';
 
 /**
- * The current names of the person and the course that an audit entry is about; null where it is about none, or where
- * the name is unknown.
+ * The current names of the person and the course that an audit entry is about. A name is null if the entry is about no
+ * person or no course, or if the name is unknown.
  */
 export type NamedSubject = { userId: string | null; student: string | null; course: string | null };
 
@@ -18,7 +18,8 @@ type Entry = { entity: string; entityId: string; before: unknown; after: unknown
 
 /**
  * Returns the person and the course that each audit entry is about, in the order of the entries. Entries hold only ids,
- * so names are looked up: by the row of the entry's object or, if that was deleted, by the ids in the entry.
+ * so the names are looked up. The ids come from the row of the entry's object or, if that row was deleted, from the
+ * entry itself.
  */
 export async function subjectsOf(db: Database, entries: readonly Entry[]): Promise<NamedSubject[]> {
   const rows = await rowsOfEntries(entries, (noun, ids) => rowsOfNouns[noun].subjects?.(db, ids));

@@ -27,8 +27,8 @@ export function canUndo(entry: {
 export type UndoOutcome = Result<object, NotUndoneReason>;
 
 /**
- * Undoes the action of an audit entry and records that in a new audit entry. Each action can be undone once. Returns
- * the reason if it cannot be undone.
+ * Undoes the action of an audit entry and records the undoing in a new audit entry. Each action can be undone once.
+ * Returns the reason if the action cannot be undone.
  */
 export async function undoAudit(
   { db, actor, now }: CommandContext,
@@ -61,9 +61,9 @@ export async function undoAudit(
 }
 
 /**
- * Undoes an action that an admin applied to many rows at once. It stored one audit entry per row, all with the same
- * time, admin, action and kind of object; `id` is any of them. Returns how many rows were undone and, if some could not
- * be, the reason for the first of those.
+ * Undoes an action that an admin applied to many rows at once. The action stored one audit entry per row, all with the
+ * same time, admin, action and kind of object; `id` is any of them. Returns how many rows were undone and, if some rows
+ * could not be undone, the reason for the first of those rows.
  */
 export async function undoBulk(
   ctx: CommandContext,

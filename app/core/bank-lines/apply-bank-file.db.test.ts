@@ -132,8 +132,8 @@ describe('[SELL-103] a bank statement', () => {
     const answer = planned(await applyBankFile(owner(), { bytes, seen: digest }));
     expect(answer).toMatchObject({ isChanged: true, done: null });
     expect(await everything()).toBe(before);
-    // The file is now planned anew: its line is a late payment of the order, which was canceled meanwhile. Applying
-    // this plan marks the order as paid and gives the owner a task of the kind `late`.
+    // The order was canceled after the first plan. So the file is planned anew: its line is a late payment of that
+    // order. Applying this plan marks the order as paid and gives the owner a task of the kind `late`.
     expect(answer.plan.lines).toMatchObject([{ meaning: 'confirm', order: { isOpen: false } }]);
     await applyBankFile(owner(), { bytes, seen: answer.plan.digest });
     expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'paid' });

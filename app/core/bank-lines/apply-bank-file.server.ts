@@ -29,14 +29,15 @@ export type BankContext = OrderContext & { zone: string };
 type Unreadable = BankFileProblem | { error: 'too-large' | 'too-many-lines' };
 
 /**
- * Why a bank statement was applied in part or not at all: it cannot be read (`Unreadable`), or the orders have changed
- * since the admin saw the plan for its lines. In the second case, `plan` is the new plan.
+ * Why a bank statement was applied in part or not at all: the file cannot be read (`Unreadable`), or the orders have
+ * changed since the admin saw the plan for its lines. In the second case, `plan` is the new plan.
  */
 type BankRefusal = Unreadable | { error: 'changed'; plan: BankPlan; done: BankDone | null };
 
 /**
- * How many lines of a bank statement were applied, by result: `confirmed` recorded a payment, `asked` became a task for
- * the owner, `changed` was skipped, because its order or payment had changed since the plan was made.
+ * How many lines of a bank statement were applied, by result. `confirmed` lines recorded a payment, and `asked` lines
+ * became tasks for the owner. `changed` lines were skipped, because their order or payment had changed since the plan
+ * was made.
  */
 export type BankDone = { confirmed: number; asked: number; changed: number };
 
@@ -127,8 +128,8 @@ export async function mapBankFile(
 }
 
 /**
- * Returns some rows of a bank statement, in which the owner can choose the header and the columns; null if the file is
- * not a table or cannot be read.
+ * Returns some rows of a bank statement, from which the owner can choose the header and the columns; null if the file
+ * is not a table or cannot be read.
  */
 export async function sampleBankFile(ctx: BankContext, bytes: Uint8Array): Promise<BankSample | null> {
   assertAdmin(ctx.actor);
@@ -176,8 +177,8 @@ async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): 
     if (!isNew) throw new Error(`the payment of bank line ${fingerprint} is recorded already`);
     return 'confirmed';
   }
-  // `two-orders` means that two buyers entered the same transaction number. The owner got a task about this when the
-  // second buyer entered it, so none is added here.
+  // `two-orders` means that two buyers entered the same transaction number. The owner got a task about this conflict
+  // when the second buyer entered the number, so no task is added here.
   if (meaning !== 'two-orders') {
     const kind = meaning === 'taken-back' ? 'taken_back' : 'other_amount';
     await addTask(tx, { orderId, kind, paise, about: utr }, ctx.now);

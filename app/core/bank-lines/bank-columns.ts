@@ -1,7 +1,8 @@
 import type { BankColumns } from '#app/domain/bank-line.ts';
 
-// The headings that banks give their columns, without spaces and punctuation. If a file has several headings of one
-// list, the first of the list is used: `txndate` (the day of the transaction) before `valuedate`.
+// The headings that banks give their columns, without spaces and punctuation. If a file has several headings from one
+// of these lists, the heading that comes first in the list is used: `txndate` (the day of the transaction) before
+// `valuedate`.
 const words = {
   date: ['txndate', 'trandate', 'transactiondate', 'date', 'postingdate', 'valuedate', 'valuedt', 'valuedat'],
   narration: ['narration', 'transactionremarks', 'particulars', 'description', 'remarks', 'details'],

@@ -8,7 +8,7 @@ import { type BankLine, type BankLinesProblem, readBankLines } from './bank-line
 
 /**
  * Some rows of a bank statement, among which the owner can choose the header and its columns. `header` is the index of
- * the row that the shop took for the header, and `columns` are the columns that it recognized in that row.
+ * the row that the shop took for the header, and `columns` are the columns that the shop recognized in that row.
  */
 export type BankSample = { rows: string[][]; header: number | null; columns: BankColumns | null };
 
@@ -21,8 +21,8 @@ export type BankFileProblem =
   | (({ error: 'no-header' } | BankLinesProblem) & { sample: BankSample });
 
 /**
- * The lines of a bank statement. `isChecked` is true if the running balance confirms the amount of every line, and
- * whether it is a credit or a debit.
+ * The lines of a bank statement. `isChecked` is true if the running balance confirms for every line the amount and
+ * whether the line is a credit or a debit.
  */
 export type BankFile = { lines: BankLine[]; isChecked: boolean; sample: BankSample };
 
@@ -39,17 +39,17 @@ export type KnownColumns = ReadonlyMap<string, BankColumns>;
 export const sampleRows = 30;
 
 /**
- * Reads a bank statement: CSV with commas, tabs or semicolons, in UTF-8, UTF-16 or Windows-1252, with any
- * lines before the header and after the table (SELL-72). If `known` has columns for the header, those are
- * used instead of the ones recognized from its headings.
+ * Reads a bank statement: CSV with commas, tabs or semicolons, in UTF-8, UTF-16 or Windows-1252, with any lines before
+ * the header and after the table (SELL-72). If `known` has columns for the header, they are used instead of the columns
+ * recognized from the headings.
  */
 export function readBankFile(bytes: Uint8Array, known: KnownColumns = new Map()): BankFileResult {
   const refused = refusedKind(bytes);
   if (refused) return { success: false, error: refused };
   const text = decodeText(bytes);
   if (text.trim() === '') return { success: false, error: 'empty' };
-  // Tries each delimiter until a header is found. Counting the delimiters would not tell the right one, because the
-  // postal addresses before the header contain commas.
+  // Tries each delimiter until a header is found. Counting commas, tabs and semicolons would not show which of them is
+  // the delimiter, because the postal addresses before the header contain commas.
   const tables = [',', '\t', ';'].map((delimiter) => rowsOf(text, delimiter));
   for (const columnsOf of [(row: string[]) => known.get(headerFingerprint(row)), bankColumns])
     for (const rows of tables)
@@ -64,9 +64,9 @@ export function readBankFile(bytes: Uint8Array, known: KnownColumns = new Map())
 }
 
 /**
- * Returns a hash of a header row. The columns that the owner chose for a file are stored under it, and reused
- * for the next file with the same header (SELL-104). Only a hash is stored, so that no content of the file is
- * stored even if the owner chooses a wrong row as the header.
+ * Returns a hash of a header row. The columns that the owner chose for a file are stored under this hash, and reused
+ * for the next file with the same header (SELL-104). Only a hash is stored, so that no content of the file is stored
+ * even if the owner chooses a wrong row as the header.
  */
 export function headerFingerprint(row: readonly string[]): string {
   const plain = row.map((cell) => cell.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, ''));

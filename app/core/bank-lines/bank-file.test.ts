@@ -8,8 +8,8 @@ import { type BankFile, headerFingerprint, readBankFile } from './bank-file.serv
 const first = { day: '2026-04-03', paise: 149_900, side: 'credit', utrs: ['084718897182'] };
 const story = [
   first,
-  // HDFC Bank pads every reference number with zeros, those of checks and cards too. The number in this debit may
-  // therefore look like a UTR (the number of a UPI payment), so `utrs` is not expected here.
+  // HDFC Bank pads every reference number with zeros, even those of checks and cards. The number in the first debit may
+  // therefore look like a UTR (the number of a UPI payment), so the test does not check its `utrs`.
   { day: '2026-04-03', paise: 25_000, side: 'debit' },
   { day: '2026-04-13', paise: 10_000_000, side: 'credit', utrs: ['612535829269'] },
   { day: '2026-04-14', paise: 149_900, side: 'debit', utrs: ['084718897182'] },

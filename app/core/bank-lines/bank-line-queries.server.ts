@@ -56,7 +56,10 @@ export async function listBankLinesAfter(
 
 export type BankReading = { firstDay: string; lastDay: string; readAt: Date };
 
-/** Returns which days the applied bank statements cover, and when each was applied: the last 50, the latest first. */
+/**
+ * Returns the last 50 applied bank statements, the latest first: which days each statement covers, and when it was
+ * applied.
+ */
 export async function listBankReadings(db: Database): Promise<BankReading[]> {
   return await db
     .select({ firstDay: bankFiles.firstDay, lastDay: bankFiles.lastDay, readAt: bankFiles.readAt })
@@ -76,8 +79,9 @@ export const claimedAt = sql<string | null>`(select max(claim.at) from ${orderEv
   where claim.order_id = ${orders.id} and claim.kind = 'claimed')`;
 
 /**
- * Buyers enter the number of their payment, which the owner then checks. Returns what the applied bank statements say
- * about that number, for each of these orders that has one (SELL-105). `zone` is the site's time zone.
+ * Buyers enter the transaction number of their payment, and the owner then checks the number. Returns, for each of
+ * these orders that has such a number, what the applied bank statements say about the number (SELL-105). `zone` is the
+ * site's time zone.
  */
 export async function searchClaims(
   db: Database,

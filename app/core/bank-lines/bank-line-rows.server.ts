@@ -8,8 +8,10 @@ export const bankLineRows: NounRows = {
   // instead.
   undo: null,
   export: exportBankLines,
-  // A stored line says nothing about the buyer that is not also in the order's payment, which the download contains.
+  // A stored line says nothing about the buyer that is not also in the order's payment. The file with a user's own data
+  // already contains the payment.
   ownData: null,
-  // When an account is deleted, its orders and payments stay (decision 005), and so do these lines, which hold no name.
+  // When an account is deleted, its orders and payments stay (decision 005). The lines of bank statements stay too,
+  // because they hold no name.
   leave: null,
 };

@@ -33,7 +33,7 @@ type Read = Omit<BankLine, 'fingerprint'> & { row: number };
 
 /**
  * Reads the rows below the header of a bank statement (SELL-72). A row with nothing but a narration (description)
- * continues that of the line above. Other rows without a date are notes of the bank and are skipped.
+ * continues the narration of the line above. Other rows without a date are notes of the bank and are skipped.
  */
 export function readBankLines(
   rows: readonly (readonly string[])[],
@@ -82,8 +82,8 @@ function readRow(
 }
 
 /**
- * Returns the amount of a row in paise and whether it is a credit or a debit. `nothing` means that there is
- * no amount; `unclear` means that it cannot be read, or that there are both a debit and a credit.
+ * Returns the amount of a row in paise and whether it is a credit or a debit. `nothing` means that there is no amount;
+ * `unclear` means that the amount cannot be read, or that there are both a debit and a credit.
  */
 function movedPaise(
   cell: (at: number | null) => string,
@@ -118,8 +118,8 @@ function checkBalances(lines: readonly Read[]): boolean | BankLinesProblem {
 }
 
 /**
- * Returns the number of the first row whose balance is not the balance of the row before plus its own amount; undefined
- * if there is none. `sign` is -1 to test whether the debit and credit columns are exchanged.
+ * Returns the number of the first row whose balance differs from the sum of the previous row's balance and this row's
+ * amount; undefined if there is no such row. `sign` is -1 to test whether the debit and credit columns are exchanged.
  */
 function brokenAt(lines: readonly Read[], sign: 1 | -1): number | undefined {
   return lines.find((line, index) => {
@@ -136,7 +136,7 @@ function withFingerprints(lines: readonly Read[]): BankLine[] {
     const narration = line.narration.replace(/\s/g, '').toUpperCase();
     const parts = [line.day, line.paise, line.side, narration, line.balancePaise ?? ''].join('|');
     // The fingerprint must differ for each line, but without a balance two equal payments on one day have equal texts.
-    // So the number of equal lines before this one is part of it.
+    // So the fingerprint includes the number of equal lines before this one.
     const earlier = seen.get(parts) ?? 0;
     seen.set(parts, earlier + 1);
     const whole = earlier === 0 ? parts : `${parts}|${earlier}`;

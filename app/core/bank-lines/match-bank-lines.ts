@@ -5,8 +5,9 @@ import type { Utr } from '#app/domain/utr.ts';
 import type { BankLine } from './bank-lines.server.ts';
 
 /**
- * An order that waits for a payment of `paise`. `day` is the day on which it was placed, in the site's time zone. An
- * order that expired or was canceled has `isOpen` false, but still becomes paid if its payment arrives late.
+ * An order for which a payment of `paise` can still arrive. `day` is the day on which the order was placed, in the
+ * site's time zone. An order that expired or was canceled has `isOpen` false, but still becomes paid if its payment
+ * arrives late.
  */
 export type WaitingOrder = { reference: string; paise: number; utr: Utr | null; day: Day; isOpen: boolean };
 
@@ -29,16 +30,16 @@ export type BankMatch<Order extends WaitingOrder = WaitingOrder> =
   | { kind: Extract<BankMeaning, 'taken-back'>; line: BankLine; utr: Utr };
 
 /**
- * The maximum number of days from an order to the line of a bank statement that is matched with it by the amount alone.
- * Only open orders are matched so, and only with lines that contain neither a UTR (payment number) nor an order's
+ * The maximum number of days between an order and a line of a bank statement that are matched by the amount alone. Only
+ * open orders are matched by the amount, and only with lines that contain neither a UTR (payment number) nor an order's
  * reference.
  */
 const mostDays = 2;
 
 /**
- * Matches lines of a bank statement with orders (SELL-73): by UTR (payment number), else by order reference and amount,
- * else by amount alone; and debits that reverse a recorded payment with that payment. A line or order has at most one
- * match. Leaves out lines stored from earlier files, and lines that fit nothing.
+ * Matches payments in a bank statement with orders (SELL-73): by UTR (payment number), else by order reference and
+ * amount, else by amount alone. Matches debits with the recorded payments that they reverse. A line or order has at
+ * most one match. Leaves out lines stored from earlier files, and lines that fit nothing.
  */
 export function matchBankLines<Order extends WaitingOrder>(
   lines: readonly BankLine[],

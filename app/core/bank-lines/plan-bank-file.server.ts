@@ -16,7 +16,7 @@ import { type BankMatch, matchBankLines, type WaitingOrder } from './match-bank-
 
 /**
  * An order as the page shows it beside a line of a bank statement. `givenUtr` is the UTR (payment number) that the
- * buyer entered; null if none.
+ * buyer entered; null if the buyer entered none.
  */
 export type PlannedOrder = WaitingOrder & {
   id: string;
@@ -33,8 +33,8 @@ export type PlannedOrder = WaitingOrder & {
 export type PlannedLine = Pick<BankLine, 'fingerprint' | 'day' | 'paise' | 'narration'> & {
   meaning: BankMeaning;
   /**
-   * Why the shop suggests this order for the line: the line contains the order's reference, or its amount
-   * equals the order's. Null for lines that are not suggestions.
+   * Why the shop suggests this order for the line: the line contains the order's reference, or the line's amount equals
+   * the order's amount. Null for lines that are not suggestions.
    */
   because: 'reference' | 'amount' | null;
   utr: Utr | null;
@@ -61,8 +61,8 @@ export type BankPlan = {
    */
   missing: Pick<PlannedOrder, 'id' | 'reference' | 'fullName' | 'givenUtr'>[];
   /**
-   * A hash of what applying the plan would do. If it has changed when the owner applies the plan, nothing is applied.
-   * It does not cover suggestions, because the owner accepts each of them separately.
+   * A hash of what applying the plan would do. If the hash has changed when the owner applies the plan, nothing is
+   * applied. The hash does not cover suggestions, because the owner accepts each of them separately.
    */
   digest: string;
 };
@@ -159,7 +159,10 @@ type Listed = PlannedOrder & { claim: { at: Date; orderedDay: Day; day: Day } };
 
 const shown = ({ claim, ...order }: Listed): PlannedOrder => order;
 
-/** Returns the fingerprints (hashes) of those lines that are stored from earlier bank statements. */
+/**
+ * Returns the fingerprints (hashes) of those lines that are stored already because an earlier bank statement contained
+ * them.
+ */
 async function listKept(db: Database, lines: BankFile['lines']): Promise<Set<string>> {
   const asked = lines.map(({ fingerprint }) => fingerprint);
   const kept = await db
@@ -171,8 +174,8 @@ async function listKept(db: Database, lines: BankFile['lines']): Promise<Set<str
 
 /**
  * Returns the orders for which money can still arrive: open ones, and those of the last 60 days that expired or were
- * canceled. If two buyers entered the same transaction number, only the first order stores it; for the second order it
- * is read from the owner's task about that, so that both orders match.
+ * canceled. If two buyers entered the same transaction number, only the first order stores the number. For the second
+ * order, the number is read from the owner's task about this conflict, so that both orders match.
  */
 async function listWaiting(db: Database, zone: string, now: Date): Promise<Listed[]> {
   const since = startOfDayIn(addDays(dayIn(now, zone), -lateDays), zone);

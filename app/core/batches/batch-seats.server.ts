@@ -47,7 +47,7 @@ export async function holdSeat(tx: Transaction, { courseId, batchId, today }: Ch
 
 /**
  * Locks a batch of students and returns whether it has a free seat. Does not check whether the batch is closed or has
- * begun: buyers cannot choose it then, but the owner may still put a student there.
+ * begun: buyers cannot choose such a batch, but the owner may still add a student to it.
  */
 export async function hasSeatLeft(tx: Transaction, batchId: string): Promise<boolean> {
   await tx

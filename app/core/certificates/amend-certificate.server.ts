@@ -15,9 +15,9 @@ type Reissued = Result<{ number: string }, 'name-missing' | 'name-too-long' | 'n
 type Revoked = Result<object, 'reason-missing' | 'reason-too-long' | 'not-valid'>;
 
 /**
- * Replaces an enrollment's valid certificate by one with a corrected student name (DASH-16). The old one's page then
- * gives the new number. Course title, issuer, and dates of start and completion stay as first issued. Throws a 403 for
- * anyone but an admin.
+ * Replaces an enrollment's valid certificate by one with a corrected student name (DASH-16). The page of the old
+ * certificate then shows the number of the new one. Course title, issuer, and dates of start and completion stay as
+ * first issued. Throws a 403 for anyone but an admin.
  */
 export async function reissueCertificate(
   { db, actor, now }: CommandContext,

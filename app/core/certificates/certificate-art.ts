@@ -10,7 +10,7 @@ const sheet = { width: 842, height: 595 };
 const nameLine = 268;
 
 /**
- * The default colors, for academies that have chosen none: those of the light theme in app.css. Certificates are
+ * The default colors, for academies that have chosen no colors: those of the light theme in app.css. Certificates are
  * printed on white paper, so the dark theme never applies.
  */
 const defaultInk = {
@@ -25,11 +25,12 @@ const defaultInk = {
 };
 type Ink = typeof defaultInk;
 /**
- * The colors of a certificate's background. `hasKite` is true for the default brand: its kites and logo are drawn then.
+ * The colors of a certificate's background. `hasKite` is true for the default brand only: the background then shows
+ * kites and the logo.
  */
 type ArtInk = Ink & { hasKite: boolean };
 
-/** Returns the colors of a certificate: those of the academy, or the default ones if the academy has chosen none. */
+/** Returns the colors of a certificate: the academy's colors, or the default colors if the academy has chosen none. */
 export function inkOf(colors: BrandColors | null, hasKite: boolean): ArtInk {
   if (!colors || (colors.primary === null && colors.accent === null)) return { ...defaultInk, hasKite };
   const { primary, ink, muted, paper, line, accent, ...rest } = dayColors(colors);
@@ -46,8 +47,8 @@ const kitesIn = (ink: Ink) => [
 const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${paths.join('')}"/>`;
 
 /**
- * Draws the background of a certificate as an SVG: at the left a sky over roofs with kites, or with a sun if the brand
- * is not the default one, and a kite's string that becomes the line under the student's name.
+ * Draws the background of a certificate as an SVG. At the left is a sky over roofs, with kites for the default brand
+ * and a sun for any other. The string of a kite becomes the line under the student's name.
  */
 export function certificateArt(ink: ArtInk): string {
   return backdrop(sheet.width, { line: nameLine, end: 786 }, ink);
@@ -62,8 +63,8 @@ export function certificateShareArt(ink: ArtInk): string {
 }
 
 /**
- * Draws a certificate's background, `width` points wide. Its kite's string is a line `string.line` points below the top
- * edge, which ends `string.end` points from the left edge.
+ * Draws a certificate's background, `width` points wide. A horizontal line in it continues the string of a kite. The
+ * line is `string.line` points below the top edge and ends `string.end` points from the left edge.
  */
 function backdrop(width: number, string: { line: number; end: number }, ink: ArtInk): string {
   return svg(width, sheet.height, [
@@ -83,7 +84,7 @@ function backdrop(width: number, string: { line: number; end: number }, ink: Art
   ]);
 }
 
-/** The same logo as in app/ui/logo.tsx, but with fixed colors, because it is printed on white paper. */
+/** Draws the logo of app/ui/logo.tsx with fixed colors, because certificates are printed on white paper. */
 const markIn = (ink: Ink) =>
   [
     fill(ink.neel, 'M17 1v34L1 18zm0 34-4 5h8z'),

@@ -57,7 +57,7 @@ export async function issueCertificate(
 
 /**
  * Does what `issueCertificate` does, but returns the certificate's number. If `replaced` is given, that certificate is
- * marked as replaced, and the new one names the same issuer.
+ * marked as replaced, and the new certificate names the same issuer as the replaced one.
  */
 export async function writeCertificate(
   { db: tx, now }: CertificateContext,
@@ -83,8 +83,8 @@ export async function writeCertificate(
     ...issuer,
   };
   const signed = await signCertificate(tx, signedContent(frozen));
-  // An enrollment must never have two valid certificates, so the old one is marked as replaced before the new one is
-  // stored.
+  // An enrollment must never have two valid certificates, so the old certificate is marked as replaced before the new
+  // one is stored.
   if (replaced) {
     const change = { status: 'replaced', replacedBy: number } as const;
     await tx.update(certificates).set(change).where(eq(certificates.number, replaced.number));

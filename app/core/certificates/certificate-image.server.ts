@@ -19,8 +19,8 @@ type Images = Pick<ImageStore, 'read'>;
 
 /**
  * Draws the preview image that other sites show for a link to a certificate's page: a PNG of 1200 × 630 pixels with the
- * course and the academy (BRAND-23). Because other sites keep copies of it, it shows the student's name only if the
- * student has agreed.
+ * course and the academy (BRAND-23). Because other sites keep copies of the image, it shows the student's name only if
+ * the student has agreed.
  */
 export const certificateImage = keepRecentFiles(
   ({ courseTitle, isSpecimen, issuer, ...whose }: Pictured, brand: Brand, _images: Images) =>

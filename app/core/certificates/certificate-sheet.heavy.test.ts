@@ -36,8 +36,8 @@ const fontsIn = (pdf: Buffer) =>
   new Set([...unpacked(pdf).matchAll(/\/FontName ?\/[A-Z]{6}\+(\w+)/g)].map(([, name]) => name));
 
 /**
- * Returns the title in the PDF's metadata. It contains the student's name as it was written, even if fonts lack
- * letters.
+ * Returns the title in the PDF's metadata. The title contains the student's name as it was written, even if the fonts
+ * lack some of its letters.
  */
 function titleOf(pdf: Buffer): string {
   const [, title = ''] = /<dc:title>.*?<rdf:li[^>]*>(.*?)<\/rdf:li>/s.exec(unpacked(pdf)) ?? [];

@@ -40,8 +40,8 @@ const choose = (number: string, isShown: boolean, actor: Actor = asha) =>
 const chosen = async (number: string) => (await checkCertificate(db(), number))?.certificate?.nameOnImage;
 
 /**
- * Requests the preview image of a certificate. `earlier` is the ETag of a copy that the browser has cached; the image
- * is then sent only if it has changed since.
+ * Requests the preview image of a certificate. `earlier` is the ETag of a copy that the browser has cached. The image
+ * is then sent only if it has changed since the copy was cached.
  */
 async function image(number: string, earlier?: string | null): Promise<Response> {
   const services = {

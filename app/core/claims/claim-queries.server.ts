@@ -20,7 +20,8 @@ import { reviewStates } from '#app/domain/review.ts';
 
 /**
  * The numbers that the academy publishes about itself, such as its number of students (`claims`). `ofCourses` has the
- * totals of enrollments and reviews from which the student numbers and ratings of single courses are counted.
+ * total numbers of enrollments and of reviews, on which the student numbers and ratings shown with single courses are
+ * based.
  */
 export type ClaimLedger = {
   mode: FigureMode;

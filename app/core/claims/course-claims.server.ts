@@ -43,8 +43,8 @@ const listTyped = remembered(['courses'], async (db): Promise<ReadonlyMap<string
 });
 
 /**
- * A course that shows visitors a rating or number of students which the owner typed in; null where it shows no typed
- * figure. `asOf` is the day on which the course was last saved.
+ * A course that shows visitors a rating or number of students which the owner typed in. A figure that the owner did not
+ * type in is null. `asOf` is the day on which the course was last saved.
  */
 export type StatedCourse = {
   slug: string;

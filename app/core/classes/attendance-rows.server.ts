@@ -33,7 +33,7 @@ export const attendanceRows: NounRows = {
     ).map(snakeCased),
     study_choices: (await db.select().from(studyChoices).where(eq(studyChoices.userId, id))).map(snakeCased),
     // The secret URL of the student's calendar feed is left out: anybody who gets this file could read the calendar
-    // with it.
+    // with the URL.
     calendar: (
       await db
         .select({ createdAt: calendarTokens.createdAt, lastReadAt: calendarTokens.lastReadAt })

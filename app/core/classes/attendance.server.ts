@@ -86,7 +86,8 @@ type MarkOutcome = Result<{ present: number }, 'gone' | 'not-yet'>;
 
 /**
  * Stores who was present in a live class (LEARN-101). The lesson of a student who was present becomes done. If an admin
- * later marks the student as absent, it is no longer done, unless the student has completed the course, which is final.
+ * later marks the student as absent, the lesson is no longer done, unless the student has completed the course, which
+ * is final.
  */
 export async function markAttendance(
   ctx: CommandContext & StudyParts,
@@ -122,7 +123,7 @@ export async function markAttendance(
 
 /**
  * Locks the enrollments of these students in the order of their ids, before the course is locked. Changes of the
- * curriculum use the same order, so that no deadlock occurs.
+ * curriculum lock in the same order, so that no deadlock occurs.
  */
 async function lockStudents(tx: Transaction, courseId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;

@@ -25,7 +25,7 @@ export async function findCalendarAddress(
   return { url: `${links.site}/calendar/${tokenOf(links, row.seed)}.ics`, lastReadAt: row.lastReadAt };
 }
 
-/** Gives the actor's calendar feed a new secret URL (LEARN-91). The former one stops working at once. */
+/** Gives the actor's calendar feed a new secret URL (LEARN-91). The previous URL stops working at once. */
 export async function makeCalendarAddress({
   db,
   actor,

@@ -23,8 +23,8 @@ type Site = { site: string };
 
 /**
  * Returns the live classes of all courses in which a student is enrolled, for the student's calendar (LEARN-90).
- * Classes of lessons that are still locked are included. So are cancelled ones for 60 days, so that calendar apps learn
- * of the cancellation.
+ * Classes of lessons that are still locked are included. Cancelled classes are included for 60 days, so that calendar
+ * apps learn of the cancellation.
  */
 export async function listClassEvents(
   db: Database,
@@ -43,8 +43,8 @@ export async function listClassEvents(
 }
 
 /**
- * Returns the live class of one lesson for a student's calendar; undefined if the student may not see the
- * lesson, or if it has no class with a time.
+ * Returns the live class of one lesson for a student's calendar; undefined if the student may not see the lesson, or if
+ * the lesson has no class with a time.
  */
 export async function findClassEvent(
   db: Database,

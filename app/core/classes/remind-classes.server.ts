@@ -24,8 +24,8 @@ export type ClassRoundParts = {
 
 /**
  * Reminds students by email of their live classes, 24 hours and one hour before the start (LEARN-93); returns how many
- * emails it wrote. In the same transaction as an email, it stores the student and the start of the class, so that no
- * email is written twice, but a class that was moved gets new ones.
+ * emails it wrote. Each email is recorded in its transaction, with the student and the start of the class. So no email
+ * is written twice, but students get new reminders if the class is moved.
  */
 export async function remindOfClasses({ db, now, mail, site }: ClassRoundParts): Promise<number> {
   let sent = 0;
@@ -91,8 +91,9 @@ async function listComing(db: Database, now: Date) {
 }
 
 /**
- * Returns students of a class who have not had this reminder: they have an enrollment that was not refunded, belong to
- * the batch of the class (or to none), have reminders switched on, and have not done the lesson yet.
+ * Returns the students who still need this reminder of a class: they have an enrollment that was not refunded, belong
+ * to the batch of the class (or to none), have reminders switched on, and have neither had this reminder nor done the
+ * lesson.
  */
 async function listUnreminded(tx: Transaction, session: Coming, kind: ClassReminderKind) {
   const had = tx

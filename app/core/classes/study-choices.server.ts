@@ -35,7 +35,7 @@ type ChoiceInput = {
 
 /**
  * Stores the actor's choices about emails during a course (LEARN-94, LEARN-105). A consent is stored with its time and
- * the sentence to which the student agreed. Agreeing once more changes neither of them.
+ * the sentence to which the student agreed. If the student agrees once more, both stay as first stored.
  */
 export async function saveStudyChoices(
   { db, actor, now }: CommandContext,

@@ -22,7 +22,7 @@ type Calendar = { events: readonly CalendarEvent[]; academy: string; site: strin
 
 /**
  * Writes live classes as a calendar file (iCalendar, RFC 5545) with times in UTC. The same classes always give the same
- * text: its hash is the ETag with which calendar apps find out whether the file has changed.
+ * text, because a hash of the text is the ETag with which calendar apps find out whether the file has changed.
  */
 export async function writeCalendar({ events, academy, site }: Calendar): Promise<string> {
   const host = new URL(site).hostname;
@@ -44,8 +44,8 @@ export async function writeCalendar({ events, academy, site }: Calendar): Promis
       busyStatus: event.isCancelled ? ('FREE' as const) : ('BUSY' as const),
       sequence: event.sequence,
       lastModified: event.changedAt.getTime(),
-      // This property, which the library's types lack, becomes DTSTAMP. Without it the library would write the present
-      // time, and the file would be different at every request.
+      // The library's types lack this property, which becomes DTSTAMP. Without the property, the library would write
+      // the present time, and the file would be different at every request.
       timestamp: event.changedAt.getTime(),
     };
     return written;
@@ -59,7 +59,7 @@ export async function writeCalendar({ events, academy, site }: Calendar): Promis
   return value;
 }
 
-/** Writes a calendar without classes, which the library refuses to do. */
+/** Writes a calendar without classes as text, because the library `ics` refuses to write an empty calendar. */
 function emptyCalendar(productId: string): string {
   const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'CALSCALE:GREGORIAN'];
   return [...head, `PRODID:${productId}`, 'METHOD:PUBLISH', 'END:VCALENDAR', ''].join('\r\n');

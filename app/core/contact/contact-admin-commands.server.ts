@@ -13,8 +13,8 @@ export type MessageOutcome = Result<{ id: string; auditId: string | null }, 'gon
 const missing: MessageOutcome = { success: false, error: 'gone' };
 
 /**
- * Sets the status of a message to new, read, answered or spam (CONT-2). Changes nothing if it already has
- * that status.
+ * Sets the status of a message to new, read, answered or spam (CONT-2). Changes nothing if the message already has that
+ * status.
  */
 export async function setMessageStatus(
   ctx: CommandContext,

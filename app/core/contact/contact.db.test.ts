@@ -25,7 +25,8 @@ describe('[CONT-2] the message form', () => {
   beforeEach(() => test.truncateAll());
 
   const ctx = () => {
-    // The email to the academy's owner is queued only if a mail server is configured. The tests never contact this one.
+    // The email to the academy's owner is queued only if a mail server is configured. The tests never connect to this
+    // mail server.
     const env = {
       smtpUrl: 'smtp://127.0.0.1:9',
       mailFrom: 'x@y.in',

@@ -23,8 +23,8 @@ export function createMessageBin({ db, clock }: { db: Database; clock: () => Dat
   return {
     async sweep() {
       const monthAgo = new Date(clock().getTime() - keptDays * 24 * 60 * 60_000);
-      // Only the audit log stores when a message was moved to the bin. If that entry is so old that the log has dropped
-      // it, the creation date is used instead: it is earlier, and the message was moved long ago anyway.
+      // Only the audit log stores when a message was moved to the bin. If the log no longer has that old entry, the
+      // message was moved long ago, so its creation date is used instead.
       const since = sql`coalesce((${lastDeletion}), ${contactMessages.createdAt})`;
       await db.delete(contactMessages).where(and(eq(contactMessages.status, 'deleted'), lt(since, monthAgo)));
     },

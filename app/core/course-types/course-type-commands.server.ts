@@ -155,7 +155,8 @@ const isLastOffered = (all: readonly { key: string; isArchived: boolean }[], key
   all.every((type) => type.key === key || type.isArchived);
 
 async function lockAll(tx: Transaction) {
-  // If two admins add types at the same time, the lock makes the second one wait and then see the first one's label.
+  // If two admins add types at the same time, the lock makes the second admin's request wait. It then sees the label of
+  // the type that the first admin added.
   await tx.execute(sql`lock table ${courseTypes} in share row exclusive mode`);
   return await tx.select().from(courseTypes).orderBy(asc(courseTypes.key)).for('update');
 }

@@ -54,7 +54,7 @@ export async function addCourse(
   );
 }
 
-/** Runs `write`, and runs it again, at most five times in all, if meanwhile another course has taken the slug. */
+/** Runs `write`. Runs it again, at most five times in all, if another course has taken the slug in the meantime. */
 async function retried<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -164,8 +164,8 @@ async function lockCourse(tx: Transaction, id: string): Promise<StoredCourse | u
 }
 
 /**
- * Returns the slug that the admin entered, or null if another course has it. If none was entered, returns a free one
- * that is made from the title.
+ * Returns the slug that the admin entered, or null if another course has it. If the admin entered none, returns a free
+ * slug that is made from the title.
  */
 async function chooseSlug(
   tx: Transaction,

@@ -8,8 +8,8 @@ import type { Course } from '#app/domain/course.ts';
 import type { CourseCardData, HomeCourse } from './card-data.ts';
 
 /**
- * The maximum number of courses on the catalog page; the least popular ones beyond it are left out. A typical academy
- * has only a few dozen.
+ * The maximum number of courses on the catalog page. If there are more, the least popular ones are left out. A typical
+ * academy has only a few dozen.
  */
 const catalogLimit = 1_000;
 const homeLimit = 3;
@@ -82,8 +82,8 @@ const homeColumns = {
 };
 
 /**
- * Returns the three courses of the home page: those that the owner chose, in the owner's order, and then the
- * most popular others until there are three (SELL-126). Hidden courses are left out.
+ * Returns three courses for the home page: first those that the owner chose, in the owner's order, and then the most
+ * popular of the other courses (SELL-126). Hidden courses are left out.
  */
 export async function listHomeCourses(db: Database, chosen: readonly string[]): Promise<HomeCourse[]> {
   // If the owner chose no courses, sorts only by popularity: PostgreSQL then reads just three rows through the index

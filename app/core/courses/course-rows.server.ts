@@ -9,8 +9,8 @@ export const courseRows: NounRows = {
   subjects: null,
   undo: {
     delete: async (tx, entry, now) => {
-      // Undoing a deletion inserts the course again. The course's uploaded image may have been deleted meanwhile,
-      // because no course used it. The course then gets no image, because a broken one would be worse.
+      // Undoing a deletion inserts the course again. The course's uploaded image may have been deleted in the meantime,
+      // because no course used it. In this case, the course gets no image, because a broken image would be worse.
       const { imageUrl, courseType } = entry.before;
       if (!(await holdCourseType(tx, String(courseType)))) throw new NotUndone('type-gone');
       const address = typeof imageUrl === 'string' ? imageUrl : null;

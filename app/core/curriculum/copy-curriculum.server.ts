@@ -20,8 +20,8 @@ type CopyOutcome = Result<
 
 /**
  * Appends a copy of the curriculum of the course `from` to that of the course `courseId` (LEARN-8). The copied lessons
- * are drafts. They have the same files, but neither join links and recordings of live classes nor any progress of
- * students.
+ * are drafts with the same files. Join links and recordings of live classes and the progress of students are not
+ * copied.
  */
 export async function copyCurriculum(
   { db, actor, now }: CommandContext,

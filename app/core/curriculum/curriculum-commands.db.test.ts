@@ -274,8 +274,8 @@ describe('the progress of students while the curriculum changes', () => {
     expect(await progressOf('u')).toEqual([33, null]);
     await updateLesson(ctx(), { id: 'a2', version: 1, ...input, isPublished: true, isOptional: true });
     expect(await progressOf('u')).toEqual([50, null]);
-    // Only one required lesson is left, and the student has done it. Progress stops at 99 %, because only completing
-    // the course makes it 100 %.
+    // Only one required lesson is left, and the student has done this lesson. Progress stops at 99 %, because only
+    // completing the course makes it 100 %.
     await removeLesson(ctx(), { id: 'a3' });
     expect(await progressOf('u')).toEqual([99, null]);
     await removeLesson(ctx(), { id: 'a1' });

@@ -35,8 +35,8 @@ export const mostFileBytes = 1_000_000;
 type Refusal = 'too-large' | 'faulty' | 'course-gone' | 'stale' | 'too-many';
 type Refused = { faults?: FileFault[] };
 /**
- * The plan of an import: what it does with each module and lesson. `version` is the version of the stored curriculum
- * for which the plan was made; an import by this plan is refused if the curriculum has changed since.
+ * The plan of an import: what the import does with each module and lesson. `version` is the version of the stored
+ * curriculum for which the plan was made. If the curriculum has changed since, an import by this plan is refused.
  */
 export type PlanOutcome = Result<{ plan: CurriculumPlan; version: number }, Refusal, Refused>;
 
@@ -169,7 +169,7 @@ export async function storeCurriculum(
   }
 }
 
-/** Places the lessons of a module that are not in the imported file behind the lessons that are. */
+/** Places the lessons of a module that are not in the imported file behind the lessons that are in the file. */
 async function moveBehind(tx: Transaction, moduleId: string, first: readonly PlannedLesson[]): Promise<void> {
   const rows = await tx
     .select({ id: lessons.id })

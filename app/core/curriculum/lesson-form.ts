@@ -12,8 +12,8 @@ export const lessonForm = defineForm({
     ...(['is_cancelled', 'pass_percent', 'attempts_limit', 'recording', 'batch'] as const),
   ],
   // The maximum length of the submitted text. Browsers send a line break as two characters, so an allowed text may be
-  // twice as long here. One more character lets a longer text reach the schema, which refuses it; otherwise it would be
-  // cut.
+  // twice as long here. One more character lets a longer text reach the schema, which refuses it. Without that
+  // character, the text would silently be cut.
   longest: 2 * longest.body + 1,
   failed: curriculumWords.failed.lesson,
   messages: curriculumWords.fieldErrors,
@@ -35,7 +35,8 @@ export type LessonAnswer = {
   error?: string;
   /**
    * The version of the lesson on which the edit is based. If another admin has saved meanwhile, it is that admin's
-   * version: the form then shows the differences (`clashes`), and saving again overwrites them on purpose.
+   * version. The form then shows the differences (`clashes`), and saving again overwrites the other admin's changes on
+   * purpose.
    */
   version: number;
   clashes?: LessonClash[];
@@ -76,8 +77,8 @@ export function valuesOfLesson(lesson: LessonWithClass, zone: string): LessonVal
 }
 
 /**
- * Returns the fields whose stored value differs from what was typed. They are shown to an admin who would otherwise
- * overwrite the changes of another admin unknowingly.
+ * Returns the fields whose stored value differs from what was typed. These fields are shown to an admin who would
+ * otherwise overwrite the changes of another admin unknowingly.
  */
 export function clashesOf(typed: LessonValues, stored: LessonValues): LessonClash[] {
   const plain = (text: string) => text.replaceAll('\r\n', '\n').trim();

@@ -19,8 +19,8 @@ import type { LessonValues } from './lesson-form.ts';
 type FieldError = keyof typeof curriculumWords.fieldErrors;
 
 /**
- * A live class (online meeting) as an admin enters it. Its length is that of the lesson, or 60 minutes if the lesson
- * has none.
+ * A live class (online meeting) as an admin enters it. The class takes as long as the lesson, or 60 minutes if the
+ * lesson has no length.
  */
 export type ClassInput = {
   startsAt: Date;
@@ -30,7 +30,7 @@ export type ClassInput = {
   /** The recording of the class; null for none. If undefined, the stored recording is kept. */
   recording?: LessonVideo | null;
   /**
-   * The batch (group of students) for which the class is held; null for all students. If undefined, the stored one is
+   * The batch (group of students) for which the class is held; null for all students. If undefined, the stored batch is
    * kept.
    */
   batchId?: string | null;

@@ -94,8 +94,8 @@ export async function moveModule(
 }
 
 /**
- * Deletes a module that has no lessons, or only archived ones; these stay archived. Undoing the audit entry `auditId`
- * restores the module.
+ * Deletes a module that has no lessons, or only archived ones. The archived lessons stay archived. Undoing the audit
+ * entry `auditId` restores the module.
  */
 export async function deleteModule(
   { db, actor, now }: CommandContext,

@@ -5,8 +5,8 @@ import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import { titleSchema } from './lesson-schema.ts';
 
 /**
- * The small forms on the page with a course's modules and lessons: to add a module, rename a module, or add a lesson to
- * it. `id` is the id of the module.
+ * The small forms on the page with a course's modules and lessons. They add a module, rename a module, or add a lesson
+ * to a module. `id` is the id of the module.
  */
 export const outlineForm = defineForm({
   fields: ['intent', 'id', 'title', 'kind'],

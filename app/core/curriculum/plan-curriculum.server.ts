@@ -19,7 +19,7 @@ export type StoredCurriculum = CourseRules & {
  */
 export type LessonFate = 'add' | 'change' | 'same' | 'back';
 
-/** What an import will do, in the form in which the import page shows it to the owner. */
+/** What an import will do, as the import page shows it to the owner. */
 export type CurriculumPlan = {
   modules: {
     title: string;
@@ -65,8 +65,8 @@ export function planCurriculum(file: CurriculumFile, stored: StoredCurriculum): 
       isNew: !known,
       lessons: lessons.map((lesson) => {
         const newId = randomUUID();
-        // If the file gives no slug, it is made from the title, so that a second import of the file finds the lesson
-        // again.
+        // If the file gives no slug, the slug is made from the title, so that a second import of the file finds the
+        // lesson again.
         const slug = lesson.slug ?? freeSlug(used, lesson.title);
         used.add(slug);
         return planLesson({ slug, lesson, moduleId: id, newId }, bySlug.get(slug) ?? null);

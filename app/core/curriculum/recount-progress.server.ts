@@ -14,7 +14,7 @@ export async function countRequired(tx: Transaction, courseId: string): Promise<
 /**
  * Recomputes students' progress after a course's lessons changed (LEARN-3), except in completed enrollments. Without
  * required lessons students report their progress themselves, and nothing changes. When a course gets its first
- * required lesson, what students without any lesson done have reported is kept in `reportedProgress`.
+ * required lesson, progress reported by students without a lesson done is kept in `reportedProgress`.
  */
 export async function recountProgress(
   tx: Transaction,

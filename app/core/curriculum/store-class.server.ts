@@ -15,8 +15,8 @@ type ClassChange = {
 
 /**
  * Stores, changes or removes the live class of a lesson, and returns the stored class (LEARN-9). Calendar apps accept a
- * change only with a higher number `sequence`. So it is increased if the time or length changes, and if the class is
- * cancelled or the cancellation is taken back.
+ * change only with a higher number `sequence`. The number is therefore increased if the time or length changes, and if
+ * the class is cancelled or the cancellation is taken back.
  */
 export async function storeClass(
   { db: tx, now }: Pick<StepContext, 'db' | 'now'>,

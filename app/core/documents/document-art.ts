@@ -2,8 +2,8 @@ import { dayColors } from '#app/domain/brand-colors.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 
 /**
- * The default colors, for academies that have chosen none: those of the light theme in app.css. Documents are printed
- * on white paper, so the dark theme never applies.
+ * The default colors, for academies that have chosen no colors: those of the light theme in app.css. Documents are
+ * printed on white paper, so the dark theme never applies.
  */
 const defaultInk = {
   neel: '#1f3c8f',
@@ -19,8 +19,8 @@ const defaultInk = {
 export type DocumentInk = typeof defaultInk;
 
 /**
- * Returns the colors of a document: those that the academy had when the document was issued, or the default
- * ones (BRAND-14).
+ * Returns the colors of a document: the academy's colors at the time of issue, or the default colors if it had none
+ * (BRAND-14).
  */
 export function inkOfDocument({ primary, accent }: NonNullable<DocumentContent['brand']>): DocumentInk {
   if (!primary && !accent) return defaultInk;
@@ -41,9 +41,9 @@ export function inkOfDocument({ primary, accent }: NonNullable<DocumentContent['
 const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${paths.join('')}"/>`;
 
 /**
- * Draws the background of an A4 document as an SVG in points: a line under the heading, which is a kite's string, and a
- * thin colored bar at the bottom edge. `hasKite` is true for the default brand: its logo and a kite on the string are
- * then added.
+ * Draws the background of an A4 document as an SVG in points: a line under the heading, drawn as a kite's string, and a
+ * thin colored bar at the bottom edge. If `hasKite` is true, as for the default brand, adds the brand's logo and a kite
+ * on the string.
  */
 export function documentArt(ink: DocumentInk, hasKite: boolean): string {
   return [
@@ -57,7 +57,7 @@ export function documentArt(ink: DocumentInk, hasKite: boolean): string {
   ].join('');
 }
 
-/** The same logo as in app/ui/logo.tsx, but with fixed colors, because it is printed on white paper. */
+/** Draws the logo of app/ui/logo.tsx with fixed colors, because documents are printed on white paper. */
 const markIn = (ink: DocumentInk) =>
   [
     fill(ink.neel, 'M17 1v34L1 18zm0 34-4 5h8z'),

@@ -23,7 +23,7 @@ export type Sale = {
 };
 
 /**
- * A refund of a sale, in paise: `paise` is the amount of this refund, `refundedPaise` that of earlier ones.
+ * A refund of a sale. `paise` is the amount of this refund, `refundedPaise` the amount of earlier refunds of the sale.
  */
 export type Refund = {
   label: string;
@@ -78,9 +78,9 @@ export function saleContent(sale: Sale, seller: Seller, { at, zone }: IssuedAt):
 }
 
 /**
- * Builds the content of a refund receipt or credit note, which reverses a sale or a part of it. Its tax is the tax of
- * the amount left before the refund less that of the amount left after it (SELL-66). Throws a RangeError if the refund
- * is not positive, or is more than is left of the sale.
+ * Builds the content of a refund receipt or credit note, which reverses a sale or a part of it. The refunded tax is the
+ * tax on what was left of the sale before the refund minus the tax on what is left afterwards (SELL-66). Throws a
+ * RangeError if the refund is not positive, or is more than is left of the sale.
  */
 export function refundContent(sale: DocumentContent, refund: Refund, { at, zone }: IssuedAt): Unnumbered {
   const { number: _, ...kept } = sale;

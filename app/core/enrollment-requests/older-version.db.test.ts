@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 /**
  * Stores what an older version of the server could leave behind. Asha has confirmed her address and her request was
- * accepted, but she is not enrolled: that version enrolled her only when she opened the dashboard.
+ * accepted, but she is not enrolled: the older version enrolled students only when they opened the dashboard.
  */
 async function fillAsOlderVersion(): Promise<void> {
   const { db } = database;

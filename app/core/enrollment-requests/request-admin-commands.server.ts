@@ -26,7 +26,7 @@ export type AcceptParts = {
   site: string;
   /**
    * True if the site can send mail. Then an account found by the email address of a request must confirm that address
-   * before it is enrolled; without mail, no account could.
+   * before it is enrolled. Without mail, no account could confirm its address.
    */
   needsProof: boolean;
 };

@@ -89,14 +89,14 @@ const requestColumns = {
 };
 
 /**
- * The SQL expression for the id of a request's account: the account that sent it or, if it was sent anonymously, the
- * one with its email address. Requests and accounts store email addresses in lower case.
+ * The SQL expression for the id of a request's account: the account that sent the request or, if it was sent
+ * anonymously, the account with its email address. Requests and accounts store email addresses in lower case.
  */
 const accountOf = sql`coalesce(${enrollmentRequests.userId},
   (select u.id from users u where u.email = ${enrollmentRequests.email}))`;
 
-// The request names no batch (group of students), although the course offered some when it was sent: all were full, or
-// the request came from the form in which the course is chosen, which has no field for a batch.
+// The request names no batch (group of students), although the course offered some when the request was sent. Either
+// all batches were full, or the visitor used the form with a choice of course, which has no field for a batch.
 const isWithoutBatch = sql<boolean>`(${enrollmentRequests.batchId} is null and exists (
   select 1 from course_batches b where b.course_id = ${enrollmentRequests.courseId} and not b.is_closed
     and b.created_at <= ${enrollmentRequests.createdAt} and b.starts_on >= (${enrollmentRequests.createdAt} at time zone 'UTC')::date))`;

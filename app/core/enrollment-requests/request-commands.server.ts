@@ -17,8 +17,9 @@ type Parts = { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string };
 type Applicant = EnrollmentRequestInput & { courseId: string; batchId?: string | null };
 
 /**
- * The result of sending an enrollment request. `isOwn` is true if the stored request belongs to the account that sends
- * this one. An equal email address is not enough, because the account may never have confirmed it.
+ * The result of sending an enrollment request. If the same request was stored before, `isNew` is false. `isOwn` is true
+ * if the stored request belongs to the account that sends it now. An equal email address is not enough, because the
+ * account may never have confirmed it.
  */
 export type RequestOutcome = Result<
   { id: string; reference: string; isNew: boolean; isOwn: boolean },
@@ -37,7 +38,7 @@ export async function requestEnrollment(
   const userId = isSignedIn(actor) ? actor.id : null;
   return await inTransaction(db, async (tx): Promise<RequestOutcome> => {
     // Requests for the same course from the same email address wait for each other here: after a double click, the
-    // second one then finds the row of the first.
+    // second request then finds the row of the first.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`enroll ${input.courseId} ${input.email}`}, 0))`,
     );

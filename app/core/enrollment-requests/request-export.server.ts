@@ -5,7 +5,7 @@ import { listRequestsAfter, type StoredRequest } from './request-admin-queries.s
 
 /**
  * Exports the enrollment requests as CSV, filtered in the same way as the list in the admin panel (CAT-8). The academy
- * sees in it whom to call and what was decided.
+ * uses the file to see whom to call and what was decided.
  */
 export const exportRequests: ExportList = (db, params) => {
   const query = parseListQuery(params, requestShape);

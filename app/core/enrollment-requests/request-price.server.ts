@@ -35,8 +35,8 @@ export async function priceRequests<Row extends Priced>(
     const known = history.causesAt(row.courseId, row.createdAt);
     const causes = known && {
       course: known.course,
-      // An offer that applies to everybody may also have a code. The price history does not keep it, so it is taken
-      // from the present offers.
+      // An offer that applies to everybody may also have a code. The price history does not keep the code, so the code
+      // is taken from the present offers.
       rules: [
         ...known.rules.map((rule) => ({ ...rule, code: present.get(rule.id)?.code ?? null })),
         ...codes,

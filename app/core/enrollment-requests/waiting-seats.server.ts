@@ -14,16 +14,16 @@ type Account = { userId: string; email: string };
 
 /**
  * Enrolls an account in the courses of accepted requests and paid orders under its email address, and returns how many.
- * The address must be the user's own, so call it in the transaction that confirms the address. A site that cannot send
- * mail can confirm none, and calls it at sign-up.
+ * The address must be the user's own, so call this in the transaction that confirms the address. A site that cannot
+ * send mail cannot confirm addresses, and calls this at sign-up.
  */
 export async function enrollFromPendingRequests(
   tx: Transaction,
   { userId, email }: Account,
   now: Date,
 ): Promise<number> {
-  // Locks all requests with this email address. If an admin is accepting one at this moment, this waits and then finds
-  // it accepted.
+  // Locks all requests with this email address. If an admin is accepting such a request at this moment, the query waits
+  // and then finds the request accepted.
   const asked = await tx
     .select()
     .from(enrollmentRequests)
@@ -45,9 +45,9 @@ export async function enrollFromPendingRequests(
 }
 
 /**
- * Lets an account that changes its email address keep the requests sent under the old one: it is enrolled for those
- * that were accepted, and the others become its own. Call only if the old address was confirmed or the site cannot send
- * mail.
+ * Lets an account that changes its email address keep the requests sent under the old address. The account is enrolled
+ * for those that were accepted, and the other requests are assigned to the account. Call only if the old address was
+ * confirmed or the site cannot send mail.
  */
 export async function keepRequests(tx: Transaction, { userId, email }: Account, now: Date): Promise<void> {
   await enrollFromPendingRequests(tx, { userId, email }, now);

@@ -11,8 +11,8 @@ const parsed = parseEnv({
   PORT: port,
   LOG_LEVEL: 'silent',
   SAMPLE_CONTENT: 'off',
-  // The time limit for stopping the server is longer than any test may take. If stopping had to wait for that
-  // limit, the test would fail.
+  // The maximum time for stopping the server, in seconds. It is longer than any test may take. So a test fails if
+  // stopping lasts until this limit.
   SHUTDOWN_SECONDS: '300',
 });
 if (!parsed.success) throw new Error(parsed.problems.join());

@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /**
- * Uploads a file as an admin. It signs in again after every 25 uploads, because each session may upload only
- * thirty files per hour.
+ * Uploads a file as an admin. Signs in again after every 25 uploads, because each session may upload only thirty files
+ * per hour.
  */
 async function upload(
   ...[parts, options]: [Parameters<typeof postUpload>[2], Parameters<typeof postUpload>[3]?]

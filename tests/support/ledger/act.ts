@@ -4,8 +4,8 @@ import type { LedgerWorld } from './ledger-world.ts';
 
 /**
  * One kind of action in a random history (a sequence of random actions in a shop, run by a test). The random numbers
- * `n` and `m` decide what it affects and how. The server process that does it is killed after step number `dies` (null:
- * never).
+ * `n` and `m` decide what the action affects and how. The server process that carries out the action is killed after
+ * step number `dies`, or never if `dies` is null.
  */
 export type Act = (
   world: LedgerWorld,

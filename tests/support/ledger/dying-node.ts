@@ -80,8 +80,8 @@ function failingQuery(query: object, error: unknown): object {
       if (typeof value !== 'function' || name === 'constructor') return value;
       return (...parameters: unknown[]) => {
         const next: unknown = value.apply(target, parameters);
-        // `getSQL` and `as` make this query part of another query. That other query is the one that fails when it is
-        // executed.
+        // `getSQL` and `as` make this query a part of another query, so they return the real part here. The other query
+        // fails when it is executed.
         return isObject(next) && name !== 'getSQL' && name !== 'as' ? failingQuery(next, error) : next;
       };
     },

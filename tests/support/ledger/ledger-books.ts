@@ -186,8 +186,8 @@ function checkOrder(order: Books['orders'][number], books: Books): void {
 }
 
 /**
- * Checks that the student has at most one enrollment in the course of a paid order. It must be open while one of
- * the student's paid orders for the course is not refunded; otherwise it must be closed or missing.
+ * Checks that the student has at most one enrollment in the course of a paid order. The enrollment must be open while
+ * one of the student's paid orders for the course is not refunded. Otherwise, it must be closed or missing.
  */
 function checkSeat(
   { reference, courseId, userId, enrollmentId }: Books['orders'][number],

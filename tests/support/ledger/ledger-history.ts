@@ -23,8 +23,8 @@ type ActName = keyof typeof acts;
 export type Moment = { wait: number; acts: { act: ActName; n: number; m: number; dies: number | null }[] };
 
 /**
- * How often some actions are chosen; all others have the weight 1. These are frequent, because without orders and money
- * the others can do little.
+ * How often some actions are chosen; all others have the weight 1. The actions listed here are frequent, because
+ * without orders and money the other actions can do little.
  */
 const weights: Partial<Record<ActName, number>> = {
   order: 8,

@@ -72,7 +72,10 @@ export class LedgerWorld {
     this.double.setNow(this.now);
   }
 
-  /** Returns the context of a command in a server process that is killed after step number `last` (null: never). */
+  /**
+   * Returns the context of a command in a server process that is killed after step number `last`, or never if `last` is
+   * null.
+   */
   node(actor: Actor, last: number | null = null): OrderContext & { rail: PaymentRail } & Limits {
     const life = lifeOf(last);
     const rail = railOf(this.rail, life);

@@ -103,8 +103,8 @@ export const ownerActs = {
 
   async 'close a task'(world, { n, m, dies }) {
     const task = pick(await openTasks(world), n);
-    // Only these kinds of the owner's tasks are closed. Tasks of other kinds stay open, because they are about money
-    // that the books do not explain otherwise.
+    // Only tasks of these kinds are closed here. The owner's other tasks stay open, because each explains a difference
+    // in the money that the books do not explain otherwise.
     if (!task || !['short', 'late', 'same_utr', 'other_amount'].includes(task.kind)) return;
     const accept = task.kind === 'short' && m % 3 === 0;
     await closeTask(world.node(portal, dies), { taskId: task.id, note: '', accept });

@@ -9,8 +9,8 @@ import { checkout, type orderParts, portal } from '../orders.ts';
 export type Node = OrderContext & { rail: PaymentRail } & Pick<ReturnType<typeof orderParts>, 'limits'>;
 
 /**
- * The data with which a buyer returns from the gateway: the order's reference and key, and the query that the
- * gateway added to the URL; null if there is none.
+ * The data with which a buyer returns from the gateway: the order's reference and key, and the query that the gateway
+ * added to the URL. The query is null if the gateway added none.
  */
 export type Returned = { reference: string; key: string; query: URLSearchParams | null };
 

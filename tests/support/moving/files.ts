@@ -127,8 +127,8 @@ export const firstBrowser = {
 };
 
 /**
- * The content of `localStorage` in another browser of the same person. Its progress is higher, but its last access is
- * earlier: the import must keep the higher progress and the later time.
+ * The content of `localStorage` in another browser of the same person. This browser has a higher progress but an
+ * earlier last access: the import must keep the higher progress and the later time.
  */
 export const secondBrowser = {
   shop_enrol: JSON.stringify([

@@ -22,7 +22,10 @@ import { scheduleClass, taughtCourse } from '../lessons.ts';
 import { askQuestions } from '../quizzes.ts';
 import { now } from './moving.ts';
 
-/** A text that stands in every secret of the filled shop, and in nothing that people may see. */
+/**
+ * A text that stands for every secret in the filled shop, such as password hashes and private notes. No export may
+ * contain this text.
+ */
 export const secretMark = 'never-in-an-export';
 
 const at = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -30,8 +33,8 @@ const dates = { createdAt: at(9_000), updatedAt: at(9_000) };
 const odd = 'Quotes "»«", comma; semicolon\nsecond line, =1+1, <b>&amp;</b>, नमस्ते 🪁';
 
 /**
- * Stores at least one row of everything that the export can bring to another shop, with texts that are easy to
- * damage and with every column set to something else than its default, and many records besides.
+ * Stores at least one row of everything that an export can bring to another shop. The texts are easily damaged, and no
+ * column has its default value, so that tests detect a lost value. Stores many other records too.
  */
 export async function fillShop(db: Database): Promise<void> {
   await storePeople(db);
@@ -197,7 +200,7 @@ async function storeSeats(db: Database, lessonIds: readonly string[]): Promise<v
   ]);
 }
 
-/** Records that are exported to be read. They do not come along. */
+/** Stores records that an export contains only for people to read. An import of the export does not store them. */
 async function storeRecords(db: Database): Promise<void> {
   const codes = { name: 'Friends', kind: 'percent' as const, value: 1_000, mode: 'code' as const };
   await db.insert(promotions).values({ ...codes, id: 'k1', code: 'FRIEND', used: 1 });

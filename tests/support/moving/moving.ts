@@ -13,7 +13,7 @@ type Sent = { to: string; body: string };
 
 /**
  * Returns the context for the commands that import data, for an admin who signed in with the admin panel's shared
- * password, which is `right`.
+ * password. The password that this context accepts is the string 'right'.
  */
 export function movingContext(db: Database, sent: Sent[] = []) {
   return {

@@ -89,9 +89,8 @@ export class DoubleEvents {
   }
 }
 
-// Writes a webhook event's JSON in an unusual but valid way, with extra spaces, escaped slashes and \u
-// escapes. The signature covers these exact bytes, so it does not match if code parses the JSON and writes it
-// again.
+// Writes a webhook event's JSON in an unusual but valid way, with extra spaces, escaped slashes and \u escapes. The
+// signature covers these exact bytes, so the signature does not match if code parses the JSON and writes it again.
 function odd(json: object): string {
   return JSON.stringify(json, null, 3)
     .replaceAll('/', '\\/')

@@ -170,5 +170,5 @@ export class DoubleLedger {
   }
 }
 
-// Returns an empty array for an empty object, as Razorpay's API does, because it runs on PHP.
+// Returns an empty array for an empty object, as Razorpay's API does, because that API runs on PHP.
 const emptyAsList = (notes: Record<string, string>) => (Object.keys(notes).length > 0 ? notes : []);

@@ -21,7 +21,8 @@ export type CourseFormAnswer = {
   message?: string | readonly string[];
   /**
    * The version of the course on which the edit is based. If another admin has saved meanwhile, it is that admin's
-   * version: the form then shows the differences (`clashes`), and saving again overwrites them on purpose.
+   * version. The form then shows the differences (`clashes`), and saving again overwrites the other admin's changes on
+   * purpose.
    */
   version: number;
   clashes?: CourseClash[];
@@ -54,8 +55,8 @@ export function refusedCourse(
 const compared = [...textNames.filter((name) => name !== 'image_source'), ...rowLists];
 
 /**
- * Returns the fields whose stored value differs from what was typed. They are shown to an admin who would otherwise
- * overwrite the changes of another admin unknowingly.
+ * Returns the fields whose stored value differs from what was typed. These fields are shown to an admin who would
+ * otherwise overwrite the changes of another admin unknowingly.
  */
 export function clashesOf(typed: CourseFormValues, stored: CourseFormValues): CourseClash[] {
   // An admin who leaves the slug field empty does not want to choose a slug, so this never counts as a difference.

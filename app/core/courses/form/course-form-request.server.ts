@@ -51,8 +51,8 @@ async function withUpload(
   if (!file) return { values: valuesFromForm(form) };
   const taken = await takeUpload({ ...commandContext(visit, actor), ...visit.services }, { file });
   if (!taken.success) return { values: valuesFromForm(form), error: imageWords.refusal(taken) };
-  // If saving fails, the page shows the form again with the submitted values. So the URL of the picture, which is
-  // stored already, is written into them.
+  // If saving fails, the page shows the form again with the submitted values. The picture is stored already, so its URL
+  // is written into these values.
   form.set('image_source', 'upload');
   form.set('image_upload', taken.url);
   return { values: valuesFromForm(form) };

@@ -74,7 +74,7 @@ const courseSchema = z.object({
     .transform((text) => text || null),
   shortDescription: required(most.short, 'short-missing', 'short-too-long'),
   description: required(most.description, 'description-missing', 'description-too-long'),
-  // Checks only that a type is given. Whether it exists is checked in the transaction that saves the course.
+  // Checks only that a type is given. Whether the type exists is checked in the transaction that saves the course.
   courseType: required(longestKey, 'type-missing', 'type-missing'),
   durationDays: wholeNumber(1, 'days-invalid'),
   price: rupees,

@@ -41,9 +41,9 @@ export type CourseFormValues = Record<TextName, string> &
   };
 
 /**
- * Returns the initial values of the form for a new course (ADM-CRS-6): the type programming or, if the shop has no such
- * type, the first one; rating 4.5; shown to visitors. If the site shows counted figures (mode `counted`), the rating is
- * empty, because nobody has rated the course yet (CLAIM-4).
+ * Returns the initial values of the form for a new course (ADM-CRS-6): the course type "programming" or, if the shop
+ * has no such type, the first one; rating 4.5; shown to visitors. If the site shows counted figures (mode `counted`),
+ * the rating is empty, because nobody has rated the course yet (CLAIM-4).
  */
 export function newCourseValues(
   mode: FigureMode = 'specified',

@@ -73,8 +73,9 @@ describe('the preview images of shared links', () => {
       const { bytes } = await draw({ ...course, academy: withPictureHash(brand), slug: name });
       const corner = sharp(bytes).extract({ left: 62, top: 52, width: 54, height: 54 });
       const { data, info } = await corner.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-      // The tile with the academy's initial is drawn in the academy's main color; this pixel is the tile's lower left
-      // corner. With the default logo there is no tile, and the pixel has the light background color.
+      // The tile with the academy's initial is drawn in the academy's main color. The pixel read here is the tile's
+      // lower left corner. With the default logo there is no tile, and this pixel would have the light background
+      // color.
       const at = (info.width * (info.height - 4) + 3) * info.channels;
       expect([...data.subarray(at, at + 3)].map((part) => Math.round(part / 40))).toEqual([3, 0, 0]);
       // The academy's name must be visible: on the light side, to the left of the slanted edge of the course's picture,

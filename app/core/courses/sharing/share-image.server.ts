@@ -37,8 +37,8 @@ ${academy.pictures === undefined ? kite : ''}</svg>`;
 
 /**
  * Draws the preview image that other sites show for a link to a course: a PNG of 1200 × 630 pixels with title and
- * price. It is kept in memory for each version and price of the course; a hash of its bytes is the ETag. Rejects with
- * any error of the image library.
+ * price. The image is kept in memory for each version and price of the course; a hash of its bytes is the ETag. Rejects
+ * with any error of the image library.
  */
 export const courseShareImage = keepRecentFiles(
   ({ academy, family, slug, updatedAt, price, originalPrice }: Pictured, _images: Images) =>
