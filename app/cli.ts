@@ -17,8 +17,8 @@ const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 // `restore` itself migrates an empty database to the schema of the backup, which may be an older one.
 const unmigrated: readonly Command['name'][] = ['restore', 'upgrade-check'];
 
-// For commands that cannot be run while the server has the embedded database open: the page of the admin panel that
-// does the same.
+// The pages of the admin panel that do the same as a command. The error message names the page if the command cannot
+// run because the server has the embedded database open.
 const pages: Partial<Record<Command['name'], string>> = {
   import: '/admin/move',
   promote: '/admin/students',

@@ -68,8 +68,8 @@ export default async function handleRequest(
         },
         onError(error) {
           failed = true;
-          // A response that an action threw is also reported here. It is no failure, because React Router renders its
-          // error page, so it is not logged.
+          // A response that an action threw is also reported here. React Router renders an error page for the response.
+          // Such a response is no failure, so it is not logged.
           if (!isRouteErrorResponse(error)) services.log.error({ err: error }, 'rendering failed');
         },
       },
@@ -126,9 +126,9 @@ function collect(done: (whole: Buffer) => void): Writable {
 }
 
 /**
- * When the page's script starts. The innermost route that sets `handle.hydrate` decides, so a page can start its script
- * immediately although its layout does not. `asked` becomes `late` for the response to a form, whose script moves the
- * focus to the first invalid field, and in development, where updates need the script.
+ * When the page's script starts. The innermost route that sets `handle.hydrate` decides. `asked` becomes `late` if
+ * `mayWait` is false: in the response to a form, where the script moves the focus to the first invalid field, and in
+ * development, where live code updates need the script.
  */
 function startOf({ staticHandlerContext, routeModules }: EntryContext, mayWait: boolean): PageStart {
   const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);

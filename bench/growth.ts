@@ -40,7 +40,7 @@ const pages = [
   ...['students', 'enrollments', 'payments', 'orders'].map((list) => `/admin/${list}?q=${one}`),
   '/admin/students?q=lalrinpuii',
   '/admin/payments?q=UPI-777',
-  // A frequent surname, a text with which many words begin, and one with which none begins.
+  // Searches for a frequent surname, for a text with which many words begin, and for a text with which no word begins.
   ...['kumar', 'ra', 'xq'].flatMap((text) =>
     ['students', 'enrollments', 'payments', 'orders'].map((list) => `/admin/${list}?q=${text}`),
   ),

@@ -71,7 +71,7 @@ export async function measurePausedDownloads(): Promise<void> {
     await fetch(`${site.url}/`).then((answer) => answer.text());
     await readSome(site.url);
     const [ofBefore, ofFirst, each]: [number[], number[], number[]] = [[], [], []];
-    // The first round is not counted: in it the server's memory grows to what 50 connections need.
+    // The first round is not counted, because the server's memory then still grows to what 50 connections need.
     for (let round = -1; round < rounds; round++) {
       await sleep(2_000);
       const before = memory(pid);

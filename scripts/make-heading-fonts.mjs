@@ -1,6 +1,6 @@
-// Creates the fonts that the owner can choose for headings. Takes their Latin subsets from the fontsource
-// packages on npm, writes them to public/fonts, and computes the metrics of their fallback fonts. Run it
-// after a change of the list: node scripts/make-heading-fonts.mjs
+// Creates the fonts that the owner can choose for headings. Takes their Latin subsets from the fontsource packages on
+// npm, writes the subsets to public/fonts, and computes the metrics of the fallback fonts. Run this script after a
+// change of the list of fonts: node scripts/make-heading-fonts.mjs
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

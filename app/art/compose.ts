@@ -8,9 +8,9 @@ import { blankSheet } from './sheet.ts';
 export type CourseArtInput = { slug: string; family: ArtFamily };
 
 /**
- * The colors used in course pictures. `n` to `g` are night, indigo, sky, pale paper, white paper, marigold,
- * rani pink and leaf green; `rs` and `gs` are pale backgrounds in pink and green. The last three color kite
- * strings; `ink-string` is dark in the light theme and light in the dark theme.
+ * The colors used in course pictures. `n` to `g` are night, indigo, sky, pale paper, white paper, marigold, rani pink
+ * and leaf green; `rs` and `gs` are pale backgrounds in pink and green. The last three are for kite strings;
+ * `ink-string` is dark in the light theme and light in the dark theme.
  */
 export type Paint =
   | 'n'

@@ -24,13 +24,16 @@ const paints: Record<Paint, readonly [day: string, night: string]> = {
   'ink-string': ['#111a3d', '#ebeffc'],
 };
 
-/** The paints that take the hue of the academy's accent color; all others take that of its main color. */
+/**
+ * The paints that get the hue of the academy's accent color. All other paints get the hue of the academy's main color.
+ */
 const warm: ReadonlySet<Paint> = new Set(['m', 'r', 'rs']);
 const noColors: BrandColors = { primary: null, accent: null };
 
 /**
- * Returns the paints of a shop with these colors. Each paint keeps its luminance and takes the hue of one of the
- * colors, so a picture has the same contrasts in every shop. Without colors, returns the default paints.
+ * Returns the colors of pictures in a shop with these two brand colors. Each paint keeps its luminance and gets the hue
+ * of a brand color, so a picture has the same contrasts in every shop. Without brand colors, returns the default
+ * paints.
  */
 function paintsOf({ primary, accent }: BrandColors): typeof paints {
   if (primary === null && accent === null) return paints;

@@ -59,8 +59,8 @@ const sessionCookie = {
 };
 
 /**
- * Configures better-auth, the library for accounts. The site's own routes call its functions, and its HTTP routes are
- * not reachable (docs/decisions/002). Its check of the Origin header and its rate limiter are therefore not needed.
+ * Configures better-auth, the library for accounts. The site's own routes call the library's functions; the library's
+ * HTTP routes are not reachable (docs/decisions/002). So better-auth's Origin check and rate limiter are not needed.
  */
 export function createAuthLibrary({ db, baseUrl, secret, passwords, log }: LibraryParts) {
   const secure = isHttps(baseUrl);

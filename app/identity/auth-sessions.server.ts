@@ -147,8 +147,8 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
     },
 
     /**
-     * Deletes expired sessions, and email links that expired more than thirty days ago. Until then, the owner
-     * of a shop without a mail server can still send such an email, because opening it in the outbox renews
+     * Deletes expired sessions, and email links that expired more than thirty days ago. Links are kept that long
+     * because the owner of a shop without a mail server sends emails by hand, and opening an email in the outbox renews
      * its link.
      */
     sweep: async (): Promise<void> => {

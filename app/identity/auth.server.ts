@@ -209,8 +209,8 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
     return { success: true, hash: await passwords.hash(password) } as const;
   }
 
-  // The hash is stored before the sessions are ended. Signing in locks the row of the hash, so a session that
-  // began at the same time is already stored when all sessions are ended here.
+  // The hash is stored before the sessions are ended. A sign-in locks the row of the hash, so storing the hash waits
+  // for a sign-in in progress, and the session of that sign-in is ended here, too.
   async function setPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
     await storeHash(tx, userId, hash, clock());
     await sessions.endAllSessions(userId, tx);

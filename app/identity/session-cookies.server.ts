@@ -6,9 +6,9 @@ import { sessionCookieName } from './auth-library.server.ts';
 const mostKnown = 10_000;
 
 /**
- * Returns a function that finds the session's token in a request's cookies; undefined if there is none or its
- * signature is wrong. better-auth signs its cookies as Hono does. A verified cookie is remembered, because
- * checking its signature takes longer than reading its session.
+ * Returns a function that finds the session's token in a request's cookies; it returns undefined without a token or
+ * with a wrong signature. better-auth signs its cookies as Hono does. Verified cookies are remembered, because checking
+ * a signature takes longer than reading the session.
  */
 export function createSessionCookies({ baseUrl, secret }: { baseUrl: string; secret: string }) {
   const name = sessionCookieName(baseUrl);

@@ -33,8 +33,8 @@ export function useConnection(): Connection {
 }
 
 /**
- * Removes the notice that a form was not sent. Called when the visitor moves on to another page and so has
- * seen it.
+ * Removes the notice that a form was not sent. Called when the visitor opens another page and has therefore seen the
+ * notice.
  */
 export function forgetUnsent(): void {
   if (connection === 'unsent') setConnection('fine');
@@ -54,7 +54,7 @@ export function retryingFetch(ask: typeof fetch): typeof fetch {
     for (let waitMs = shortestWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
       try {
         const answer = await ask(input, init);
-        // Reads the whole body here, because the connection can also be lost in the middle of it.
+        // Reads the whole body here, because the connection can also be lost while the body arrives.
         const body = await answer.arrayBuffer();
         if (!isReading || connection === 'waiting') setConnection('fine');
         return new Response(answer.status === 204 ? null : body, answer);
@@ -172,8 +172,8 @@ export function holdWhileOffline(): void {
 }
 
 /**
- * Whether a link opens another page of this site in the same window. Links within the current page (anchors,
- * filters) need no network, so they are not held back.
+ * Whether a link opens another page of this site in the same window. Links within the current page (anchors, filters)
+ * need no network and may therefore be followed while the browser is offline.
  */
 function leadsAway({ origin, pathname, target }: HTMLAnchorElement): boolean {
   return origin === location.origin && pathname !== location.pathname && target === '';

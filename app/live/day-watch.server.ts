@@ -6,7 +6,7 @@ import { dayIn, siteTimeZone, startOfNextDayIn } from '#app/domain/calendar.ts';
 const longestWait = 30_000;
 
 export type DayWatch = {
-  /** Reads the site's time zone again, as it may have changed. Never rejects. */
+  /** Reads the site's time zone again. Call this when the owner may have changed the time zone. Never rejects. */
   follow(): Promise<void>;
   stop(): void;
 };
@@ -57,7 +57,7 @@ export function watchDays(options: {
     try {
       const zone = await options.timeZone();
       dayIn(clock(), zone);
-      // Another call of `follow` has begun to read in the meantime, so this result may be outdated and is ignored.
+      // A newer call of `follow` has begun meanwhile, so this time zone may be outdated and is ignored.
       if (read !== reads) return;
       isRead = true;
       zones = ['UTC', zone];

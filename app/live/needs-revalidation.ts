@@ -24,8 +24,9 @@ export function needsRevalidation({
 }
 
 /**
- * A route's `shouldRevalidate` for a page whose action may be refused because the page was out of date: what it
- * shows is gone (404) or has changed (409). The loaders then run again, which React Router by default does not do.
+ * A route's `shouldRevalidate` for a page whose action may be refused because the page shows outdated data: the shown
+ * item was deleted (404) or changed (409). After such a refusal the loaders run again, which React Router by default
+ * does not do.
  */
 export function needsRevalidationAfterRefusal({
   actionStatus,

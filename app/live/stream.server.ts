@@ -14,15 +14,14 @@ type Listener = {
 };
 
 /**
- * The event streams of one browser session. Whether the session is still valid is checked once for all of
- * them.
+ * The event streams of one browser session. `ask` checks once for all these streams whether the session is still valid.
  */
 type Session = { actorKey: string; ask: () => Promise<Actor>; responses: Set<ServerResponse> };
 
 /**
- * The maximum numbers of open event streams: in this process, from one network address and, for streams with private
- * topics, for one account. Further streams are refused. Without the last two limits, one visitor could use up the
- * first.
+ * The maximum numbers of open event streams: in this process (`open`), from one network address and, for streams with
+ * private topics, for one account. Further streams are refused. Without the limits per address and per account, one
+ * visitor could open all streams that the process allows.
  */
 const usual = { open: 5_000, perAddress: 200, perAccount: 20 };
 const heartbeatMs = 25_000;
@@ -62,8 +61,8 @@ export type LiveStreams = {
 };
 
 /**
- * Creates the event streams that tell the pages open at this process what changed (FEST-10, CAT-12, DATA-4).
- * They carry only names of topics, never data.
+ * Creates the event streams that tell the pages open at this process what changed (FEST-10, CAT-12, DATA-4). The
+ * streams contain only names of topics, never data.
  */
 export function createLiveStreams(bus: Pick<LiveBus, 'subscribe'>, known: Topics, most = usual): LiveStreams {
   const listeners = new Set<Listener>();
@@ -99,12 +98,12 @@ export function createLiveStreams(bus: Pick<LiveBus, 'subscribe'>, known: Topics
     gathering ??= setTimeout(flush, gatherMs);
     if (topic === 'students' || topic === anyTopic) areAccountsChanged = true;
   });
-  // Ends the streams with private topics whose session has ended, or whose account or role has changed. Runs
-  // with each heartbeat and after each change of an account.
+  // Ends each stream with private topics if its session has ended, or if the account or the role behind the session has
+  // changed. Runs with each heartbeat and after each change of an account.
   const dropChanged = oneAtATime(async () => {
     for (const { ask, actorKey, responses } of [...sessions.values()]) {
-      // While the database is unreachable, the session cannot be checked, and its streams stay open until the
-      // next check. They reveal nothing meanwhile, because changes arrive from the database.
+      // While the database is unreachable, the session cannot be checked, so its streams stay open until the next
+      // check. Open streams reveal nothing until then, because all changes are announced by the database.
       const actor = await ask().catch(() => null);
       if (actor && keyOf(actor) !== actorKey) for (const response of responses) response.end();
     }
@@ -119,9 +118,8 @@ export function createLiveStreams(bus: Pick<LiveBus, 'subscribe'>, known: Topics
   return {
     async open(request, response, visit) {
       const key = visit.limitKey;
-      // Whether another event stream may be opened is checked here, before the session is looked up in the
-      // database, and again afterwards. Meanwhile, other streams may have opened, or this browser may have
-      // disconnected.
+      // The limits are checked here, before the session is read from the database, and again after that: while the
+      // session is read, other streams may open, or this browser may disconnect.
       if (isFull()) return refuse(response, 503);
       if (perAddress.isFull(key)) return refuse(response, 429);
       const asked = new URL(request.url ?? '', 'http://pankh').searchParams;

@@ -15,7 +15,8 @@ export class Unanswered {
 let pages = 0;
 
 /**
- * Registers that the current page keeps its form if sending fails. Returns a function that unregisters it.
+ * Registers that the current page keeps its form if sending the form fails. Returns a function that removes the
+ * registration.
  */
 export function keepFormHere(): () => void {
   pages++;
@@ -30,9 +31,9 @@ export function keepsForm(): boolean {
 }
 
 /**
- * Returns the action data that a page's form shows. If sending the form failed with an error, `failed` makes
- * this data from the typed form. If the connection was lost, `given` is null, and the previous data stays. It
- * also stays when the page's data is loaded again, although React Router then forgets the action data.
+ * Returns the action data that a page's form shows. If sending failed with an error, returns what `failed` makes from
+ * the typed form. The previous action data stays if the connection was lost (`given` is null), and also if the page's
+ * data is loaded again, when React Router forgets the action data (`given` is undefined).
  */
 export function useAnswer<Answer>(
   given: Answer | null | undefined,

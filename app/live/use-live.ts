@@ -48,7 +48,8 @@ export function useLive(): void {
     let comeBack: ReturnType<typeof setTimeout> | undefined;
     let wait = shortestWaitMs;
     const reload = () => {
-      // React Router forgets a blocked navigation when data is loaded, which would close the dialog.
+      // Waits while the dialog about unsaved changes is open. Loading data would make React Router forget the
+      // navigation that the dialog asks about, and the dialog would close.
       if (document.getElementById('unsaved-changes')) timer = setTimeout(reload, questionMs);
       else if (isGoing.current) isOwed.current = true;
       else void revalidate();

@@ -2,7 +2,7 @@ import { parseFilters, toSearchParams } from '#app/domain/catalog.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 
-// The paths of pages that are the same for all anonymous visitors. Their content changes only when a live
+// The paths of pages that are the same for all anonymous visitors. The content of these pages changes only when a live
 // update reports changed data or when a new day begins.
 const shared = new Set([
   '/',

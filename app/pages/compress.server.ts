@@ -48,8 +48,8 @@ export async function encode(body: Uint8Array, encoding: Encoding, best = false)
 const wholes = new WeakMap<Response, Uint8Array>();
 
 /**
- * Returns a response and remembers its body for `compressResponse` and `sendWhole`. Otherwise they would have to
- * read it back from the Response, which is a stream, and that costs more than compressing it.
+ * Returns a response and remembers its body for `compressResponse` and `sendWhole`. Without this, those two functions
+ * would have to read the body back from the Response's stream, which costs more than compressing the body.
  */
 export function wholeResponse(bytes: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
   const response = new Response(bytes, init);
@@ -58,9 +58,9 @@ export function wholeResponse(bytes: Uint8Array<ArrayBuffer>, init: ResponseInit
 }
 
 /**
- * Returns the same response, compressed if its type compresses well and its body is large enough; the body is then read
- * into memory. Event streams, files that already have an encoding and files of which parts can be requested are
- * returned unchanged.
+ * Compresses a response if its type compresses well and its body is large enough; for this, the body is read into
+ * memory. Event streams, files that already have an encoding and files of which parts can be requested are returned
+ * unchanged.
  */
 export async function compressResponse(response: Response, accepted: string | null): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';
@@ -78,9 +78,9 @@ export async function compressResponse(response: Response, accepted: string | nu
 }
 
 /**
- * Sends a response made by `wholeResponse`, compressed and without a stream, and returns true; returns false for
- * any other response. Sends nothing if a response was already sent, for example because the request arrived too
- * slowly. Its headers replace those of the same name that are already set on `outgoing`.
+ * Sends a response made by `wholeResponse`, compressed and without a stream, and returns true; returns false for any
+ * other response. Sends nothing if a response was already sent, for example because the request arrived too slowly.
+ * Headers of `response` replace headers of the same name on `outgoing`.
  */
 export async function sendWhole(
   response: Response,

@@ -7,8 +7,8 @@ import { partsOf, sharedAddress } from './cacheable-pages.ts';
 import type { DeferredScript } from './page-cache.server.ts';
 
 /**
- * The two groups of people who get cached pages. All visitors who are not signed in get the same page; students get the
- * same template, with each student's own data filled in.
+ * The two groups of people who get cached pages. All visitors who are not signed in get the same page. All students get
+ * the same template, into which each student's own data is filled.
  */
 const audiences = ['visitor', 'student'] as const;
 type Audience = (typeof audiences)[number];
@@ -35,8 +35,9 @@ export type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
 };
 
 /**
- * Returns the cache key and parameters of the page or script that a request asks for, or null if it cannot be
- * shared. `festival` is the id of the active festival: '' if none is active, null if not known.
+ * Returns the cache key and parameters of the page or script that a request asks for; null if that page or script
+ * cannot be shared. `festival` is the id of the active festival: '' if no festival is active, null if the active one is
+ * not known.
  */
 export function readQuestion(
   { method, url, headers }: IncomingMessage,
@@ -46,8 +47,8 @@ export function readQuestion(
   if (method !== 'GET' && method !== 'HEAD') return null;
   const { cookie } = headers;
   const asked = askedFor(url);
-  // A signed-in student gets no page that is cached for anonymous visitors, but may load the script of one: the
-  // browser may have loaded that page before the student signed in.
+  // A signed-in student gets no page that is cached for anonymous visitors. The script of such a page is sent, though,
+  // because the browser may have loaded the page before the student signed in.
   const audience = asked.audience ?? audienceOfPage(cookie !== undefined && personalCookie.test(cookie));
   if (audience === null) return null;
   const address = sharedAddress(asked.path, asked.query);
@@ -68,8 +69,8 @@ export function readQuestion(
   };
 }
 
-// Most requests are for the version that a visitor without any cookie gets. Its key is the URL path and query alone,
-// because a longer key would have to be built and hashed for each request.
+// Most requests are for the version that a visitor without any cookie gets. The key of that version is only the URL's
+// path and query, because a longer key would have to be built and hashed for each request.
 function keyOf(audience: Audience, address: string, theme: Theme, closed: string | null): string {
   const isPlain = audience === 'visitor' && theme === 'auto' && closed === null;
   return isPlain ? address : `${address} ${audience} ${theme} ${closed ?? ''}`;

@@ -48,9 +48,9 @@ export type SharedPages = {
 };
 
 /**
- * Creates the cache of pages, which answers before React Router does: whole pages for anonymous visitors, templates for
- * students. It has a page for each URL, theme and closed festival banner. It is emptied when public data changes, when
- * a UTC day or an offer begins or ends (SELL-16), and every five seconds while live updates cannot arrive (OPS-46).
+ * Creates the cache of pages, which answers before React Router: whole pages for visitors, templates for students, by
+ * URL, theme and closed festival banner. The cache is emptied when public data changes, when a UTC day or an offer
+ * begins or ends (SELL-16), and every five seconds while live updates cannot arrive (OPS-46).
  */
 export function createSharedPages(options: {
   services: Services;
@@ -79,8 +79,8 @@ export function createSharedPages(options: {
   const sendLate = createDeferredSender(options.headers);
   const cache = createPageCache({ maxBytes, clock: services.clock });
   /**
-   * The id of the active festival: '' if none is active, null if not known. Each change of content resets it
-   * to null. It is read again only when a visitor who has closed a festival's banner requests a page.
+   * The id of the active festival: '' if no festival is active, null if not known. Each change of content resets the id
+   * to null. The id is read again only when a visitor who has closed a festival's banner requests a page.
    */
   let festival: string | null = null;
   let changes = 0;
@@ -147,7 +147,7 @@ export function createSharedPages(options: {
     const answer = await render(asked, { shareScript });
     const page = await sharedPage(answer, script);
     // A page that was prepared for sharing may still turn out not to be shareable, for example because a middleware
-    // refuses it. It must then be sent to nobody, because it refers to a script that was never stored.
+    // refuses the request. Such a page must be sent to nobody, because it refers to a script that was never stored.
     return { answer: page || script ? null : answer, page: page && { ...page, until: await until } };
   };
 
@@ -202,8 +202,8 @@ export function createSharedPages(options: {
       if (festival === null && hasClosedBanner(request)) await learnFestival();
       const asked = question(request);
       if (!asked) return null;
-      // Several requests may wait for the same rendering. If the page cannot be shared after all, it contains
-      // a CSP nonce, which must not be used twice, so only the first request gets it.
+      // Several requests may wait for the same rendering. A page that cannot be shared after all contains a CSP nonce,
+      // which must not be used twice. Only the first of these requests therefore gets that page.
       const own: { answer: Response | null } = { answer: null };
       const renderAsked = async () => {
         if (asked.audience === 'student') return await students.render(asked);

@@ -37,7 +37,8 @@ export type StudentPages = {
   /** Renders a page as a template; returns null if that cannot be done. */
   render(asked: Question): Promise<SharedPage | null>;
   /**
-   * Forgets which pages cannot have a template. Called when data has changed, because they may be able to have one now.
+   * Forgets which pages cannot have a template. Called when data has changed, because a template may be possible with
+   * the new data.
    */
   drop(): void;
 };
@@ -135,8 +136,8 @@ export function createStudentPages(options: {
   };
 }
 
-// Whether the site's header shows the name as it is stored: the header trims a name and replaces an empty one. The
-// page's data contains the stored name, and a template can only fill in the same text in both places.
+// A template shows the stored name both in the header of the page and in its data. The header trims a name and replaces
+// an empty one, so a template can be used only for a name that the header shows as it is stored.
 function hasPlainName({ fullName }: UserActor): boolean {
   return fullName !== '' && fullName === fullName.trim();
 }

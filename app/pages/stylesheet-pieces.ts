@@ -5,7 +5,7 @@ import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 
 // may still match.
 const bracketed = /(?<!\\)\((?:[^()\\]|\\.)*\)/g;
 const attribute = /(?<!\\)\[(?:[^\]\\]|\\.)*\]/g;
-// Characters outside ASCII stand in a name as they are, as in `after:content-['·']`.
+// In a class name, characters outside ASCII are written without a backslash, as in `after:content-['·']`.
 const className = /\.((?:\\.|[\w-]|[^\0-\x7f])+)/g;
 const elementName = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g;
 

@@ -21,8 +21,8 @@ type Check = { level: 'fine' | 'note' | 'fault'; line: string };
 
 const signs = { fine: '✓', note: '!', fault: '✗' } as const;
 
-// The name of the file with which the storage is tested. No upload gets this name, because those names are
-// random.
+// The name of the file with which the storage is tested. No upload ever has this name, because uploads get random
+// names.
 const probe = storedImageName('0'.repeat(32), 1);
 
 /** Tests the storage of uploaded images by writing, reading and deleting a file of a few bytes. */

@@ -38,8 +38,8 @@ const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
 const uploadMethods = [...methods, 'PATCH', 'DELETE'];
 
 /**
- * Vite's development server, which sees each request first. It serves the modules, and the WebSocket that
- * tells browsers about changed files.
+ * Vite's development server, which receives each request first. Vite serves the modules, and the WebSocket over which
+ * browsers learn that files changed.
  */
 export type Front = {
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
@@ -47,8 +47,8 @@ export type Front = {
 };
 
 /**
- * Creates the only HTTP server of this process. It answers requests for cached pages, event streams and health checks
- * itself, and passes all others (assets, other pages, data and forms) to the site app.
+ * Creates the only HTTP server of this process. The server itself answers requests for cached pages, event streams and
+ * health checks. All other requests (assets, other pages, data and forms) go to the site app.
  */
 export function createHttpServer(options: {
   services: Services;
@@ -124,7 +124,8 @@ export function createHttpServer(options: {
   });
   if (options.front) server.on('upgrade', options.front.upgrade);
   server.headersTimeout = timeouts.headers;
-  // The time limit for receiving a request depends on its path, which Node's own limit cannot do.
+  // Turns off Node's time limit for receiving a request, which is the same for all paths. `limitArrival` sets a limit
+  // that depends on the path.
   server.requestTimeout = 0;
   server.keepAliveTimeout = timeouts.keepAlive;
 

@@ -33,8 +33,8 @@ describe('[OPS-49] the compiled program, kept for the next start', () => {
     expect(kept).not.toEqual([]);
     expect(start()).toBe('one program.js');
     expect(readdirSync(cache())).toEqual(kept);
-    // The new source has as many characters as the old one. V8 compares only that number, and would run the old
-    // compiled code.
+    // The new source has as many characters as the old source. V8 compares only the number of characters, so V8 alone
+    // would run the old compiled code.
     part('exports.word = "two "');
     expect(start()).toBe('two program.js');
     expect(start()).toBe('two program.js');

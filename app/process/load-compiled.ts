@@ -12,9 +12,9 @@ const digestLength = 20;
 const digestOf = (bytes: Buffer) => createHash('sha1').update(bytes).digest();
 
 /**
- * Loads a CommonJS file of the build and the files that it requires. Stores the code that V8 compiles in `folder` and
- * reuses it at the next start if it fits; if the folder is not writable, each start compiles again. Node's own compile
- * cache is missing in Node 20 and leaves out functions that are compiled on their first call.
+ * Loads a CommonJS file of the build and the files that it requires. Stores the code that V8 compiles in `folder` for
+ * the next start; if the folder is not writable, each start compiles again. Node's own compile cache is missing in Node
+ * 20 and leaves out functions that are compiled on their first call.
  */
 export function loadCompiled(path: string, folder: string): void {
   const file = join(folder, `pankh-${process.version}-${process.arch}.bin`);
@@ -37,7 +37,8 @@ function readKept(file: string): Kept {
 function writeKept(file: string, kept: Kept): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
-    // The file is written under another name and renamed when complete, because another process may read it meanwhile.
+    // The file is written under another name and renamed when complete, because another process may read the file
+    // during the writing.
     const draft = `${file}.${process.pid}`;
     const body = serialize(kept);
     writeFileSync(draft, Buffer.concat([digestOf(body), body]));

@@ -10,9 +10,9 @@ const panel = 'routes/admin/';
 const maybeOfPanel = /^\/+(admin|__manifest)|%/i;
 
 /**
- * Creates React Router's request handler. It compares a URL with one route after the other, so requests outside the
- * admin panel go to a second handler without the panel's many routes (OPS-22). `loadPanel` loads the modules of the
- * panel's routes with the first request to the panel (OPS-49); without it, they are in `build`.
+ * Creates React Router's request handler. React Router compares a URL with one route after the other, so requests
+ * outside the admin panel go to a second handler without the panel's many routes (OPS-22). `loadPanel` loads the
+ * modules of the panel's routes at the first request to the panel (OPS-49). Without `loadPanel`, `build` has them.
  */
 export function createRenderSite(build: ServerBuild, loadPanel?: () => Promise<RouteModules>): RenderSite {
   const renderShop = createRequestHandler({ ...build, routes: shopRoutes(build.routes) }, 'production');

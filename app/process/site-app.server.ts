@@ -71,8 +71,8 @@ const plain = (status: number, text: string, headers: Record<string, string> = {
   new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
 
 /**
- * Creates the layers that a request passes before it reaches a page: assets, the global rate limit, the check
- * of its origin, and the limit of its body size. The payment gateway's events pass none of them.
+ * Creates the layers that a request passes before it reaches a page: assets, the global rate limit, the check of the
+ * request's origin, and the limit of the body size. The payment gateway's events pass none of these layers.
  */
 export function createSiteApp(options: { services: Services; render: RenderSite; assetsDir: string | null }) {
   const { services, render, assetsDir } = options;
@@ -123,7 +123,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     const { path } = context.req;
     const large = largeBodies.find(({ isAt }) => isAt(path));
     if (large) {
-      // Without a Content-Length, the whole body would be read before any guard checks who sent it.
+      // Refuses a body without a Content-Length: the whole body would be read before any guard checks who sent it.
       const isChunked = context.req.raw.body !== null && !context.req.header('Content-Length');
       if (isChunked) return Promise.resolve(plain(411, httpWords.lengthUnknown));
       const onError = () => plain(413, large.refusal);
@@ -143,8 +143,8 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     const shared = await context.env.answerShared();
     if (shared === 'sent') return RESPONSE_ALREADY_SENT;
     const response = shared ?? (await render(context.req.raw, context.env.context));
-    // Pages set Cache-Control themselves. Data responses and redirects do not, but may contain personal data,
-    // so the header is added here.
+    // Pages set Cache-Control themselves. Data responses and redirects do not set this header but may contain personal
+    // data, so the header is added here.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
     const accepted = context.req.header('Accept-Encoding') ?? null;
     const { outgoing } = context.env;
@@ -190,8 +190,8 @@ function isReadable({ pathname, search }: URL): boolean {
 }
 
 /**
- * Returns the request with the site's public origin in its URL. If BASE_URL is set, that is the origin. The
- * Host header is not used then, because a visitor can write anything in it (T21).
+ * Returns the request with the site's public origin in its URL. If BASE_URL is set, the public origin is BASE_URL, and
+ * the Host header is ignored, because a visitor can write anything in the Host header (T21).
  */
 function withOrigin(request: Request, services: Services): Request {
   const { pathname, search } = new URL(request.url);

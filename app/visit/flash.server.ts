@@ -42,9 +42,9 @@ export function redirectWithFlash(
 }
 
 /**
- * Returns the message in this request's cookie, and a header that makes the cookie expire in three seconds.
- * It does not expire at once: if the page reloads its data during the redirect, the first response is
- * discarded, and the message with it. Without a message, returns null and no header.
+ * Returns the message in this request's cookie, and a header that makes the cookie expire in three seconds. The cookie
+ * does not expire at once: if the page reloads its data during the redirect, the first response is discarded together
+ * with the message. Without a message, returns null and no header.
  */
 export function takeFlash(
   visit: Visit,

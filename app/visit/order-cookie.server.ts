@@ -4,8 +4,8 @@ import { readOrderReference } from '#app/domain/reference.ts';
 const cookieName = 'pankh_orders';
 const thirtyDays = 30 * 24 * 60 * 60;
 /**
- * The maximum number of orders in the cookie. It holds the latest orders of this browser; older ones can be
- * opened with the link in their email.
+ * The maximum number of orders in the cookie. The cookie contains the latest orders of this browser; a buyer can open
+ * older orders with the link in the order's email.
  */
 const mostOrders = 5;
 

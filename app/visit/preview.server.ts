@@ -10,9 +10,9 @@ const cookieName = 'pankh_preview';
 const minuteMs = 60_000;
 
 /**
- * Returns the preview of the shop at another time that this request's cookie describes, or null. Only admins
- * get one, so a forged cookie has no effect. Responses to admins are never stored in the page cache, so a
- * preview cannot get into it.
+ * Returns the preview of the shop at another time that this request's cookie describes, or null. Only admins get a
+ * preview, so a forged cookie has no effect. Responses to admins are never stored in the page cache, so no visitor gets
+ * a previewed page.
  */
 export async function readPreview(
   visit: Pick<Visit, 'actor' | 'panelActor'>,
@@ -62,7 +62,7 @@ export async function withPreview(
   return neverStored(await next());
 }
 
-/** The HTTP status "Locked". During a preview, every request that could change something gets it. */
+/** The HTTP status "Locked", with which every request that could change something is refused during a preview. */
 const previewOnly = 423;
 
 /**

@@ -37,8 +37,8 @@ export function themeCookieFor(theme: Theme, isHttps: boolean): string {
 }
 
 /**
- * Returns the cookie that keeps a festival's banner closed. It has no lifetime, so the browser deletes it
- * when its session ends (FEST-3).
+ * Returns the cookie that keeps a festival's banner closed. The cookie has no lifetime, so the browser deletes the
+ * cookie when the browser session ends (FEST-3).
  */
 export function closedBannerCookieFor(festivalId: string, isHttps: boolean): string {
   return serialize(closedBannerCookie, festivalId, { path: '/', sameSite: 'Lax', secure: isHttps });

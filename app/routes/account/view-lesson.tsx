@@ -74,8 +74,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     missing,
   };
   const isPlaying = url.searchParams.has('play');
-  // On the first lesson, the page asks whether the student wants an email after a week without activity. It does so
-  // only if the shop can send emails and the student has not answered before.
+  // On the first lesson, the page asks whether the student wants an email after a week without activity. The page asks
+  // only if the shop can send emails and the student has not answered the question before.
   const isFirst = seat !== null && page.content !== null && page.progress?.done === 0;
   const isAsked =
     isFirst && mailIsSent(visit.services.env) && !(await readStudyChoices(db, actor.id)).hasAnswered;

@@ -257,8 +257,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export default function CheckOut({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, checkoutForm.failed);
-  // Keeps the form key of the first render. The server recognizes an order that is sent twice by this key.
-  // After a reload of the data, the key would be a new one, and a second click would place a second order.
+  // Keeps the form key of the first render. By this key, the server recognizes an order that is sent twice. Reloading
+  // the page's data brings a new key; with the new key, a second click would place a second order.
   const [formKey] = useState(loaderData.formKey);
   return (
     <>

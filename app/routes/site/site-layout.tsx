@@ -136,8 +136,8 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Shows an error inside the site's header and footer. If the data of this layout is missing, shows the plain
- * error page without them.
+ * Shows an error inside the site's header and footer. If the data of this layout is missing, shows the plain error page
+ * without header and footer.
  */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;

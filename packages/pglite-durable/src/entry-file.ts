@@ -31,8 +31,8 @@ export function startMaker(directory: string): ChildProcess {
   return fork(path, [directory], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
 }
 
-// Finds the file of a thread or process. From the sources, it is the TypeScript file beside this module. In a
-// build, it is `pglite-durable-<name>.js`, in the folder of the file that contains this module or in that
+// Finds the file of a thread or process. When the sources run, the file is the TypeScript file beside this module. In a
+// build, the file is `pglite-durable-<name>.js`, in the folder of the bundle that contains this module or in that
 // folder's parent.
 function findEntry(name: 'worker' | 'make-database'): { path: string; isSource: boolean } {
   const here = dirname(fileURLToPath(import.meta.url));
