@@ -9,8 +9,8 @@ import './waiting-page.ts';
 // hydration. In production, React does not compare it, so the nonce is empty.
 const nonce = import.meta.env.DEV ? (document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '') : '';
 
-// Replaces the global `fetch` by one that survives a lost connection. React Router calls the global function
-// and has no option for another one.
+// Replaces the global `fetch` by a function that survives a lost connection. React Router always calls the global
+// `fetch` and has no option to call another function.
 window.fetch = retryingFetch(window.fetch.bind(window));
 holdWhileOffline();
 

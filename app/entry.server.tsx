@@ -31,9 +31,8 @@ const maxPartCache = 8_000_000;
 const partCache = createPartCache(maxPartCache);
 
 /**
- * Renders the whole page before sending it, instead of streaming it. Streamed parts appear only with
- * JavaScript, but public content must be visible without it. Also, only a complete page can be compressed,
- * hashed and cached.
+ * Renders the whole page before sending it, instead of streaming it. Streamed parts appear only with JavaScript, but
+ * public content must be visible without JavaScript. Also, only a complete page can be compressed, hashed and cached.
  */
 export default async function handleRequest(
   request: Request,

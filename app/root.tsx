@@ -71,8 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useLive();
-  // Tells the starter script, an inline script that queues clicks until React has hydrated, that it can now
-  // replay them. This must be an effect, because effects run only after hydration.
+  // Tells the starter script (an inline script that queues clicks until React has hydrated) to replay the queued clicks
+  // now. Must be an effect, because effects run only after hydration.
   useEffect(() => {
     // A festival's banner hydrates later and then calls `__hydrated` itself. The timer is for a banner whose script
     // cannot be loaded.

@@ -36,7 +36,8 @@ const large: Size = {
 const one = encodeURIComponent(only.email);
 const pages = [
   ...panelPages,
-  // Searches for one student, who has as many rows in the small academy as in the large one.
+  // Searches for one student. The student has as many rows in the small academy as in the large academy, so both
+  // searches find equally many rows.
   ...['students', 'enrollments', 'payments', 'orders'].map((list) => `/admin/${list}?q=${one}`),
   '/admin/students?q=lalrinpuii',
   '/admin/payments?q=UPI-777',
@@ -142,7 +143,8 @@ const asked = [
 ];
 for (const { name: path, ask } of asked) {
   for (const place of measured) place.times = [];
-  // The first request of each page (round -1) is not counted, because it fills the caches of V8 and of the database.
+  // The first request of each page (round -1) is not counted, because this request fills the caches of V8 and of the
+  // database.
   for (let round = -1; round < rounds; round++) {
     for (const { site, cookie, times } of measured) {
       const { ms } = await ask(site, cookie, round);

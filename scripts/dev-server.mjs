@@ -7,8 +7,8 @@ const changes = new Server();
 const vite = await createServer({
   server: { middlewareMode: true, hmr: { server: changes } },
   appType: 'custom',
-  // Makes Vite prepare all packages for the browser before the first page. For a package that it found later,
-  // Vite would reload the page.
+  // Makes Vite prepare all packages for the browser before the first page. If Vite found a package later, it would
+  // reload the page.
   optimizeDeps: {
     include: [
       'react',

@@ -17,8 +17,8 @@ const accountRows = [
 ];
 
 /**
- * Files that decide who may do what. Every condition in them is inverted, one at a time, and `tests` must
- * then fail. `only` limits this to the functions with these names.
+ * Files that decide who may do what. Each condition in a file is inverted, one at a time, and one of the file's `tests`
+ * must then fail. If `only` is given, only conditions in the functions with these names are inverted.
  */
 const deciding = [
   { file: 'app/platform/guards.server.ts', tests: ['app/platform/guards.test.ts'] },

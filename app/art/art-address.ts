@@ -25,7 +25,7 @@ const neutral = ['sun', 'leaves', 'waves'] as const;
 
 /**
  * Returns the three families of motifs for generated pictures in a shop that is not named Pankh. The families of the
- * shop's course types come first, then neutral ones. Those for drones and programming are left out, because they
+ * shop's course types come first, then neutral families. The drone and programming families are left out, because they
  * represent Pankh (BRAND-50).
  */
 export function shopFamilies(types: readonly NamedCourseType[]): ArtFamily[] {

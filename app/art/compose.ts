@@ -38,8 +38,8 @@ const schemesOf = (signal: 'r' | 'g'): readonly [Scheme, ...Scheme[]] => [
 ];
 
 /**
- * The color schemes of generated course pictures with motifs that suit any subject. They leave out rani pink
- * and leaf green, which stand for drone and programming courses.
+ * The color schemes of generated course pictures with motifs that suit any subject. These schemes have no rani pink or
+ * leaf green, the colors of drone and programming courses.
  */
 const neutralSchemes: readonly [Scheme, ...Scheme[]] = [
   { ground: 'i', main: 's', second: 'p', third: 'n', spark: 'm', string: 'light-string' },

@@ -46,9 +46,9 @@ function paintsOf({ primary, accent }: BrandColors): typeof paints {
 }
 
 /**
- * Returns the generated picture of a course as an SVG file, identical on every page and visit (CAT-6). It is
- * 480 × 300 units and contains the day and the night colors, because an image follows the color scheme of its
- * page. The text of its only `<style>` is returned too: the Content-Security-Policy must allow it.
+ * Returns the generated picture of a course as an SVG file, identical on every page and visit (CAT-6). The picture has
+ * 480 × 300 units, and day and night colors, because an image follows the color scheme of its page. `style` is the text
+ * of the picture's only `<style>`, which the Content-Security-Policy must allow.
  */
 export function courseArtFile(input: CourseArtInput, colors = noColors): { svg: string; style: string } {
   const { scheme, pieces } = composeCourse(input);

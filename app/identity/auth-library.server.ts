@@ -105,8 +105,8 @@ export function createAuthLibrary({ db, baseUrl, secret, passwords, log }: Libra
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => randomUUID() },
     },
-    // Logs only the library's fixed message. The other values that it logs may contain email addresses, and
-    // its errors may contain whole database queries.
+    // Logs only the fixed message of better-auth. Other values that better-auth logs may contain email addresses, and
+    // the errors of better-auth may contain whole database queries.
     logger: { level: 'error', log: (_level, message) => log.error({ of: 'better-auth' }, message) },
   });
 }

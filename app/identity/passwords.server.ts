@@ -23,8 +23,8 @@ export type Passwords = {
    */
   isOutdated: (stored: string) => boolean;
   /**
-   * Computes the password's hash and then runs `work`. If `work` calls `hash` with this password, it gets
-   * that hash without waiting, so a transaction in `work` does not stay open while a hash is computed.
+   * Computes the password's hash and then runs `work`. If `work` calls `hash` with this password, `hash` returns the
+   * computed hash without waiting, so a transaction in `work` does not stay open during the computation.
    */
   withHashReady: <T>(password: string, work: () => Promise<T>) => Promise<T>;
 };

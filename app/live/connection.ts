@@ -43,9 +43,9 @@ export function forgetUnsent(): void {
 class NoConnection extends Error {}
 
 /**
- * Wraps the browser's `fetch` for React Router, which would show an error page when the connection is lost. A
- * GET is repeated until it succeeds or is aborted, and the current page stays visible meanwhile. A form is
- * sent only once, because the server may have received it even if no response arrived.
+ * Wraps the browser's `fetch` for React Router, which would show an error page when the connection is lost. A GET is
+ * repeated until it succeeds or is aborted, and the current page stays visible meanwhile. A form is sent only once,
+ * because the server may have received the form even if no response arrived.
  */
 export function retryingFetch(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -133,8 +133,8 @@ export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategy
 const isRedirect = (result: unknown) => result instanceof Response && result.headers.has('Location');
 
 /**
- * Whether the submission failed because there was no connection. React Router may wrap what an action
- * returned or threw in an object `{ data }`, so the error is looked for in there too.
+ * Whether the submission failed because there was no connection. React Router may wrap what an action returned or threw
+ * in an object `{ data }`, so `data` is also checked for the error.
  */
 function isLost(result: unknown): boolean {
   const isWrapped = typeof result === 'object' && result !== null && 'data' in result;

@@ -1,8 +1,8 @@
 import { dayIn, siteTimeZone, startOfNextDayIn } from '#app/domain/calendar.ts';
 
 // The maximum time between two checks of the clock, in milliseconds. A timer does not notice that the machine slept or
-// that its clock was set, so a new day may be noticed late by this much. If the time zone could not be read, it is read
-// again after this time.
+// that its clock was set, so a new day may be noticed up to this time late. If reading the time zone failed, the time
+// zone is read again after this time.
 const longestWait = 30_000;
 
 export type DayWatch = {

@@ -1,5 +1,5 @@
 // The maximum time between two checks of the clock, in milliseconds. A timer does not notice that the machine slept or
-// that its clock was set, so `reached` may be called late by this much.
+// that its clock was set, so `reached` may be called up to this time late.
 const longestWait = 30_000;
 
 export type MomentWatch = {

@@ -6,9 +6,9 @@ type Change = Pick<
 >;
 
 /**
- * A route's `shouldRevalidate` for a loader that does not read the query string. The loader does not run
- * again if only the query string changed (CAT-11). Otherwise React Router's default decides; by default it
- * also runs after each live update (CAT-12).
+ * A route's `shouldRevalidate` for a loader that does not read the query string. The loader does not run again if only
+ * the query string changed (CAT-11). Otherwise React Router's default decides, by which the loader also runs after each
+ * live update (CAT-12).
  */
 export function needsRevalidation({
   currentUrl,

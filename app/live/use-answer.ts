@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Used as a form's action data if the server or a proxy responded to the form with an error. It holds the
- * form as it was sent.
+ * Used as a form's action data if the server or a proxy responded to the form with an error. `form` contains the form
+ * as it was sent.
  */
 export class Unanswered {
   readonly form: FormData;

@@ -55,8 +55,8 @@ export function readQuestion(
   if (address === null) return null;
   const { late } = asked;
   const { theme, closedBanner } = readSiteCookies(cookie);
-  // `closedBanner` is the festival named in the visitor's cookie. It changes the page only if that festival
-  // is active now. As long as the active festival is not known, the page is not served from the cache.
+  // `closedBanner` is the festival named in the visitor's cookie. The page differs only if that festival is active now.
+  // As long as the active festival is not known, the page is not served from the cache.
   if (closedBanner !== null && festival === null) return null;
   const closed = closedBanner === festival ? closedBanner : null;
   return {

@@ -27,12 +27,12 @@ import { createStudentPages, type OwnCourse } from './student-pages.server.ts';
 const maxBytes = 64 * 1024 * 1024;
 
 export type SharedPages = {
-  /** If the page is cached, sends it at once (synchronously) and returns true. Otherwise returns false. */
+  /** If the page is cached, sends the page at once (synchronously) and returns true. Otherwise returns false. */
   answerNow(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * Renders a shared page and sends it ('sent'). A rendered response that cannot be shared, such as a 404, is
-   * returned, so that it is not rendered a second time. Returns null if the page is not shared; React Router
-   * must then answer the request.
+   * Renders a shared page and sends it ('sent'). If the rendered response cannot be shared, such as a 404, returns that
+   * response, so that the page is not rendered twice. Returns null if the request is not for a shared page; React
+   * Router must then answer the request.
    */
   answer(request: IncomingMessage, response: ServerResponse): Promise<'sent' | Response | null>;
   /**
@@ -113,8 +113,8 @@ export function createSharedPages(options: {
   };
 
   // The time of the page's next price change is read before the page itself is rendered. In the other order, a price
-  // could change in between, and its old value would stay in the cache. If this read fails, the live update about the
-  // price change still empties the cache.
+  // could change in between, and the old price would stay in the cache. If the time cannot be read, the live update
+  // about the price change still empties the cache.
   const nextChange = () => options.nextChange(services.clock()).catch(() => null);
 
   const render = ({ address, theme, closedBanner }: Question, choice: Partial<Visit>) => {

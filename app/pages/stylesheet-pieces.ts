@@ -1,8 +1,8 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 
-// Matches parentheses in a selector, as in `:is(.a, .b)`. Their content is ignored when a selector is
-// compared with a page: a class in them is only one of several ways to match, so a page without that class
-// may still match.
+// Matches parentheses in a selector, as in `:is(.a, .b)`. When a selector is compared with a page, the content of
+// parentheses is ignored: the class `a` is only one of several ways to match, so a page without that class may still
+// match.
 const bracketed = /(?<!\\)\((?:[^()\\]|\\.)*\)/g;
 const attribute = /(?<!\\)\[(?:[^\]\\]|\\.)*\]/g;
 // In a class name, characters outside ASCII are written without a backslash, as in `after:content-['·']`.
@@ -28,7 +28,7 @@ export type Piece =
   | { selectors: Selector[]; settings: Setting[] };
 
 /**
- * Splits a stylesheet into pieces, so that each page can inline only those it needs. Runs once, in the build.
+ * Splits a stylesheet into pieces, so that each page can inline only the pieces that it needs. Runs once, in the build.
  * Throws an Error if the stylesheet contains `</style`, which would end the inline element early.
  */
 export function stylesheetPieces(css: string): Piece[] {

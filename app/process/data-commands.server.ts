@@ -42,7 +42,7 @@ export type CommandParts = {
   now: Date;
 };
 
-/** The actor that the audit log names for changes that commands make. */
+/** The actor under which the audit log records changes that were made on the server's command line. */
 export const commandLine: Actor = { kind: 'system', reason: systemActors.commandLine };
 
 /**
@@ -114,8 +114,8 @@ function copiedLines({ copied, same, missing }: CopiedFiles, where: string): str
 }
 
 /**
- * Writes the academy's data as one JSON file with the field names of the product specification (DATA-1).
- * Throws if the file exists, because an export must never replace another one.
+ * Writes the academy's data as one JSON file with the field names of the product specification (DATA-1). Throws if the
+ * file exists, because an export must never replace an earlier export.
  */
 export async function exportAll(
   { database: { db }, now }: CommandParts,

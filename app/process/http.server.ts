@@ -34,7 +34,7 @@ const timeouts = { headers: 10_000, keepAlive: 65_000 };
 const maxHeaderBytes = 16_384;
 const methods = ['GET', 'HEAD', 'POST'];
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
-// The upload protocol tus needs two more HTTP methods. They are allowed only on the paths of uploads.
+// The upload protocol tus needs two more HTTP methods, which are allowed only on the paths of uploads.
 const uploadMethods = [...methods, 'PATCH', 'DELETE'];
 
 /**
@@ -96,8 +96,8 @@ export function createHttpServer(options: {
       seen.kind = 'cached';
       return;
     }
-    // The request gets an id only now. A request that is answered with a cached page needs none, because nothing else
-    // is logged about it, and creating an id takes time.
+    // The request gets an id only here. A request that is answered with a cached page needs no id, because such a
+    // request causes no other log lines, and creating an id takes time.
     const requestId = randomUUID();
     seen.requestId = requestId;
     const next = () =>

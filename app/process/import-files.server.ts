@@ -91,7 +91,7 @@ async function readFiles({
 
 /**
  * Chooses the columns of a CSV file as the admin panel would propose them: as the owner chose them for an earlier file
- * with the same header, or as the headings suggest. Refuses the file if a required column is not found in this way.
+ * with the same header, or as the headings suggest. Refuses the file if a required column cannot be found.
  */
 async function takeGuessedColumns(
   ctx: Parameters<typeof chooseColumns>[0],

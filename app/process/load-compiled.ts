@@ -50,7 +50,7 @@ function writeKept(file: string, kept: Kept): void {
 
 /**
  * Loads `first` and the files that it requires by relative paths, using the compiled code in `kept`. If `kept` lacks
- * one of them, calls `keep` with the new code, but only when the process ends, because V8 compiles a function on its
+ * one of these files, calls `keep` with the new code when the process ends, because V8 compiles a function only at its
  * first call.
  */
 function loadKept(first: string, kept: Kept, keep: (kept: Kept) => void): void {
@@ -84,8 +84,8 @@ function loadKept(first: string, kept: Kept, keep: (kept: Kept) => void): void {
   load(first);
   process.once('exit', () => {
     if (isComplete) return;
-    // Also keeps the compiled code of files that this process did not load but an earlier one did, unless the source
-    // file no longer exists.
+    // Also keeps the compiled code of files that an earlier process loaded and this process did not load, unless the
+    // source file no longer exists.
     const all: Kept = Object.fromEntries(Object.entries(kept).filter(([path]) => existsSync(path)));
     for (const [path, { script, digest }] of scripts)
       all[path] = { digest, compiled: script.createCachedData() };

@@ -90,8 +90,8 @@ export async function openServices(
       await giveAllWaitingSeats({ db, needsProof }, clock());
     },
   };
-  // These three run at the same time: the admin panel's password is hashed in another thread while the live updates are
-  // opened and outstanding enrollments are created.
+  // The three following tasks run at the same time: the admin panel's password is hashed in another thread while the
+  // live updates are opened and outstanding enrollments are created.
   const [{ portal, notices }, live] = await Promise.all([
     openPortal({ db, env, limits, hashQueue, clock, log }),
     createLiveBus({

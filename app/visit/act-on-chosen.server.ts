@@ -10,7 +10,7 @@ import type { Visit } from './visit.server.ts';
 
 /** An action on the rows that an admin has selected in a list of the admin panel. */
 export type BulkAct<Code extends string = string> = {
-  /** Runs the command for one row. It is called once for each selected row, in a separate transaction. */
+  /** Runs the command for one row. Called once for each selected row, in a separate transaction. */
   run: (id: string) => Promise<Result<{ auditId?: string | null }, Code>>;
   /** The message for each error with which the command can refuse a row. */
   errors: Readonly<Record<Code, string>>;
@@ -40,9 +40,9 @@ type BulkPage = {
 const mostAtOnce = 100;
 
 /**
- * Carries out the action of the pressed `ChosenRows` button on all selected rows. Returns null if the form
- * was not sent by `ChosenRows`. If one row is refused, the others are still processed, and each row gets its
- * own audit entry.
+ * Carries out an action on all rows that the admin selected in a list; `ChosenRows` is the toolbar with the actions.
+ * Returns null if another form was sent. If one row is refused, all other rows are still processed, and each changed
+ * row gets its own audit entry.
  */
 export async function actOnChosen(visit: Visit, form: FormData, { back, list, names, acts }: BulkPage) {
   const chosen = form.get('chosen');

@@ -19,7 +19,7 @@ export type EnrolledIn = <Course extends { id: string }>(courses: readonly Cours
 export type Visit = {
   services: Services;
   /**
-   * Returns who makes the request. The session is read from the database only once, even if this is called
+   * Returns who makes the request. The session is read from the database only once, even if this function is called
    * several times.
    */
   actor: () => Promise<Actor>;

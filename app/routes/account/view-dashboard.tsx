@@ -89,7 +89,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const outcome = await obey(visit, actor, intent);
     if (!outcome.success) return refuse(outcome.status, studyErrors[outcome.error], enrollment);
     const to = wayOn(intent, 'learnSlug' in outcome ? outcome.learnSlug : null);
-    // Redirects after a form that was posted without JavaScript, so that reloading the page does not post it
+    // Redirects after a form that was posted without JavaScript, so that reloading the page does not post the form
     // again.
     const isPlainForm = request.headers.get('Accept')?.includes('text/html') ?? false;
     if (isPlainForm || !('enrollment' in intent)) return redirect(to ?? '/dashboard');

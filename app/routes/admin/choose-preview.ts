@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Starts a preview, in which only this admin sees the shop as it is at another time, with a coupon code if one is given
- * (ADM-FES-2, SELL-121). If no time is given, ends the preview.
+ * Starts a preview, in which only this admin sees the shop as it is at another time, with a coupon code if the form has
+ * one (ADM-FES-2, SELL-121). If the form has no time, ends the preview.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);

@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /**
  * Returns a QR code that pays ₹1 to the saved UPI ID (the academy's payment address), so that the owner can test the
- * ID. Returns null if no UPI ID is saved (SELL-106).
+ * UPI ID. Returns null if no UPI ID is saved (SELL-106).
  */
 function trialOf({ selling: { vpa, payeeName } }: SiteSettings): UpiTrialCode | null {
   if (vpa === '') return null;

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await database.db.delete(rateLimits);
 });
 
-/** Returns a simulated browser without JavaScript. It keeps cookies and does not follow redirects. */
+/** Returns a simulated browser without JavaScript. The browser keeps cookies and does not follow redirects. */
 function browser() {
   const jar = new CookieJar();
   return async (path: string, form?: Record<string, string>) => {

@@ -76,8 +76,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Returns the texts of the bar that an admin sees above the shop during a preview of another time: that time, the
- * coupon code, and what the code is worth then.
+ * Returns the texts of the bar that an admin sees above the shop during a preview of another time: the previewed time,
+ * the coupon code, and what the code is worth at that time.
  */
 async function ribbonOf({ at, code }: Preview, { services }: Visit, { time }: SiteSettings) {
   const worth = code === null ? '' : await worthOfCode(services.db, { code, course: null }, at);
