@@ -55,7 +55,7 @@ export default async function handleRequest(
       {
         nonce,
         // The size in bytes above which React splits a page into parts that a script inserts. Pages must show
-        // completely without a script, so nothing is ever split.
+        // completely without a script, so the size is set so high that no page is split.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           clearTimeout(timer);
@@ -92,8 +92,8 @@ export default async function handleRequest(
 }
 
 /**
- * Reads React Router's data stream before the page is rendered, so that rendering never stops to wait for it. React
- * Router looks into `streamCache` before it reads the stream.
+ * Reads React Router's whole data stream before the page is rendered, so that rendering never waits for the stream.
+ * React Router looks into `streamCache` before it reads the stream.
  */
 async function readHandoff(context: EntryContext): Promise<void> {
   if (!context.serverHandoffStream) return;

@@ -46,8 +46,8 @@ function bucketOf(
 const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 
 /**
- * The keys of the owner's Razorpay account. `webhookSecrets` holds the current secret first and then, if
- * given, the previous one: Razorpay signs retries of older events with the previous one.
+ * The keys of the owner's Razorpay account. `webhookSecrets` contains the current secret first and then, if configured,
+ * the previous secret: Razorpay signs retries of older events with the previous secret.
  */
 export type RazorpaySettings = {
   keyId: string;
@@ -198,8 +198,8 @@ const schema = z
       host: given.HOST,
       port: given.PORT,
       /**
-       * The site's public origin, without a trailing slash. Links, cookies and the check of a request's
-       * Origin header are based on it.
+       * The site's public origin, without a trailing slash. Links, cookies and the check of a request's Origin header
+       * use this origin.
        */
       baseUrl: new URL(given.BASE_URL ?? `http://localhost:${given.PORT}`).origin,
       baseUrlIsSet: given.BASE_URL !== undefined,
@@ -257,7 +257,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): Result<{ env: Env }, 'inval
   };
 }
 
-/** Returns the settings of this process. If any is invalid, prints a readable list of problems and exits. */
+/** Returns the settings of this process. If any setting is invalid, prints a readable list of problems and exits. */
 export function readEnv(): Env {
   const result = parseEnv(process.env);
   if (result.success) return result.env;

@@ -3,7 +3,7 @@ import { readEnv } from './env.server.ts';
 import { keepTickShape } from './platform/tick-shape.server.ts';
 import { openShopDatabase, type ShopDatabase } from './process/open-shop-database.server.ts';
 
-// Returns the absolute path of a file that is given relative to this one. The build turns this file into
+// Returns the absolute path of a file that is given relative to app/main.ts. The build turns app/main.ts into
 // build/server/main.js, so `../client` is build/client and `../migrations` is build/migrations.
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

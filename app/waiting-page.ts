@@ -27,7 +27,10 @@ declare global {
      * `code`.
      */
     __wait?: (start: () => void, code: string) => void;
-    /** Stops everything that this file has started. The starter script calls it when the page's main script starts. */
+    /**
+     * Stops everything that this file has started. The starter script calls `__take` when the page's main script
+     * starts.
+     */
     __take?: () => void;
     /**
      * Closes this file's event stream. Returns the time until which no data had changed, in milliseconds since the
@@ -70,9 +73,9 @@ function isBroken({ complete, currentSrc, naturalWidth }: HTMLImageElement): boo
 }
 
 /**
- * Starts the page's main script when one of its live topics (kinds of data) changes, or when the server refuses the
- * event stream, because that script handles both (FEST-10, CAT-12). As in `useLive`, the stream is closed while the tab
- * is hidden.
+ * Starts the page's main script when one of the page's live topics (kinds of data) changes, or when the server refuses
+ * the event stream: the main script handles both cases (FEST-10, CAT-12). As in `useLive`, the stream is closed while
+ * the tab is hidden.
  */
 function listen(topics: string, start: () => void): void {
   const { dataset } = document.documentElement;

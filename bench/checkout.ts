@@ -76,8 +76,8 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
           const event = events[nth];
           if (event) await double.events.deliver(event);
         });
-        // Events are processed in the order in which they arrived, so this waits until the order of the last
-        // event is paid.
+        // Waits until the order of the last event is paid. Events are processed in the order in which they arrived, so
+        // all other orders are then paid, too.
         const last = ordered.find(({ path }) => events.at(-1)?.body.includes(path.slice('/orders/'.length)));
         while (last && !(await isPaid(last))) await sleep(100);
       }),

@@ -9,9 +9,9 @@ import { fillPanel, type Size } from './fill-panel.ts';
 import { only } from './indian-names.ts';
 import { panelPages, percentile, send, signIn, time } from './panel-requests.ts';
 
-// Sends the same requests alternately to a small academy and to one many times as large: every list, search and sort of
-// the admin panel and the catalog, exports and some commands. Prints the largest ratio of the median response times.
-// Options: `--embedded`, `--times 10 --rounds 5` (a shorter run), `--only payments` (only these paths).
+// Sends the same requests alternately to a small academy and to an academy many times as large: every list, search and
+// sort of the admin panel and the catalog, exports and some commands. Prints the largest ratio of the median response
+// times. Options: `--embedded`, `--times 10 --rounds 5` (shorter), `--only payments` (a path).
 const { values: flags } = parseArgs({
   options: {
     times: { type: 'string', default: '100' },

@@ -45,7 +45,10 @@ function pauseDownload(url: string): Promise<IncomingMessage> {
   });
 }
 
-/** Reads 64 MB of one download, so that the memory that every download needs once is not counted. */
+/**
+ * Reads 64 MB of one download before the measurement. The server allocates some memory at the first download only,
+ * which must not be counted.
+ */
 async function readSome(url: string): Promise<void> {
   const warm = await pauseDownload(url);
   for (let read = 0; read < 64 * 1024 ** 2; ) {

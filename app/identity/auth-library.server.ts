@@ -10,8 +10,8 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { Passwords } from './passwords.server.ts';
 
 /**
- * The header in which our own code passes the visitor's network address to better-auth. A visitor cannot
- * forge it, because better-auth sees only headers made by `ownHeaders`.
+ * The header in which our own code passes the visitor's network address to better-auth. A visitor cannot forge this
+ * header, because better-auth sees only headers made by `ownHeaders`.
  */
 export const addressHeader = 'x-pankh-address';
 

@@ -2,7 +2,8 @@ import { parseSigned } from 'hono/utils/cookie';
 import { LRUCache } from 'lru-cache';
 import { sessionCookieName } from './auth-library.server.ts';
 
-// The maximum number of verified cookies that are kept in memory; beyond it, the least recently used is dropped.
+// The maximum number of verified cookies that are kept in memory. When the maximum is exceeded, the least recently used
+// cookie is dropped.
 const mostKnown = 10_000;
 
 /**

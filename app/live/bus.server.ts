@@ -32,9 +32,9 @@ export type LiveBus = {
 };
 
 /**
- * Opens this process's only LISTEN connection to the database and reports the changes that it announces (DATA-4). Also
- * reports 'day' at midnight in UTC (FEST-10) and in the site's time zone (DASH-12), and 'offers' when an offer begins
- * or ends (SELL-16). The site's time zone and the next such time are read again when they may have changed.
+ * Opens this process's only LISTEN connection to the database and reports the changes that the database announces
+ * (DATA-4). Also reports 'day' at midnight in UTC (FEST-10) and in the site's time zone (DASH-12), and 'offers' when an
+ * offer begins or ends (SELL-16). Time zone and next price change are read again when they may have changed.
  */
 export async function createLiveBus(options: {
   listen: Listen;

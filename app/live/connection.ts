@@ -100,9 +100,9 @@ function waitForNetwork(waitMs: number, signal: AbortSignal | null | undefined):
 }
 
 /**
- * React Router middleware that keeps the page and everything typed in it when a form cannot be sent. After a
- * lost connection, the page stays and the action data is null. After an error response of the server or a
- * proxy, a page that uses `useAnswer` keeps its form and says that sending failed.
+ * React Router middleware that keeps the page and everything typed in it when a form cannot be sent. After a lost
+ * connection, the page stays and the action data is null. After an error response of the server or a proxy, a page that
+ * uses `useAnswer` keeps its form and shows that sending failed.
  */
 export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -114,8 +114,8 @@ export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategy
   if (!sent) return results;
   const isElsewhere = new URL(request.url).pathname !== location.pathname;
   for (const answer of Object.values(results)) {
-    // A redirect from an action also has the type 'error', because React Router throws it internally. It is
-    // no failure.
+    // A redirect from an action also has the type 'error', because React Router throws redirects internally. A redirect
+    // is no failure.
     if (answer.type !== 'error' || isRedirect(answer.result)) continue;
     if (isLost(answer.result)) {
       answer.type = 'data';
@@ -142,9 +142,9 @@ function isLost(result: unknown): boolean {
 }
 
 /**
- * While the browser is offline, forms are not sent and links are not followed. When it is online again, the
- * link clicked last is followed. Without this, React Router would show an error, because it cannot load the
- * next page's script.
+ * While the browser is offline, forms are not sent and links are not followed. When the browser is online again, the
+ * link clicked last is followed. Without this, React Router could not load the next page's script and would show an
+ * error.
  */
 export function holdWhileOffline(): void {
   let pressed: HTMLAnchorElement | undefined;

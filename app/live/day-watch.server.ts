@@ -12,9 +12,9 @@ export type DayWatch = {
 };
 
 /**
- * Calls `onNewDay` when the date changes in UTC (FEST-1) or in the site's configured time zone (DASH-12), and
- * when the configured time zone is changed to one with another date. If the time zone cannot be read or is
- * unknown, the previous one stays in use.
+ * Calls `onNewDay` when the date changes in UTC (FEST-1) or in the site's configured time zone (DASH-12), and when the
+ * owner configures a time zone in which the date is different. If the time zone cannot be read or is unknown, the
+ * previous time zone stays in use.
  */
 export function watchDays(options: {
   clock: () => Date;

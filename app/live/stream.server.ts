@@ -7,7 +7,7 @@ type Listener = {
   response: ServerResponse;
   /**
    * The live topics (kinds of data) that the page follows. Each key is the topic's name in the database; the value is
-   * the name that the page uses for it.
+   * the topic's name in the page.
    */
   wanted: Map<string, string>;
   due: Set<string>;
@@ -25,14 +25,14 @@ type Session = { actorKey: string; ask: () => Promise<Actor>; responses: Set<Ser
  */
 const usual = { open: 5_000, perAddress: 200, perAccount: 20 };
 const heartbeatMs = 25_000;
-// For how many milliseconds changed topics are collected before they are sent. The statements of one
-// transaction, or of several at about the same time, then cause one message only.
+// For how many milliseconds changed topics are collected before they are sent. Several statements, in one transaction
+// or at about the same time, then cause only one message to the pages.
 const gatherMs = 20;
-// For how many milliseconds a change is remembered for streams that open after it. A page that began loading
-// earlier is asked to load all its data again.
+// For how many milliseconds a change is remembered for streams that open after the change. A page that began loading
+// earlier than that is asked to load all its data again.
 const replayMs = 60_000;
-// A safety margin in milliseconds. A page reports how old its data was when it sent its request, so the data is a
-// little older when the request arrives.
+// A safety margin in milliseconds. A page reports how old its data was when the page sent the request. On arrival of
+// the request, the data is a little older.
 const marginMs = 2_000;
 
 export type LiveStreams = {

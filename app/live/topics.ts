@@ -14,8 +14,8 @@ const dayTopic = 'day';
 export const anyTopic = '*';
 
 /**
- * The topics that database triggers announce, and who may follow each of them. A message carries only the
- * topic's name; the page then loads its data again, with the rights of its visitor.
+ * The topics that database triggers announce, and who may follow each topic. A message to a page contains only the
+ * topic's name; the page then loads its data again, with the rights of the page's visitor.
  */
 export type Topics = Readonly<Record<string, 'public' | 'panel'>>;
 

@@ -39,8 +39,8 @@ export function useAnswer<Answer>(
   given: Answer | null | undefined,
   failed: (form: FormData) => NoInfer<Answer>,
 ): Answer | undefined {
-  // This must be an effect, because it registers the page with the router's middleware, which lives outside
-  // React.
+  // The registration must be an effect, because it tells the router's middleware about this page, and the middleware
+  // lives outside React.
   useEffect(keepFormHere, []);
   const read = () => (given instanceof Unanswered ? failed(given.form) : (given ?? undefined));
   const { key } = useLocation();
@@ -67,7 +67,7 @@ export function nextShown<Given, Answer>(
   const isForgotten = given === undefined && key === last.key;
   if (given === null || isForgotten) return last;
   if (given !== last.given) return { given, key, answer: read() };
-  // React Router passes on the action data before its navigation ends, still with the old location. So a new key
-  // with the same action data only means that the navigation has ended.
+  // React Router passes on the action data before the navigation ends, still with the old location. If only the key is
+  // new afterwards, the navigation has ended, and the action data is not new.
   return given === undefined || key === last.key ? last : { ...last, key };
 }

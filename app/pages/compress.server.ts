@@ -23,7 +23,8 @@ export function takes(accepted: string | null | undefined, name: 'br' | 'gzip'):
   return offers[name].test(accepted ?? '');
 }
 
-// Returns a pattern that finds an encoding in an Accept-Encoding header, unless its weight there is 0.
+// Returns a pattern that finds an encoding in an Accept-Encoding header, unless the encoding has the weight 0 there,
+// which forbids its use.
 function offerOf(name: string): RegExp {
   return new RegExp(`(?:^|,)\\s*${name}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`, 'i');
 }

@@ -2,9 +2,9 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 
 /**
- * A piece of a page, uncompressed and compressed. `packed` can be joined with any other pieces: it does not
- * refer to bytes before it and ends at a byte boundary. `checksum` returns the CRC-32 of a text that ends with
- * this piece, given the CRC-32 of what is before it.
+ * A piece of a page, uncompressed (`plain`) and compressed (`packed`). `packed` can be joined with any other pieces,
+ * because it does not refer to earlier bytes and ends at a byte boundary. `checksum` returns the CRC-32 of a text that
+ * ends with this piece, given the CRC-32 of the text before the piece.
  */
 export type Piece = { plain: Uint8Array; packed: Uint8Array; checksum: (before: number) => number };
 

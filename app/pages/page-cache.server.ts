@@ -19,8 +19,8 @@ export type SharedPage = ({ html: string } | { template: PageTemplate }) & {
 };
 
 /**
- * The script of a shared page. It is not in the HTML: the page loads it later from a URL that contains `tag`,
- * a hash of the script.
+ * The script of a shared page. The HTML does not contain the script: the page loads it later from a URL that contains
+ * `tag`, a hash of the script.
  */
 export type DeferredScript = { tag: string; code: string };
 

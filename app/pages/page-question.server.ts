@@ -21,8 +21,9 @@ const latePrefixes: Readonly<Record<Audience, string>> = { visitor: '/late', stu
 // Splits the query of a script URL (the URL under which the script of a page is loaded) into the page's own
 // query and the script's tag.
 const lateQuery = /^((?:.*&)?)v=([\w-]*)$/;
-// How long the home page and the page that explains the published numbers stay cached, in milliseconds. Their counts of
-// students and enrollments may be outdated for this long, because a new enrollment does not empty the cache.
+// How long the home page and the page that explains the published numbers stay cached, in milliseconds. The counts of
+// students and enrollments on these pages may be outdated for this long, because a new enrollment does not empty the
+// cache.
 const homeMs = 60_000;
 
 /** The page or script that a request asks for, with everything on which its cached version depends. */

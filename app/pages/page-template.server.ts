@@ -26,8 +26,8 @@ export type PageTemplate = { parts: readonly Part[]; courses: readonly string[];
 export type Rendering = { html: string; policy: string; code: string };
 
 /**
- * The student for whom templates are rendered. The values are random, so that they occur nowhere else in a page;
- * wherever one is found, a real student's value is filled in later.
+ * The student for whom templates are rendered. The values are random and occur nowhere else in a page. Wherever one of
+ * these values is found in the page, a real student's value is filled in later.
  */
 export const placeholder: UserActor = {
   kind: 'user',
@@ -153,8 +153,8 @@ function differingLinks(a: string, b: string): { start: number; end: number; tex
 }
 
 /**
- * Returns the page of one student, compressed or not. Each value is escaped for its place: text or attribute
- * of the HTML as React escapes it, JSON in a script element as React Router does.
+ * Returns the page of one student, compressed or not. Values in the HTML's text and attributes are escaped as React
+ * escapes them. Values in the JSON of a script element are escaped as React Router does.
  */
 export function fillTemplate({ parts, courses }: PageTemplate, own: Own, isGzip: boolean): Buffer {
   const { id, email, fullName } = own;

@@ -76,7 +76,7 @@ export function createPageSender(base: readonly [string, string][]): SendPage {
       return;
     }
     const headers = headersOf(page, encoding);
-    // The last entry of `headers` is the value of Cache-Control. It is replaced here, because `sharedSeconds`
+    // The last entry of `headers` is the value of Cache-Control. The value is replaced here, because `sharedSeconds`
     // differs from one response to the next.
     const shown =
       sharedSeconds > 0 ? [...headers.slice(0, -1), cachingOf(sharedSeconds), ...pagesTag] : headers;

@@ -101,8 +101,8 @@ export function createSharedPages(options: {
     ping: () => services.database.ping(),
     drop,
   });
-  // Purges the shared cache at startup, because it may hold pages of an earlier build, or from before changes that
-  // happened while no server was running.
+  // Purges the shared cache at startup: the shared cache may contain pages of an earlier build, or pages that changed
+  // while no server was running.
   options.purge?.changed();
   const learnFestival = async () => {
     const before = changes;
@@ -129,7 +129,7 @@ export function createSharedPages(options: {
       stylesheet: options.stylesheet,
       ...choice,
     };
-    // Makes a new request instead of using the visitor's, because nothing of one visitor's request may show
+    // Makes a new request instead of using the visitor's request, because nothing from one visitor's request may show
     // on a page that everyone gets.
     const request = new Request(new URL(address, services.env.baseUrl), { headers: { Accept: 'text/html' } });
     return options.render(request, visit);
@@ -161,8 +161,8 @@ export function createSharedPages(options: {
   };
 
   // Returns for how many seconds a shared cache may store a page: until one second before the page's next known change,
-  // because sending takes time. Returns 0 if the page depends on a cookie or sets one, if the request's URL differs
-  // from the cache key, or if a change may have been missed.
+  // because sending takes time. Returns 0 if the page depends on a cookie or sets a cookie, if the request's URL
+  // differs from the cache key, or if a change may have been missed.
   const sharedSeconds = (page: StoredPage, asked: Question, request: IncomingMessage, to: ServerResponse) => {
     const isPlain = asked.theme === 'auto' && asked.closedBanner === null && request.url === asked.address;
     if (!options.purge?.mayStore() || !isPlain || to.hasHeader('Set-Cookie')) return 0;

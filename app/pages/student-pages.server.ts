@@ -17,8 +17,8 @@ import { createTemplateSender } from './send-page.server.ts';
 const mostUnfit = 1_000;
 
 /**
- * A course in which a student is enrolled. `isRendered` says that the course's own page must be rendered for
- * the student, because it shows more of the student's own data.
+ * A course in which a student is enrolled. `isRendered` says that the course's page must be rendered for the student,
+ * because the page shows data of the student that a template cannot contain.
  */
 export type OwnCourse = { id: string; slug: string; isRendered: boolean };
 
@@ -117,8 +117,8 @@ export function createStudentPages(options: {
       if (asked.late !== null || unfit.has(asked.key)) return false;
       const actor = await services.actorOf(new Headers({ cookie: request.headers.cookie ?? '' }));
       if (actor.kind !== 'user' || actor.role !== 'student' || !hasPlainName(actor)) return false;
-      // If the template must be rendered first, the request counts toward the rate limit before that. If no template
-      // can be made, the page is rendered for this student, and the request counts a second time.
+      // If the template must be rendered, the request counts toward the rate limit before that rendering. If no
+      // template can be made, the page is rendered for this student, and the request counts a second time.
       const isKept = cache.peek(asked.key) !== undefined;
       if (!isKept && !(await mayAsk())) return false;
       const page = await findTemplate(asked);

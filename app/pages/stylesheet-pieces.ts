@@ -20,9 +20,7 @@ type Setting = { text: string; custom: string | null };
 type Selector = { text: string; classes: string[]; elements: string[] };
 export type Piece =
   | { text: string }
-  /**
-   * A piece that is an `@property --name` rule. A page needs it only if something on the page reads `--name`.
-   */
+  /** An `@property --name` rule. A page needs the rule only if something on the page reads `--name`. */
   | { text: string; custom: string }
   | { open: string; inside: Piece[] }
   | { selectors: Selector[]; settings: Setting[] };
@@ -33,8 +31,8 @@ export type Piece =
  */
 export function stylesheetPieces(css: string): Piece[] {
   if (css.includes('</style')) throw new Error('a stylesheet that would end its element');
-  // A relative URL in a stylesheet is resolved against the stylesheet's URL. In an inlined style it would be
-  // resolved against the page's URL, so such URLs are made absolute here.
+  // A relative URL in a stylesheet is resolved against the stylesheet's URL. In an inlined style, the browser would
+  // resolve it against the page's URL, so relative URLs are made absolute here.
   return piecesOf(postcss.parse(css.replaceAll('url(./', 'url(/assets/')));
 }
 

@@ -103,10 +103,7 @@ export async function checkDatabase(parts: {
   };
 }
 
-/**
- * Checks that the struck-through former prices that visitors see are the ones that the price history proves
- * (SELL-119).
- */
+/** Checks that the price history proves every struck-through former price that visitors see (SELL-119). */
 async function checkStruckPrices(db: Database, now: Date): Promise<Check> {
   const unproven = await countUnprovenPrices(db, now);
   return unproven > 0

@@ -129,9 +129,9 @@ export function createHttpServer(options: {
   server.requestTimeout = 0;
   server.keepAliveTimeout = timeouts.keepAlive;
 
-  // Tries to send a cached page, filled in for the student. Returns true if it was sent, null if the request is not for
-  // such a page, and false if the page must be rendered. Also returns false if the database does not respond: rendering
-  // then sends the outage page.
+  // Tries to send a cached page, filled in for the student. Returns true if the page was sent, null if students cannot
+  // get the requested page from the cache, and false if the page must be rendered. Also returns false if the database
+  // does not respond: rendering then sends the outage page.
   function answerStudent(request: IncomingMessage, response: ServerResponse, requestId: string) {
     let isGivenUp = false;
     const mayAsk = async () => {
@@ -245,7 +245,7 @@ function health(isUp: boolean, services: Services, response: ServerResponse): vo
 }
 
 /**
- * What the server records about a request, so that it can be logged and counted when its response has ended.
+ * What the server records about a request, so that the request can be logged and counted when its response has ended.
  */
 type Seen = { requestId?: string; path: string; kind?: AnswerKind };
 

@@ -64,8 +64,8 @@ export async function openServices(
     if (courses > 0) await keepSampleFilm(db, env, clock());
   }
   if (env.sampleContent && env.hasGatewayDouble) await seedGateway(db);
-  // The key that signs certificates is created here, at the first start, so that a request for its public
-  // half never has to write to the database.
+  // The key that signs certificates is created here, at the first start, so that a request for the public half of this
+  // key never has to write to the database.
   await certificateKey(db);
   const reports = await openReports(database, env, log);
   const hashQueue = createHashQueue();

@@ -23,9 +23,7 @@ import { moveWords } from '#app/words/en/move-words.ts';
 import { submissionWords } from '#app/words/en/submission-words.ts';
 import { takePaymentEvent, webhookBytes } from './payment-webhook.server.ts';
 
-/**
- * React Router's request handler. It renders a page, runs an action or answers a request for a page's data.
- */
+/** React Router's request handler, which renders a page, runs an action or answers a request for a page's data. */
 export type RenderSite = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /**
@@ -97,12 +95,12 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     app.use('*', (context, next) => (context.req.path.includes('.') ? sendFile(context, next) : next()));
   }
   app.use('*', async (context, next) => {
-    // The generated pictures of courses do not count toward the rate limit: a page shows many of them, and
-    // drawing one takes less time than counting it.
+    // The generated pictures of courses do not count toward the rate limit: a page shows many pictures, and drawing a
+    // picture takes less time than counting the request.
     if (context.req.path.startsWith('/art/')) return next();
     const { address } = context.env.visit;
-    // A request for a lesson file with a cookie may come from a signed-in account. It is first counted here, by network
-    // address and with a high limit, and later by account, in the route.
+    // A request for a lesson file with a cookie may come from a signed-in account. Such a request is first counted
+    // here, by network address and with a high limit. Later, the route counts the request by account.
     const isOfAccount = context.req.path.startsWith('/files/') && context.req.header('Cookie');
     const { limits } = services;
     const allowed = await (isOfAccount ? limits.checkFile({ address }) : limits.checkRequest(address));
@@ -176,8 +174,8 @@ function tooLargeAt(path: string): string {
 }
 
 /**
- * Whether a URL can be processed: its path must be well-formed, and it must not contain the NUL character,
- * which PostgreSQL cannot store in text and nobody can type.
+ * Whether a URL can be processed: its path must be well-formed, and the URL must not contain the NUL character, which
+ * PostgreSQL cannot store in text and nobody can type.
  */
 function isReadable({ pathname, search }: URL): boolean {
   if (pathname.includes('%00') || search.includes('%00')) return false;

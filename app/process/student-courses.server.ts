@@ -29,7 +29,7 @@ export function createStudentCourseReader(db: Database): (userId: string) => Pro
 
 /**
  * Returns the URLs at which students enroll in a course, each with the course's id. A URL that several courses use,
- * such as an external form, is left out, because it does not identify a course.
+ * such as an external form, is left out, because such a URL does not identify a course.
  */
 export async function readEnrollLinks(db: Database): Promise<ReadonlyMap<string, string>> {
   const [courses, { enrollment }] = await Promise.all([listActiveCourses(db), getSettings(db)]);

@@ -19,7 +19,7 @@ export type BulkAct<Code extends string = string> = {
   /** Returns the question that the admin has to confirm before an action that removes something. */
   question?: (count: number) => string;
   /**
-   * Whether the command for one row can be undone. If so, the message has a button that undoes it for all
+   * Whether the command for one row can be undone. If so, the message has a button that undoes the command for all
    * rows.
    */
   isUndoable?: boolean;
@@ -35,8 +35,8 @@ type BulkPage = {
   acts: Readonly<Record<string, BulkAct>>;
 };
 
-// The maximum number of rows that one request processes; further ids are ignored. A page of a list shows no more rows
-// than this.
+// The maximum number of rows that one request processes; further ids are ignored. No page of a list shows more rows
+// than this maximum.
 const mostAtOnce = 100;
 
 /**

@@ -4,9 +4,9 @@ import { redirect } from 'react-router';
 import type { Visit } from './visit.server.ts';
 
 /**
- * A message that a page of the admin panel shows once after a redirect. `key` distinguishes messages with the
- * same text. A button beside the message undoes the audit entry `undo` and, with `isBulk`, also the entries
- * of the same action on other rows.
+ * A message that a page of the admin panel shows once after a redirect. `key` distinguishes messages with equal texts.
+ * A button beside the message undoes the audit entry `undo` and, with `isBulk`, also the audit entries that the same
+ * request made for other rows.
  */
 export type Flash = {
   key: string;

@@ -45,8 +45,8 @@ export function closedBannerCookieFor(festivalId: string, isHttps: boolean): str
 }
 
 /**
- * Returns the id of the festival whose offer the visitor claimed in this browser session; null if none
- * (FEST-4).
+ * Returns the id of the festival whose offer the visitor claimed in this browser session; null if the visitor claimed
+ * no offer (FEST-4).
  */
 export function readClaimedOffer(header: string | null): string | null {
   const claimed = header === null ? undefined : parse(header, claimedOfferCookie)[claimedOfferCookie];
@@ -54,8 +54,7 @@ export function readClaimedOffer(header: string | null): string | null {
 }
 
 /**
- * Returns the offer code of the link through which this browser came to the site; null if there was none
- * (SELL-19).
+ * Returns the offer code of the link through which this browser came to the site; null without such a link (SELL-19).
  */
 export function readSharedCode(header: string | null): string | null {
   return header === null ? null : normalizeCode(parse(header, codeCookie)[codeCookie] ?? '');

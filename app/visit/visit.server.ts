@@ -66,7 +66,7 @@ export function commandContext({ services, now }: Visit, actor: Actor): CommandC
 }
 
 /**
- * The key under which the HTTP server stores the Visit before any route code runs. Routes read it with
+ * The key under which the HTTP server stores the Visit before any route code runs. Routes read the Visit with
  * `context.get(visitContext)`.
  */
 export const visitContext = createContext<Visit>();

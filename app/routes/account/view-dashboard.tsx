@@ -33,7 +33,7 @@ import { studyErrors, studyNote } from '#app/words/en/study-words.ts';
 import type { Route } from './+types/view-dashboard.ts';
 
 /**
- * An open dashboard reloads its data when one of these live topics (kinds of data) changes: `own` (the student's own
+ * An open dashboard reloads its data when one of the topics in `live` (kinds of data) changes: `own` (the student's own
  * data, so that all tabs agree), `courses` (a course may be renamed) and `day` (a new day changes the streak).
  */
 export const handle = { live: ['own', 'courses', 'day'] };

@@ -14,7 +14,7 @@ import type { Route } from './+types/choose-preview.ts';
 
 /**
  * The form that starts a preview of the shop at another time. `failed` is the message for input that could not be
- * saved; it is empty, because this form saves nothing.
+ * saved. This form saves nothing, so the message is empty.
  */
 const previewForm = defineForm({ fields: ['day', 'moment', 'code'], longest: 100, failed: '' });
 

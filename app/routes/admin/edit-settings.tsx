@@ -57,7 +57,7 @@ function trialOf({ selling: { vpa, payeeName } }: SiteSettings): UpiTrialCode | 
   return { vpa, qr: qrCodeOf(upiLink({ vpa, payeeName, paise: 100, reference: 'TRIAL' })) };
 }
 
-/** Saves one group of settings and leaves the others unchanged (ADM-SET-1). */
+/** Saves one group of settings and leaves all other groups unchanged (ADM-SET-1). */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);

@@ -50,8 +50,8 @@ export const handle = { live: ['courses', 'settings', 'batches'], hydrate: 'late
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
 /**
- * Reads the data of the checkout page of one course (SELL-34). A buyer who already has an open order for the
- * course is redirected to that order. If no way to pay is switched on, or if none can be used for this total,
+ * Reads the data of the checkout page of one course (SELL-34). A buyer who already has an open order for the course is
+ * redirected to the open order. If no way to pay is switched on, or if no way to pay can be used for this total,
  * redirects to the enrollment form.
  */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {

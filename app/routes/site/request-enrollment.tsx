@@ -37,8 +37,8 @@ import type { Route } from './+types/request-enrollment.ts';
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
 /**
- * Reads the data of the built-in enrollment form, for one course or, at `/enroll`, for a course chosen in the
- * form. If the owner has set an external form, redirects there instead (CAT-8).
+ * Reads the data of the built-in enrollment form, for one course or, at `/enroll`, for a course chosen in the form. If
+ * the owner has set an external form, redirects to the external form instead (CAT-8).
  */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

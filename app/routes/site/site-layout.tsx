@@ -31,8 +31,8 @@ import type { Route } from './+types/site-layout.ts';
 
 /**
  * The festival banner of every open page is loaded again when one of the topics in `live` (kinds of data) changes
- * (FEST-10). `asked` means that a page's script starts only when the visitor uses a control that needs it: reading,
- * scrolling and following links need no script.
+ * (FEST-10). `asked` means that a page's script starts only when the visitor uses a control that needs the script.
+ * Reading, scrolling and following links need no script.
  */
 export const handle = { live: ['festivals', 'offers', 'settings', 'types', 'day'], hydrate: 'asked' };
 
@@ -68,8 +68,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     chrome: { ...chromeFor(visitor, settings), texts: footer, typeLinks: typeLinksFor(brand, types) },
     festival: banner && footerLine(banner),
     banner: isClosed ? null : banner,
-    // Whether to show the ribbon that says that the shop is not open yet. Only admins see it, so no cached page
-    // contains it: admins never get pages from the cache of shared pages (BRAND-57).
+    // Whether to show the ribbon that says that the shop is not open yet. Only admins see the ribbon. Pages for admins
+    // are never stored in the cache of shared pages, so no visitor can get the ribbon from the cache (BRAND-57).
     isBeforeOpening: isAdmin(visitor) && (await isBeforeOpening(services.db)),
     preview: preview ? await ribbonOf(preview, visit, settings) : null,
   };

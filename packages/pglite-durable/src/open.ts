@@ -18,7 +18,7 @@ export interface DurableLog {
 }
 
 export interface DurableSettings {
-  /** The folder of the database. Its parent folder is created if it is missing. */
+  /** The folder of the database. A missing parent folder is created. */
   directory: string;
   log: DurableLog;
   /**

@@ -29,7 +29,8 @@ export interface DiskRecord {
 
 /**
  * Records every change under `folder` that this process makes through node:fs, until `stop` is called. For this, it
- * replaces the functions of node:fs that PGlite calls. All other functions of node:fs that change files throw an error.
+ * replaces the functions of node:fs that PGlite calls. Writes that PGlite never makes (without a position, or a whole
+ * file at once) throw an error.
  */
 export function recordDisk(folder: string): { record: DiskRecord; stop: () => void } {
   const real = { ...fs };
