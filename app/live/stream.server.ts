@@ -81,8 +81,8 @@ export function createLiveStreams(bus: Pick<LiveBus, 'subscribe'>, known: Topics
       if (listener.due.size === 0) continue;
       const message = `data: ${[...listener.due].join(',')}\n\n`;
       listener.due.clear();
-      // Disconnects a browser that does not read its stream, so that unsent data does not pile up. After the
-      // browser has reconnected, it loads its page's data again.
+      // Disconnects a browser that does not read its stream, so that unsent data does not pile up. When the browser
+      // connects again, the page loads its data again, so no change is missed.
       if (listener.response.writableLength > 65_536) listener.response.destroy();
       else listener.response.write(message);
     }

@@ -97,8 +97,8 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
     const better =
       'bodies' in page ? { ...page, bodies: await encodings(page.bodies.identity, true) } : { ...page };
     if (pages.peek(key) !== entry) return;
-    // Changes the existing entry instead of adding a new one: a new entry would count as most recently used, although
-    // no visitor has requested the page. The cache keeps counting the entry's old, larger size.
+    // Changes the existing entry instead of adding a new entry, which would count as most recently used although no
+    // visitor has requested the page. The cache still counts the entry with its old, larger size.
     entry.page = sized({ ...better, late });
     if (late) lates.set(late.tag, late);
   };

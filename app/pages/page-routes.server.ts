@@ -4,7 +4,8 @@ import { type EntryContext, matchRoutes } from 'react-router';
 type Routes = Pick<EntryContext, 'manifest' | 'branches'>;
 
 /**
- * The maximum number of results that are kept in memory: one for each combination of parent path and matched routes.
+ * The maximum number of reduced lists of routes that are kept in memory: one list for each combination of parent path
+ * and matched routes.
  */
 const rememberedPaths = 1_000;
 

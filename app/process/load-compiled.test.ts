@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const part = (code: string) => writeFileSync(join(folder, 'part.js'), code);
 const cache = () => join(folder, 'cache');
 
-/** Runs the program in a process of its own, and returns what it prints. */
+/** Runs the program in a separate process, and returns what the program prints. */
 function start(): string {
   const code = `import { loadCompiled } from ${JSON.stringify(loader)};
     loadCompiled(${JSON.stringify(join(folder, 'program.js'))}, ${JSON.stringify(cache())});`;

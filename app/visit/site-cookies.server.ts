@@ -10,7 +10,7 @@ const week = 7 * 24 * 60 * 60;
 const year = 365 * 24 * 60 * 60;
 
 /**
- * Reads from the cookies which theme this browser uses and which festival's banner it has closed. Neither
+ * Reads from the cookies which theme this browser uses, and which festival's banner the visitor has closed. Neither
  * cookie identifies a person. An unknown value is treated as no value.
  */
 export function readSiteCookies(header: string | null | undefined): {

@@ -122,7 +122,10 @@ function Site({
   return <SiteFrame {...frame} chrome={{ ...chrome, isSignedIn }} banner={above} />;
 }
 
-/** Renders the header and footer around a page, and tells the components inside who is signed in (AUTH-6). */
+/**
+ * Renders the header and footer around a page. `AuthProvider` tells the components of the page who is signed in
+ * (AUTH-6).
+ */
 function framed({ profile, ...frame }: Frame, children: ReactNode) {
   return (
     <AuthProvider profile={profile}>

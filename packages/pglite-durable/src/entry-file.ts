@@ -6,8 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 /**
- * Starts `worker.ts` as a thread. In development and in tests it runs from its TypeScript source, in
- * production from the build.
+ * Starts `worker.ts` as a thread. In development and in tests the thread runs the TypeScript source, in production the
+ * file from the build.
  */
 export function startThread(workerData: unknown): Worker {
   const { path, isSource } = findEntry('worker');

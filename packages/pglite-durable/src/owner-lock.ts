@@ -188,8 +188,8 @@ async function shortWay(folder: string): Promise<{ path: string; close: () => Pr
 }
 
 /**
- * Takes the lock on Windows by listening on a named pipe, which belongs to its first listener until that
- * process ends. This has not been tested on Windows.
+ * Takes the lock on Windows by listening on a named pipe, which belongs to its first listener until that process ends.
+ * This function has not been tested on Windows.
  */
 async function lockByPipe(directory: string): Promise<OwnerLock> {
   const folder = `${directory}.lock`;
