@@ -13,12 +13,12 @@ import { type Command, readCommand } from './process/read-command.server.ts';
 // copies the migrations to build/migrations.
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 
-// The server must not migrate the database before these two commands: `upgrade-check` only reads it, and
-// `restore` itself migrates an empty database to the schema of the backup, which may be an older one.
+// The command line migrates the database before every command except these two: `upgrade-check` only reads the
+// database, and `restore` itself migrates an empty database to the schema of the backup, which may be an older one.
 const unmigrated: readonly Command['name'][] = ['restore', 'upgrade-check'];
 
-// For commands that cannot be run while the server has the embedded database open: the page of the admin panel that
-// does the same.
+// The pages of the admin panel that do the same as a command. The error message names the page if the command cannot
+// run because the server has the embedded database open.
 const pages: Partial<Record<Command['name'], string>> = {
   import: '/admin/move',
   promote: '/admin/students',

@@ -6,9 +6,9 @@ import { openShopDatabase } from './process/open-shop-database.server.ts';
 import { startServer } from './process/start.server.ts';
 
 /**
- * Starts the same server as in production, with Vite in front of it: Vite compiles each module on request and
- * reloads open pages when a file changes. Vite sends its messages over WebSockets of the HTTP server
- * `changes`. That server listens on no port; our server passes the WebSocket connections on to it.
+ * Starts the same server as in production, with Vite in front of it: Vite compiles each module on request and reloads
+ * open pages when a file changes. Vite sends its messages over WebSockets of the HTTP server `changes`, which listens
+ * on no port; our server passes the WebSocket connections on to `changes`.
  */
 export async function startDevelopment(vite: ViteDevServer, changes: Server): Promise<void> {
   const env = readEnv();

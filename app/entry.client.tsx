@@ -5,12 +5,12 @@ import { holdWhileOffline, retryingFetch } from './live/connection.ts';
 import { NonceContext } from './ui/nonce.ts';
 import './waiting-page.ts';
 
-// The page's CSP nonce, read from the DOM. Only development needs it: only there does React compare it with
-// the nonce in the HTML during hydration. In production it is empty.
+// The page's CSP nonce, read from the DOM. In development, React compares the nonce with the one in the HTML during
+// hydration. In production, React does not compare it, so the nonce is empty.
 const nonce = import.meta.env.DEV ? (document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '') : '';
 
-// Replaces the global `fetch` by one that survives a lost connection. React Router calls the global function
-// and has no option for another one.
+// Replaces the global `fetch` by a function that survives a lost connection. React Router always calls the global
+// `fetch` and has no option to call another function.
 window.fetch = retryingFetch(window.fetch.bind(window));
 holdWhileOffline();
 

@@ -31,9 +31,8 @@ const maxPartCache = 8_000_000;
 const partCache = createPartCache(maxPartCache);
 
 /**
- * Renders the whole page before sending it, instead of streaming it. Streamed parts appear only with
- * JavaScript, but public content must be visible without it. Also, only a complete page can be compressed,
- * hashed and cached.
+ * Renders the whole page before sending it, instead of streaming it. Streamed parts appear only with JavaScript, but
+ * public content must be visible without JavaScript. Also, only a complete page can be compressed, hashed and cached.
  */
 export default async function handleRequest(
   request: Request,
@@ -56,7 +55,7 @@ export default async function handleRequest(
       {
         nonce,
         // The size in bytes above which React splits a page into parts that a script inserts. Pages must show
-        // completely without a script, so nothing is ever split.
+        // completely without a script, so the size is set so high that no page is split.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           clearTimeout(timer);
@@ -68,8 +67,8 @@ export default async function handleRequest(
         },
         onError(error) {
           failed = true;
-          // A response that an action threw is also reported here. It is no failure, because React Router renders its
-          // error page, so it is not logged.
+          // A response that an action threw is also reported here. React Router renders an error page for the response.
+          // Such a response is no failure, so it is not logged.
           if (!isRouteErrorResponse(error)) services.log.error({ err: error }, 'rendering failed');
         },
       },
@@ -93,8 +92,8 @@ export default async function handleRequest(
 }
 
 /**
- * Reads React Router's data stream before the page is rendered, so that rendering never stops to wait for it. React
- * Router looks into `streamCache` before it reads the stream.
+ * Reads React Router's whole data stream before the page is rendered, so that rendering never waits for the stream.
+ * React Router looks into `streamCache` before it reads the stream.
  */
 async function readHandoff(context: EntryContext): Promise<void> {
   if (!context.serverHandoffStream) return;
@@ -126,9 +125,9 @@ function collect(done: (whole: Buffer) => void): Writable {
 }
 
 /**
- * When the page's script starts. The innermost route that sets `handle.hydrate` decides, so a page can start its script
- * immediately although its layout does not. `asked` becomes `late` for the response to a form, whose script moves the
- * focus to the first invalid field, and in development, where updates need the script.
+ * When the page's script starts. The innermost route that sets `handle.hydrate` decides. `asked` becomes `late` if
+ * `mayWait` is false: in the response to a form, where the script moves the focus to the first invalid field, and in
+ * development, where live code updates need the script.
  */
 function startOf({ staticHandlerContext, routeModules }: EntryContext, mayWait: boolean): PageStart {
   const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);

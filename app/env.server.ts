@@ -46,8 +46,8 @@ function bucketOf(
 const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 
 /**
- * The keys of the owner's Razorpay account. `webhookSecrets` holds the current secret first and then, if
- * given, the previous one: Razorpay signs retries of older events with the previous one.
+ * The keys of the owner's Razorpay account. `webhookSecrets` contains the current secret first and then, if configured,
+ * the previous secret: Razorpay signs retries of older events with the previous secret.
  */
 export type RazorpaySettings = {
   keyId: string;
@@ -198,8 +198,8 @@ const schema = z
       host: given.HOST,
       port: given.PORT,
       /**
-       * The site's public origin, without a trailing slash. Links, cookies and the check of a request's
-       * Origin header are based on it.
+       * The site's public origin, without a trailing slash. Links, cookies and the check of a request's Origin header
+       * use this origin.
        */
       baseUrl: new URL(given.BASE_URL ?? `http://localhost:${given.PORT}`).origin,
       baseUrlIsSet: given.BASE_URL !== undefined,
@@ -210,27 +210,28 @@ const schema = z
       trustedProxies: given.TRUSTED_PROXIES,
       sampleContent: (given.SAMPLE_CONTENT ?? (embedded ? 'on' : 'off')) === 'on',
       /**
-       * Whether the sample content includes a festival that begins at the first start. `npm start` and `npm
-       * run dev` set this.
+       * Whether the sample content includes a festival that begins at the first start. `npm start` and `npm run dev`
+       * set SAMPLE_FESTIVAL.
        */
       sampleFestival: given.SAMPLE_FESTIVAL === 'on',
       demoData: (given.DEMO_DATA ?? (embedded ? 'on' : 'off')) === 'on',
       adminPassword: given.ADMIN_PASSWORD,
       smtpUrl: given.SMTP_URL,
       mailFrom: given.MAIL_FROM,
-      /** The bucket that stores uploaded images. Without it, they are stored in the data folder. */
+      /** The bucket that stores uploaded images. Without a bucket, images are stored in the data folder. */
       bucket: bucketOf(given),
       /** The keys of the payment gateway Razorpay; undefined if the owner has no account there. */
       razorpay: razorpayOf(given),
       /** Whether the payment gateway is a fake one, which is used in development and in tests. */
       hasGatewayDouble: given.PAYMENT_GATEWAY_BASE_URL !== undefined,
       /**
-       * The shared cache in front of the shop. Without it, no shared cache may store a page.
+       * The shared cache (CDN or caching proxy) in front of the shop. If none is configured, responses forbid every
+       * shared cache to store pages.
        */
       cdn: cdnOf(given),
       /**
-       * The token with which a monitoring system may read the server's metrics. If it is not set, nobody can
-       * read them.
+       * The token with which a monitoring system may read the server's metrics. If no token is set, nobody can read the
+       * metrics.
        */
       metricsToken: given.METRICS_TOKEN,
       logLevel: given.LOG_LEVEL,
@@ -256,7 +257,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): Result<{ env: Env }, 'inval
   };
 }
 
-/** Returns the settings of this process. If any is invalid, prints a readable list of problems and exits. */
+/** Returns the settings of this process. If any setting is invalid, prints a readable list of problems and exits. */
 export function readEnv(): Env {
   const result = parseEnv(process.env);
   if (result.success) return result.env;

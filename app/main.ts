@@ -3,7 +3,7 @@ import { readEnv } from './env.server.ts';
 import { keepTickShape } from './platform/tick-shape.server.ts';
 import { openShopDatabase, type ShopDatabase } from './process/open-shop-database.server.ts';
 
-// Returns the absolute path of a file that is given relative to this one. The build turns this file into
+// Returns the absolute path of a file that is given relative to app/main.ts. The build turns app/main.ts into
 // build/server/main.js, so `../client` is build/client and `../migrations` is build/migrations.
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -31,8 +31,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Begins to open the database. `waiting` is fulfilled when this process has nothing more to do for it than wait for the
- * database engine, or when opening failed.
+ * Begins to open the database. `waiting` is fulfilled as soon as this process only has to wait for the database engine,
+ * or when opening has failed.
  */
 function beginOpening(): { promise: Promise<ShopDatabase>; waiting: Promise<unknown> } {
   let onWaiting = () => {};
@@ -40,7 +40,7 @@ function beginOpening(): { promise: Promise<ShopDatabase>; waiting: Promise<unkn
     onWaiting = resolve;
   });
   const promise = openShopDatabase(env, onWaiting);
-  // `startServer` reports a failure. Without this `catch`, the failure would end the process before that, as an
-  // unhandled rejection.
+  // `startServer` awaits `promise` and reports a failure. Without this `catch`, Node would end the process earlier,
+  // with an unhandled rejection.
   return { promise, waiting: Promise.race([waiting, promise.catch(() => undefined)]) };
 }

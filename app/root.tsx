@@ -71,11 +71,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useLive();
-  // Tells the starter script, an inline script that queues clicks until React has hydrated, that it can now
-  // replay them. This must be an effect, because effects run only after hydration.
+  // Tells the starter script (an inline script that queues clicks until React has hydrated) to replay the queued clicks
+  // now. Must be an effect, because effects run only after hydration.
   useEffect(() => {
-    // A festival's banner hydrates later and then calls `__hydrated` itself. The timer is for a banner whose script
-    // cannot be loaded.
+    // A festival's banner hydrates later and then calls `__hydrated` itself. If the banner's script cannot be loaded,
+    // the timer calls `__hydrated` instead.
     if (document.querySelector('[data-hydrates-later]')) setTimeout(() => window.__hydrated?.(), 3_000);
     else window.__hydrated?.();
     document.documentElement.dataset.hydrated = 'yes';

@@ -27,7 +27,10 @@ declare global {
      * `code`.
      */
     __wait?: (start: () => void, code: string) => void;
-    /** Stops everything that this file has started. The starter script calls it when the page's main script starts. */
+    /**
+     * Stops everything that this file has started. The starter script calls `__take` when the page's main script
+     * starts.
+     */
     __take?: () => void;
     /**
      * Closes this file's event stream. Returns the time until which no data had changed, in milliseconds since the
@@ -52,7 +55,10 @@ window.__wait = (start, code) => {
   void fetchAhead(files);
 };
 
-/** Starts all that moves by itself, each part in a task of its own, so that a slow phone can react in between. */
+/**
+ * Starts the animated parts of the page, each in a separate task, so that a slow phone can react to the visitor between
+ * two parts.
+ */
 async function playParts(over: AbortSignal): Promise<void> {
   for (const place of document.querySelectorAll<HTMLElement>('[data-part]')) {
     await new Promise((next) => setTimeout(next));
@@ -61,15 +67,15 @@ async function playParts(over: AbortSignal): Promise<void> {
   }
 }
 
-/** Whether a picture could not be loaded. The page's script shows a generated one in its place (CAT-6). */
+/** Whether a picture could not be loaded. The page's script replaces such a picture by a generated one (CAT-6). */
 function isBroken({ complete, currentSrc, naturalWidth }: HTMLImageElement): boolean {
   return complete && currentSrc !== '' && naturalWidth === 0;
 }
 
 /**
- * Starts the page's main script when one of its live topics (kinds of data) changes, or when the server refuses the
- * event stream, because that script handles both (FEST-10, CAT-12). As in `useLive`, the stream is closed while the tab
- * is hidden.
+ * Starts the page's main script when one of the page's live topics (kinds of data) changes, or when the server refuses
+ * the event stream: the main script handles both cases (FEST-10, CAT-12). As in `useLive`, the stream is closed while
+ * the tab is hidden.
  */
 function listen(topics: string, start: () => void): void {
   const { dataset } = document.documentElement;
@@ -92,8 +98,8 @@ function listen(topics: string, start: () => void): void {
       const isRefused = source?.readyState === EventSource.CLOSED;
       close();
       dataset.live = 'off';
-      // If the server refused the stream, starts the page's script. Otherwise opens a new stream: the browser would
-      // reopen the old one with an outdated `age`, so that the page would miss changes.
+      // If the server refused the stream, starts the page's script. Otherwise opens a new stream. The browser would
+      // reopen the old stream with an outdated `age`, and the page would miss changes.
       if (isRefused) start();
       else comeBack = setTimeout(follow, retryMs * (0.5 + Math.random() / 2));
     };
@@ -121,8 +127,8 @@ function listen(topics: string, start: () => void): void {
 }
 
 /**
- * Fetches the files of the page's script and its whole stylesheet into the browser's cache, one after the other, so
- * that its start need not wait for the network. They are not compiled or run.
+ * Fetches the files of the page's script and the whole stylesheet into the browser's cache, one after the other, so
+ * that the script can start later without waiting for the network. The files are not compiled or run yet.
  */
 async function fetchAhead(files: readonly string[]): Promise<void> {
   const late = [...document.querySelectorAll<HTMLLinkElement>('link[data-late]')].map(({ href }) => href);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
-// A server that sends the same bytes for every request. Benchmarks compare the shop with it, because it shows
-// the maximum speed of node:http.
+// A server that sends the same bytes for every request. Benchmarks compare the shop with this server, because this
+// server shows the maximum speed of node:http.
 process.once('message', ({ body, headers }: { body: string; headers: Record<string, string> }) => {
   const bytes = Buffer.from(body, 'base64');
   // node:http handles headers fastest when they are one flat list of names and values.

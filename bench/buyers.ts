@@ -5,8 +5,8 @@ import { adminPassword, type Site } from '../tests/support/site.ts';
 let visitors = 0;
 
 /**
- * Returns a stand-in for a browser with its own network address, so that limits per address treat it as one
- * visitor.
+ * Returns a stand-in for a browser with a separate network address, so that limits per address treat each stand-in as a
+ * different visitor.
  */
 export function browser(site: Site) {
   const from = visitors++;

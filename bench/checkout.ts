@@ -19,9 +19,9 @@ const slug = 'web-pages-with-html-and-css';
 const headers = { 'Accept-Encoding': 'br', 'X-Forwarded-For': '10.200.0.1' };
 
 /**
- * The measurements of one round. `checkouts` and `settled` are rates per second, `idle` is the catalog's p99 latency in
- * milliseconds without other load, and the `beside` values are multiples of it. The `bare` values are the same for a
- * bare server, which sends fixed bytes.
+ * The measurements of one round. `checkouts` and `settled` are rates per second. `idle` is the catalog's p99 latency
+ * without other load, in milliseconds; `beside` and `besideSettling` are the latencies under load, as multiples of
+ * `idle`. The `bare…` values are the same figures for a server that sends fixed bytes.
  */
 type Round = Record<
   | 'idle'
@@ -42,8 +42,8 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
   const shop = { NODE_ENV: 'test', LOG_LEVEL: 'error', SAMPLE_CONTENT: 'on', DEMO_DATA: 'on' };
   const site = await startSite({ ...shop, ...gatewayVariables(double.settings), ...env });
   const catalog = `${site.url.replace('localhost', '127.0.0.1')}/courses`;
-  // A baseline: a bare server that sends the same bytes, measured at the same time. Its latency shows how long requests
-  // wait for the CPU, which buyers, database and load generator share.
+  // A baseline: a bare server that sends the same bytes and is measured at the same time. The bare server's latency
+  // shows how long requests wait for the CPU, which buyers, database and load generator share.
   const bare = await startBare(await fetchRaw(catalog, headers));
   const p99Beside = async (work: () => Promise<number>) => {
     const readings = [readSteadily(catalog, headers), readSteadily(bare.url, headers)];
@@ -76,8 +76,8 @@ async function measure(engine: string, env: Record<string, string>): Promise<num
           const event = events[nth];
           if (event) await double.events.deliver(event);
         });
-        // Events are processed in the order in which they arrived, so this waits until the order of the last
-        // event is paid.
+        // Waits until the order of the last event is paid. Events are processed in the order in which they arrived, so
+        // all other orders are then paid, too.
         const last = ordered.find(({ path }) => events.at(-1)?.body.includes(path.slice('/orders/'.length)));
         while (last && !(await isPaid(last))) await sleep(100);
       }),

@@ -14,8 +14,8 @@ function optionOf(html: string, field: string, text: string): string {
 }
 
 /**
- * Makes an account, enrolls it in the course of this title as the owner does, and returns the cookies of its
- * session.
+ * Creates a student account, enrolls the student in the course of this title as the owner does, and returns the cookies
+ * of the student's session.
  */
 export async function enrolledStudent(site: Site, title: string): Promise<string> {
   const signedUp = await fetch(`${site.url}/signup`, {

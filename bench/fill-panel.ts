@@ -77,13 +77,13 @@ const pick = (texts: readonly string[], number: ReturnType<typeof sql>) =>
   sql`${array(texts)}[1 + (${number}) % ${texts.length}::int]`;
 
 /**
- * Fills an empty database, embedded or PostgreSQL, with an academy of this size. The rows are the same each
- * time.
+ * Fills an empty database, embedded or PostgreSQL, with an academy of this size. Every call with the same size stores
+ * the same rows.
  */
 export async function fillPanel(where: { databaseUrl?: string; dataDir: string }, size: Size): Promise<void> {
   const database = await openDatabase({ ...where, log: silentLog, allowUnsafeDurability: true });
   await migrateDatabase(database, 'migrations');
-  // The statements run as a migration, because those of a migration have no time limit.
+  // The statements run as a migration, because statements of a migration have no time limit.
   await database.whileMigrating((db) => fill(db, size));
   await database.close();
 }
@@ -152,8 +152,8 @@ async function fill(db: Database, size: Size): Promise<void> {
       select 'u' || n, current_date - d, 10 + d from generate_series(${from}::int, ${to}::int) n,
         generate_series(1, ${size.studyDays}::int) d`);
   }
-  // These requests are from people without an account. Otherwise the server would enroll the applicants of accepted
-  // requests when it starts.
+  // The applicants have no account. If they had one, the server would enroll the applicants of accepted requests at its
+  // start.
   await db.execute(sql`insert into enrollment_requests (id, reference, course_id, course_title, full_name, email, phone,
       status, created_at)
     select 'r' || n, 'REQ-' || n, 'c' || 1 + n % ${size.courses}::int, 'A course', ${name},

@@ -2,13 +2,16 @@ import { chromium, type Page } from '@playwright/test';
 import { startSite } from '../tests/support/site.ts';
 import { median } from './server-load.ts';
 
-// Measures how long the first tap on a control takes to have its effect on a slow phone (CPU slowed down 12 times,
-// 300 ms round trips, 700 kbps), on a page whose script has waited for that tap (OPS-50), and on one that had started
-// its script before. Times are by the page's own clock. `ROUNDS` and `SLOWER` change the number of rounds and the CPU.
+// Measures how long the first tap on a control takes to have its effect on a slow phone (12 times slower CPU, 300 ms
+// round trips, 700 kbps). Compares a page whose script starts with that tap (OPS-50) with a page whose script already
+// runs. Times are by the page's clock. `ROUNDS` and `SLOWER` change rounds and CPU.
 const rounds = Number(process.env.ROUNDS ?? 7);
 const slower = Number(process.env.SLOWER ?? 12);
 
-/** A control, what is tapped a second before it, and an expression that is true once its effect can be seen. */
+/**
+ * A control to tap. `before` is tapped a second before the control. `effect` is a JavaScript expression that is true as
+ * soon as the tap's effect can be seen.
+ */
 type Control = { name: string; path: string; before?: string; tapped: string; effect: string };
 const controls: Control[] = [
   {

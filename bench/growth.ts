@@ -9,9 +9,9 @@ import { fillPanel, type Size } from './fill-panel.ts';
 import { only } from './indian-names.ts';
 import { panelPages, percentile, send, signIn, time } from './panel-requests.ts';
 
-// Sends the same requests alternately to a small academy and to one many times as large: every list, search and sort of
-// the admin panel and the catalog, exports and some commands. Prints the largest ratio of the median response times.
-// Options: `--embedded`, `--times 10 --rounds 5` (a shorter run), `--only payments` (only these paths).
+// Sends the same requests alternately to a small academy and to an academy many times as large: every list, search and
+// sort of the admin panel and the catalog, exports and some commands. Prints the largest ratio of the median response
+// times. Options: `--embedded`, `--times 10 --rounds 5` (shorter), `--only payments` (a path).
 const { values: flags } = parseArgs({
   options: {
     times: { type: 'string', default: '100' },
@@ -36,11 +36,12 @@ const large: Size = {
 const one = encodeURIComponent(only.email);
 const pages = [
   ...panelPages,
-  // Searches for one student, who has as many rows in the small academy as in the large one.
+  // Searches for one student. The student has as many rows in the small academy as in the large academy, so both
+  // searches find equally many rows.
   ...['students', 'enrollments', 'payments', 'orders'].map((list) => `/admin/${list}?q=${one}`),
   '/admin/students?q=lalrinpuii',
   '/admin/payments?q=UPI-777',
-  // A frequent surname, a text with which many words begin, and one with which none begins.
+  // Searches for a frequent surname, for a text with which many words begin, and for a text with which no word begins.
   ...['kumar', 'ra', 'xq'].flatMap((text) =>
     ['students', 'enrollments', 'payments', 'orders'].map((list) => `/admin/${list}?q=${text}`),
   ),
@@ -142,7 +143,8 @@ const asked = [
 ];
 for (const { name: path, ask } of asked) {
   for (const place of measured) place.times = [];
-  // The first request of each page (round -1) is not counted, because it fills the caches of V8 and of the database.
+  // The first request of each page (round -1) is not counted, because this request fills the caches of V8 and of the
+  // database.
   for (let round = -1; round < rounds; round++) {
     for (const { site, cookie, times } of measured) {
       const { ms } = await ask(site, cookie, round);

@@ -42,7 +42,10 @@ const array = (texts: readonly string[]) =>
 const share = (n: SQL, factor: number) =>
   sql`((${n})::bigint * ${sql.raw(String(factor))} % 2147483647 / 2147483647.0)`;
 
-/** SQL that chooses one of the texts. Early ones are chosen more often than late ones, as with real names. */
+/**
+ * SQL that chooses one of the texts. Texts at the beginning of the list are chosen more often than texts at the end,
+ * because some names are more frequent than others.
+ */
 const one = (texts: readonly string[], n: SQL, factor: number) =>
   sql`${array(texts)}[1 + floor(${texts.length}::int * power(${share(n, factor)}, 1.6))::int]`;
 const givenOf = (n: SQL) => one(given, n, 1_327_217_885);

@@ -16,8 +16,8 @@ import { measurePlayer } from './player-page.ts';
 import { median, spread } from './server-load.ts';
 
 // Measures the learning pages with 10,000 students in 100 courses of 20 lessons: database reads, the lesson page over
-// HTTP, and the server's memory during paused downloads. Each read is measured in turn in a second academy, with one
-// course and 100 students, and the results are ratios of the two.
+// HTTP, and the server's memory during paused downloads. Each read is also measured in an academy with one course and
+// 100 students. The results are ratios between the two academies.
 const rounds = 30;
 const lessonsPerCourse = 20;
 const studentsPerCourse = 100;

@@ -35,7 +35,7 @@ function chosen(list: string | undefined, all: readonly string[]): readonly stri
   return list?.split(',') ?? all;
 }
 
-// Runs Lighthouse through npx. It is not among our dependencies, because it requires the newest version of
+// Runs Lighthouse through npx. Lighthouse is not among our dependencies, because it requires the newest version of
 // another package, which no lock file can pin.
 async function audit(url: string, flags: readonly string[], tries = 3): Promise<Report> {
   const args = ['--yes', 'lighthouse@12.8.2', url, `--port=${port}`, '--output=json', '--quiet', ...flags];
@@ -43,8 +43,7 @@ async function audit(url: string, flags: readonly string[], tries = 3): Promise<
     const { stdout } = await promisify(execFile)('npx', args, { maxBuffer: 64 * 1024 * 1024 });
     return JSON.parse(stdout);
   } catch (error) {
-    // Occasionally Lighthouse fails with "NO_NAVSTART", because it has lost its recording of the page load,
-    // so it is tried again.
+    // Tries the audit again. Occasionally Lighthouse loses its recording of the page load and fails with "NO_NAVSTART".
     if (tries > 1) return await audit(url, flags, tries - 1);
     throw error;
   }

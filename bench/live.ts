@@ -3,8 +3,8 @@ import { startSite } from '../tests/support/site.ts';
 import { timeToDeliver } from './live-streams.ts';
 import { median } from './server-load.ts';
 
-// Measures the time from the commit of a change until the last of 1,000 open event streams has received it:
-// on one server process, then on two that share one PostgreSQL.
+// Measures the time from the commit of a change until the last of 1,000 open event streams has received the change: on
+// one server process, then on two processes that share one PostgreSQL.
 const streams = 1_000;
 const changes = 20;
 

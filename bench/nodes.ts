@@ -44,7 +44,7 @@ async function startProxy(nodes: readonly Site[]) {
 }
 
 /**
- * The result of one measurement: pages per second, per second of the nodes' CPU time and of the database's CPU
+ * The result of one measurement: pages per second, pages per second of the nodes' CPU time and of the database's CPU
  * time, and the p99 latency.
  */
 type Pages = { perSecond: number; perNodeSecond: number; perDatabaseSecond: number; p99: number };

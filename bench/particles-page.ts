@@ -22,8 +22,8 @@ export interface Measured {
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * This function runs in the browser. It plays one type of particles for some seconds and returns the average
- * frames per second of the second half, when the pace is steady.
+ * Runs in the browser. Plays one type of particles for some seconds and returns the average frames per second of the
+ * second half of that time, when the pace is steady.
  */
 async function measure(type: ParticleType, count: number, seconds: number): Promise<Measured> {
   const canvas = document.querySelector('canvas');

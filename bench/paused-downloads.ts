@@ -45,7 +45,10 @@ function pauseDownload(url: string): Promise<IncomingMessage> {
   });
 }
 
-/** Reads 64 MB of one download, so that the memory that every download needs once is not counted. */
+/**
+ * Reads 64 MB of one download before the measurement. The server allocates some memory at the first download only,
+ * which must not be counted.
+ */
 async function readSome(url: string): Promise<void> {
   const warm = await pauseDownload(url);
   for (let read = 0; read < 64 * 1024 ** 2; ) {
@@ -71,7 +74,7 @@ export async function measurePausedDownloads(): Promise<void> {
     await fetch(`${site.url}/`).then((answer) => answer.text());
     await readSome(site.url);
     const [ofBefore, ofFirst, each]: [number[], number[], number[]] = [[], [], []];
-    // The first round is not counted: in it the server's memory grows to what 50 connections need.
+    // The first round is not counted, because the server's memory then still grows to what 50 connections need.
     for (let round = -1; round < rounds; round++) {
       await sleep(2_000);
       const before = memory(pid);

@@ -21,8 +21,8 @@ async function open({ dataDir, databaseUrl }: Academy) {
 }
 
 /**
- * Requests the page of a lesson as a signed-in student, in a large academy and in one of a single course.
- * Each round alternates them with a bare server that sends the same bytes, so that the results are ratios.
+ * Requests the page of a lesson as a signed-in student, in a large academy and in an academy of one course. Each round
+ * also measures a bare server that sends the same bytes, so that the results are ratios.
  */
 export async function measurePlayer(large: Academy, single: Academy): Promise<void> {
   const [full, small] = [await open(large), await open(single)];

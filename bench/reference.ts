@@ -28,7 +28,7 @@ export function fetchRaw(url: string, headers: Record<string, string>): Promise<
 }
 
 /**
- * Starts a bare node:http server in a process of its own. It answers every request with these bytes and
+ * Starts a bare node:http server in a separate process. The server answers every request with the given bytes and
  * headers.
  */
 export async function startBare(bytes: Bytes): Promise<{ url: string; process: ChildProcess }> {

@@ -64,9 +64,9 @@ export async function load(
 }
 
 /**
- * Reads a page 100 times a second over 4 connections until `stop`, which returns the 99th percentile of the
- * latencies in milliseconds. It reads in a process of its own, because a load generator that shares its thread with
- * other work measures its own delays.
+ * Reads a page 100 times a second over 4 connections. `stop` ends the reading and returns the 99th percentile of the
+ * latencies in milliseconds. A separate process reads, because a load generator that shares its thread with other work
+ * would measure its own delays.
  */
 export function readSteadily(url: string, headers: Record<string, string>): { stop: () => Promise<number> } {
   const program = ['bench/steady-reader.ts', url, JSON.stringify(headers)];

@@ -9,9 +9,9 @@ import { panelPages, signIn, time } from './panel-requests.ts';
 import { median } from './server-load.ts';
 import { slopeOf } from './slope.ts';
 
-// Sends the requests of all kinds of visitors for an hour: `npm run bench soak -- --minutes 60`. Prints the failures,
-// and how much memory and open handles grew: the first sixth of the time is ignored, and the rest is compared by its
-// thirds and by a slope. `--embedded` uses the embedded database.
+// Sends the requests of all kinds of visitors for an hour: `npm run bench soak -- --minutes 60`. Prints the failures
+// and the growth of memory and open handles: the medians of the first and the last third, and the slope per hour. The
+// first sixth of the time is ignored. `--embedded` uses the embedded database.
 const arguments_ = process.argv.slice(2);
 const minutes = Number(arguments_[arguments_.indexOf('--minutes') + 1] ?? 60) || 60;
 const token = 'a token for the soak test';

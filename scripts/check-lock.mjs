@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { lockFaults } from './lock-faults.mjs';
 import { fail, run, say } from './steps.mjs';
 
-// Checks package-lock.json without the network, which is fast enough for `npm run verify`. With --install, it
-// also tries `npm ci` for other platforms in an empty folder; run that after every change of a version.
+// Checks package-lock.json without the network; `npm run verify` includes this fast check. With --install, the script
+// also tries `npm ci` for other platforms in an empty folder. Run it with --install after every change of a version.
 const faults = lockFaults(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages);
 if (faults.length > 0) fail(`package-lock.json is not complete:\n${faults.join('\n')}`);
 

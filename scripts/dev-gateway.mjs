@@ -1,7 +1,7 @@
 import { runnerImport } from 'vite';
 
-// Runs a fake payment gateway, so that a developer can buy courses in the browser. It is a separate process,
-// so that its payments are not lost when `npm run dev` restarts the server.
+// Runs a fake payment gateway, so that a developer can buy courses in the browser. The gateway is a separate process,
+// so that payments are not lost when `npm run dev` restarts the server.
 /** @type {{ module: typeof import('../tests/support/razorpay-double/razorpay-double.ts') }} */
 const { module: double } = await runnerImport('./tests/support/razorpay-double/razorpay-double.ts');
 /** @type {{ module: typeof import('../tests/support/razorpay-double/double-variables.ts') }} */

@@ -9,8 +9,8 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.SAMPLE_FESTIVAL ||= 'on';
 if (!process.env.RAZORPAY_KEY_ID) Object.assign(process.env, await startGateway());
 
-// A change to a file that matches restarts the server, because these files create objects that live as long as the
-// process, such as the database and the sessions. For all other changes, reloading the page is enough.
+// A changed file that matches one of these patterns restarts the server, because such files create objects that live as
+// long as the process, such as the database and the sessions. For all other files, reloading the page is enough.
 const held = [
   /^app\/(db|domain|identity|live|pages|platform|process|visit)\//,
   /^app\/(env\.server|development)\.ts$/,

@@ -1,5 +1,6 @@
 // Draws the sample lesson's own video, "How a quadcopter turns", in a browser: npx node scripts/draw-sample-video.mjs
-// The result is kept in the repository, so this runs only when the drawing changes. CHROMIUM_PATH names a browser.
+// The video is stored in the repository, so this script runs only when the drawing changes. CHROMIUM_PATH names a
+// browser.
 import { writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { BufferSource, BufferTarget, Conversion, Input, Output, WEBM, WebMOutputFormat } from 'mediabunny';

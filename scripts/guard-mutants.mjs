@@ -17,8 +17,8 @@ const accountRows = [
 ];
 
 /**
- * Files that decide who may do what. Every condition in them is inverted, one at a time, and `tests` must
- * then fail. `only` limits this to the functions with these names.
+ * Files that decide who may do what. Each condition in a file is inverted, one at a time, and one of the file's `tests`
+ * must then fail. If `only` is given, only conditions in the functions with these names are inverted.
  */
 const deciding = [
   { file: 'app/platform/guards.server.ts', tests: ['app/platform/guards.test.ts'] },
@@ -86,10 +86,10 @@ const owning = {
 };
 /** Conditions that only save work and do not affect rights. No test can detect that they were inverted. */
 const harmless = [
-  'former (always true)', // Every session has an id, so ending one without an id ends none.
+  'former (always true)', // Every session has an id, so ending a session without an id ends none.
   '!id (always false)', // Looking up a session without an id finds none.
-  'unused > touch (always true)', // Only stores a session's time of last use more often. So does the next entry.
-  'unused > life[role].touch (always true)',
+  'unused > touch (always true)', // Only stores a session's time of last use more often.
+  'unused > life[role].touch (always true)', // Likewise stores the time of last use more often.
   "!path.includes('%') (always false)", // Decoding a path without percent signs returns it unchanged.
 ];
 const whose = /(?:^|\.)userId$|^users\.id$/;

@@ -1,5 +1,5 @@
-// Checks rules that no linter checks and that reviewers would have to check every time. For example, the
-// environment is read in only one place, and files must stay at a readable size.
+// Checks rules that no linter checks, so that reviewers need not check them every time. For example, the environment is
+// read in only one place, and files must stay at a readable size.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import ts from 'typescript';

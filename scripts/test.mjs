@@ -13,7 +13,7 @@ await ensurePackages();
 const chromium = await ensureChromium();
 
 /**
- * The problems that the fast checks found. They are printed again at the end, because the browser tests print
+ * The problems that the fast checks found. The problems are printed again at the end, because the browser tests print
  * many lines in between.
  */
 let faults = '';

@@ -13,8 +13,8 @@ if (failed.length > 0) {
 say('verify: all good');
 
 /**
- * Runs the fast checks (the gate), two at a time, and prints only the output of those that fail. Returns the
- * names of the failed ones.
+ * Runs the fast checks (the gate), two at a time, and prints only the output of failed checks. Returns the names of the
+ * failed checks.
  * @returns {Promise<string[]>}
  */
 export async function verify() {

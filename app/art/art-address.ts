@@ -13,7 +13,9 @@ export function artAddress({ slug, family, brand: { primary, accent } }: ArtOf):
   return `/art/${family}/${encodeURIComponent(slug)}.svg${colors}`;
 }
 
-/** Reads the colors in the URL of a generated picture; null in place of a color that it does not have. */
+/**
+ * Reads the academy's two colors from the URL of a generated picture. A color that the URL does not contain is null.
+ */
 export function readArtColors(params: URLSearchParams): ArtOf['brand'] {
   const [, primary, accent] = /^([\da-f]{6})?-([\da-f]{6})?$/i.exec(params.get('colors') ?? '') ?? [];
   return { primary: primary ? `#${primary}` : null, accent: accent ? `#${accent}` : null };
@@ -22,8 +24,9 @@ export function readArtColors(params: URLSearchParams): ArtOf['brand'] {
 const neutral = ['sun', 'leaves', 'waves'] as const;
 
 /**
- * Returns three families of generated pictures for a shop that is not named Pankh: first those of its course types,
- * then neutral ones. The families for drones and programming are left out, because they represent Pankh (BRAND-50).
+ * Returns the three families of motifs for generated pictures in a shop that is not named Pankh. The families of the
+ * shop's course types come first, then neutral families. The drone and programming families are left out, because they
+ * represent Pankh (BRAND-50).
  */
 export function shopFamilies(types: readonly NamedCourseType[]): ArtFamily[] {
   const own = types.flatMap(({ art, isArchived }) =>

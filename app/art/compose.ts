@@ -8,9 +8,9 @@ import { blankSheet } from './sheet.ts';
 export type CourseArtInput = { slug: string; family: ArtFamily };
 
 /**
- * The colors used in course pictures. `n` to `g` are night, indigo, sky, pale paper, white paper, marigold,
- * rani pink and leaf green; `rs` and `gs` are pale backgrounds in pink and green. The last three color kite
- * strings; `ink-string` is dark in the light theme and light in the dark theme.
+ * The colors used in course pictures. `n` to `g` are night, indigo, sky, pale paper, white paper, marigold, rani pink
+ * and leaf green; `rs` and `gs` are pale backgrounds in pink and green. The last three are for kite strings;
+ * `ink-string` is dark in the light theme and light in the dark theme.
  */
 export type Paint =
   | 'n'
@@ -38,8 +38,8 @@ const schemesOf = (signal: 'r' | 'g'): readonly [Scheme, ...Scheme[]] => [
 ];
 
 /**
- * The color schemes of generated course pictures with motifs that suit any subject. They leave out rani pink
- * and leaf green, which stand for drone and programming courses.
+ * The color schemes of generated course pictures with motifs that suit any subject. These schemes have no rani pink or
+ * leaf green, the colors of drone and programming courses.
  */
 const neutralSchemes: readonly [Scheme, ...Scheme[]] = [
   { ground: 'i', main: 's', second: 'p', third: 'n', spark: 'm', string: 'light-string' },

@@ -19,8 +19,8 @@ describe('the picture of a course without an image', () => {
   it('[CAT-6] is the same in every render and every process', () => {
     const once = courses.map(draw).join('\n');
     expect(courses.map((course) => draw({ ...course })).join('\n')).toBe(once);
-    // This is the hash of the pictures of all these courses. If it changes, the pictures of existing courses
-    // have changed, which visitors would notice. Change it only on purpose.
+    // The hash of the pictures of the 200 courses above. A different hash means that the pictures of existing courses
+    // have changed, which visitors would notice. Change the hash only on purpose.
     expect(createHash('sha256').update(once).digest('hex').slice(0, 16)).toBe('7a571101daf95266');
   });
 

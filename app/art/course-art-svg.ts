@@ -24,13 +24,16 @@ const paints: Record<Paint, readonly [day: string, night: string]> = {
   'ink-string': ['#111a3d', '#ebeffc'],
 };
 
-/** The paints that take the hue of the academy's accent color; all others take that of its main color. */
+/**
+ * The paints that get the hue of the academy's accent color. All other paints get the hue of the academy's main color.
+ */
 const warm: ReadonlySet<Paint> = new Set(['m', 'r', 'rs']);
 const noColors: BrandColors = { primary: null, accent: null };
 
 /**
- * Returns the paints of a shop with these colors. Each paint keeps its luminance and takes the hue of one of the
- * colors, so a picture has the same contrasts in every shop. Without colors, returns the default paints.
+ * Returns the colors of pictures in a shop with these two brand colors. Each paint keeps its luminance and gets the hue
+ * of a brand color, so a picture has the same contrasts in every shop. Without brand colors, returns the default
+ * paints.
  */
 function paintsOf({ primary, accent }: BrandColors): typeof paints {
   if (primary === null && accent === null) return paints;
@@ -43,9 +46,9 @@ function paintsOf({ primary, accent }: BrandColors): typeof paints {
 }
 
 /**
- * Returns the generated picture of a course as an SVG file, identical on every page and visit (CAT-6). It is
- * 480 × 300 units and contains the day and the night colors, because an image follows the color scheme of its
- * page. The text of its only `<style>` is returned too: the Content-Security-Policy must allow it.
+ * Returns the generated picture of a course as an SVG file, identical on every page and visit (CAT-6). The picture has
+ * 480 × 300 units, and day and night colors, because an image follows the color scheme of its page. `style` is the text
+ * of the picture's only `<style>`, which the Content-Security-Policy must allow.
  */
 export function courseArtFile(input: CourseArtInput, colors = noColors): { svg: string; style: string } {
   const { scheme, pieces } = composeCourse(input);

@@ -72,7 +72,7 @@ function dart({ lay, int, pick }: Sheet): void {
   lay('spark', fold(150, -6, -58, -6, -66, 30));
 }
 
-/** Draws kites in the wind, whose strings meet in one hand. */
+/** Draws several kites in the wind. The strings of all kites meet in one hand. */
 function flock({ lay, int, pick }: Sheet): void {
   const hand = pick([-30, 240, 510]);
   const count = int(3, 5);

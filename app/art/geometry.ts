@@ -59,8 +59,8 @@ export function diamond(cx: number, cy: number, width: number, height: number, d
 }
 
 /**
- * Returns the path of the right half of the diamond that `diamond` draws with the same arguments. Pictures
- * draw it over the diamond in another color, as the diamond's shaded side.
+ * Returns the path of the right half of the diamond that `diamond` draws with the same arguments. Pictures draw this
+ * half over the diamond in another color, as the diamond's shaded side.
  */
 export function halfDiamond(cx: number, cy: number, width: number, height: number, degrees = 0): string {
   return polygon([cx, cy - height / 2, cx + width / 2, cy, cx, cy + height / 2], degrees, cx, cy);

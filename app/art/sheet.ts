@@ -1,6 +1,6 @@
 /**
- * What a color is used for in a picture, such as the background (`ground`) or the strings of kites. The
- * picture's color scheme and the page's theme decide which color that is.
+ * What a color is used for in a picture, such as the background (`ground`) or the strings of kites. The picture's color
+ * scheme and the page's theme decide which color is used.
  */
 export type Role = 'ground' | 'main' | 'second' | 'third' | 'spark' | 'string';
 

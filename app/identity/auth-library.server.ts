@@ -10,8 +10,8 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { Passwords } from './passwords.server.ts';
 
 /**
- * The header in which our own code passes the visitor's network address to better-auth. A visitor cannot
- * forge it, because better-auth sees only headers made by `ownHeaders`.
+ * The header in which our own code passes the visitor's network address to better-auth. A visitor cannot forge this
+ * header, because better-auth sees only headers made by `ownHeaders`.
  */
 export const addressHeader = 'x-pankh-address';
 
@@ -59,8 +59,8 @@ const sessionCookie = {
 };
 
 /**
- * Configures better-auth, the library for accounts. The site's own routes call its functions, and its HTTP routes are
- * not reachable (docs/decisions/002). Its check of the Origin header and its rate limiter are therefore not needed.
+ * Configures better-auth, the library for accounts. The site's own routes call the library's functions; the library's
+ * HTTP routes are not reachable (docs/decisions/002). So better-auth's Origin check and rate limiter are not needed.
  */
 export function createAuthLibrary({ db, baseUrl, secret, passwords, log }: LibraryParts) {
   const secure = isHttps(baseUrl);
@@ -105,8 +105,8 @@ export function createAuthLibrary({ db, baseUrl, secret, passwords, log }: Libra
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => randomUUID() },
     },
-    // Logs only the library's fixed message. The other values that it logs may contain email addresses, and
-    // its errors may contain whole database queries.
+    // Logs only the fixed message of better-auth. Other values that better-auth logs may contain email addresses, and
+    // the errors of better-auth may contain whole database queries.
     logger: { level: 'error', log: (_level, message) => log.error({ of: 'better-auth' }, message) },
   });
 }

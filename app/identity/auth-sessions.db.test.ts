@@ -139,7 +139,8 @@ describe('sessions of accounts', () => {
 describe('the life of a session', () => {
   const minutes = (count: number) => count * 60_000;
   const days = (count: number) => minutes(count * 24 * 60);
-  // Sign-up stores the real time and may take seconds on a busy machine. A margin of one minute hides that.
+  // Sign-up stores the real time and may take seconds on a busy machine. The margin of one minute allows for this
+  // delay.
   const margin = minutes(1);
   let now = Date.now();
   const later = (ms: number) => {

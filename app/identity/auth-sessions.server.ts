@@ -78,8 +78,8 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
     idOf: async (headers: Headers): Promise<string | undefined> => (await read(headers))?.id,
 
     /**
-     * Returns who makes the request, found by the session cookie. Role and ban are read from the database
-     * each time, so that a change of either applies at once (ROLE-2).
+     * Returns who makes the request, found by the session cookie. The user's role and ban are read from the database
+     * each time, so that a changed role or ban applies at once (ROLE-2).
      */
     actorOf: async (headers: Headers): Promise<Actor> => {
       const found = await read(headers);
@@ -134,8 +134,8 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
     },
 
     /**
-     * Ends all sessions of a user, for example after a change of role. This takes effect at once on every
-     * server process, because sessions are stored only in the database.
+     * Ends all sessions of a user, for example after a change of role. The sessions end at once on every server
+     * process, because sessions are stored only in the database.
      */
     endAllSessions: async (userId: string, tx: Database = db): Promise<void> => {
       await tx.delete(sessions).where(eq(sessions.userId, userId));
@@ -147,8 +147,8 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
     },
 
     /**
-     * Deletes expired sessions, and email links that expired more than thirty days ago. Until then, the owner
-     * of a shop without a mail server can still send such an email, because opening it in the outbox renews
+     * Deletes expired sessions, and email links that expired more than thirty days ago. Links are kept that long
+     * because the owner of a shop without a mail server sends emails by hand, and opening an email in the outbox renews
      * its link.
      */
     sweep: async (): Promise<void> => {
@@ -160,8 +160,8 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
 }
 
 /**
- * Returns a function that reads the sessions with these tokens, each with its user. Its SQL is built only once,
- * because every request of a signed-in user runs it. The statement has no name, because connection poolers do not
+ * Returns a function that reads the sessions with the given tokens, each with its user. The SQL is built only once,
+ * because every request of a signed-in user runs it. The SQL statement has no name, because connection poolers do not
  * support named statements.
  */
 function sessionReader(db: Database) {

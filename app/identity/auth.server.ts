@@ -20,18 +20,18 @@ import { logSignInEvent, type SignInEvent, type SignInLog } from './sign-in-log.
 export type { From };
 
 /**
- * The result of a sign-in. `headers` set two cookies: the session's, and one by which this browser is
- * recognized when somebody next signs in to the account (see `KnownBrowsers`).
+ * The result of a sign-in. `headers` set two cookies: the session cookie, and a cookie that marks this browser as known
+ * for the account's next sign-in (see `KnownBrowsers`).
  */
 export type SignedIn<Refusal extends string> = Result<{ userId: string; headers: Headers }, Refusal>;
 
 /**
- * Accounts and their sessions. Functions that hash a password may throw an OverloadError. The functions do
- * not limit how often they are called: a route must check the rate limits (`limits`) before it calls one.
+ * Accounts and sessions. Functions that hash a password may throw an OverloadError. No function limits how often it is
+ * called: a route must check the rate limits (`limits`) before the call.
  */
 export type Auth = {
   /**
-   * Creates a student account and signs it in (AUTH-2, AUTH-3). The caller must have validated the email
+   * Creates a student account and signs the student in (AUTH-2, AUTH-3). The caller must have validated the email
    * address and the name.
    */
   signUp: (
@@ -47,7 +47,7 @@ export type Auth = {
    * as an anonymous visitor (ROLE-2).
    */
   actorOf: (headers: Headers) => Promise<Actor>;
-  /** Changes the user's password, ends all their sessions and gives this browser a new one. */
+  /** Changes the user's password, ends all sessions of the user and starts a new session in this browser. */
   changePassword: (
     given: { current: string; next: string },
     from: From,
@@ -66,8 +66,8 @@ export type Auth = {
   setPassword: (tx: Transaction, userId: string, hash: string) => Promise<void>;
   browsers: KnownBrowsers;
   /**
-   * Returns a user's sessions, at most 100, most recently used first. The session cookie in the request's
-   * `headers` tells which of them belongs to this browser.
+   * Returns a user's sessions, at most 100, most recently used first. The session cookie in the request's `headers`
+   * tells which session belongs to this browser.
    */
   sessionsOf: (userId: string, headers: Headers) => Promise<SessionInfo[]>;
   countSessions: (userId: string) => Promise<number>;
@@ -78,7 +78,7 @@ export type Auth = {
   endOtherSessions: (userId: string, keptId: string | undefined, tx?: Database) => Promise<void>;
   endAllSessions: (userId: string, tx?: Database) => Promise<void>;
   /**
-   * Disables or enables an account. Disabling also ends its sessions at once (ADM-STU-4). Returns false if
+   * Disables or enables an account. Disabling also ends the account's sessions at once (ADM-STU-4). Returns false if
    * there is no such user.
    */
   setDisabled: (userId: string, disabled: boolean, tx?: Database) => Promise<boolean>;
@@ -209,8 +209,8 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
     return { success: true, hash: await passwords.hash(password) } as const;
   }
 
-  // The hash is stored before the sessions are ended. Signing in locks the row of the hash, so a session that
-  // began at the same time is already stored when all sessions are ended here.
+  // The hash is stored before the sessions are ended. A sign-in locks the row of the hash, so storing the hash waits
+  // for a sign-in in progress, and the session of that sign-in is ended here, too.
   async function setPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
     await storeHash(tx, userId, hash, clock());
     await sessions.endAllSessions(userId, tx);

@@ -12,8 +12,8 @@ export const ofUser = (userId: string) => eq(users.id, userId);
 const longestPassword = 128;
 
 /**
- * Returns the user's credential if the password is right. If there is no such account, it computes a hash
- * too, so that the response time does not reveal whether the account exists. May throw an OverloadError.
+ * Returns the user's credential if the password is correct. If the account does not exist, also computes a hash, so
+ * that the response time does not reveal whether the account exists. May throw an OverloadError.
  */
 export async function checkPassword(
   db: Database,

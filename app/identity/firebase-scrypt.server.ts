@@ -13,17 +13,16 @@ export type FirebaseParameters = {
 };
 
 const prefix = 'fbscrypt$';
-// The upper limits for imported hashes. The work for one password grows with 2 ** memCost * rounds. The
-// limits are the values that Firebase uses; with larger ones, an imported file of accounts could use up the
-// server's memory.
+// The upper limits for the parameters of imported hashes. The work for one password grows with 2 ** memCost * rounds.
+// Firebase uses no larger values; hashing with larger values could use up the server's memory.
 const mostRounds = 8;
 const mostMemCost = 14;
 const base64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 /**
- * Reads hash parameters from the text that the Firebase console shows. Returns null if one is missing or has
- * a value that Firebase does not use.
+ * Reads hash parameters from the text that the Firebase console shows. Returns null if a parameter is missing or has a
+ * value that Firebase does not use.
  */
 export function readFirebaseParameters(text: string): FirebaseParameters | null {
   const settingOf = (name: string) =>

@@ -9,7 +9,10 @@ const hour = 60 * 60;
  * can be known at the same time.
  */
 const remembered = { seconds: 365 * 24 * hour, accounts: 5 };
-/** For how many hours a browser is known after it opened the link in the email about failed sign-ins. */
+/**
+ * For how many hours a browser is known for an account after the visitor opened the link in the email about failed
+ * sign-ins.
+ */
 export const linkHours = 24;
 
 /**
@@ -27,16 +30,16 @@ const tokenShape = /^[0-9a-z]{1,9}\.[\w-]{22}\.[\w-]{43}$/;
  */
 export type KnownBrowsers = {
   /**
-   * Returns the keys by which `limits` counts this attempt. `browser` is the random id in this browser's
-   * cookie (or link) for the account; undefined if the browser is not known.
+   * Returns the keys by which `limits` counts this attempt. `browser` is the random id in the cookie or link that makes
+   * this browser known for the account; undefined if the browser is not known.
    */
   attempt: (
     account: string,
     from: Attempt,
   ) => { address: string; account: string; browser: string | undefined };
   /**
-   * Returns the Set-Cookie header that makes this browser known for the account. The cookie keeps the other
-   * accounts that it already names.
+   * Returns the Set-Cookie header that makes this browser known for the account. Other accounts in the existing cookie
+   * stay in the cookie.
    */
   remember: (account: string, headers: Headers) => string;
   /**

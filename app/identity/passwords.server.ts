@@ -4,8 +4,8 @@ import type { BoundedQueue } from '#app/platform/bounded-queue.server.ts';
 import { isFirebaseHash, verifyFirebaseHash } from './firebase-scrypt.server.ts';
 
 /**
- * The cost of hashing a password with argon2id: the minimum that OWASP recommends (19 MiB of memory, two
- * passes, one lane). It takes about 20 ms on one core.
+ * The cost of hashing a password with argon2id: the minimum that OWASP recommends (19 MiB of memory, two passes, one
+ * lane). Hashing one password takes about 20 ms on one core.
  */
 const policy = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -13,8 +13,8 @@ export type Passwords = {
   /** Returns the argon2id hash to store. Throws an OverloadError if too many passwords wait to be hashed. */
   hash: (password: string) => Promise<string>;
   /**
-   * Returns whether the password matches the hash: argon2id, or an imported one of Firebase; false for any
-   * other. Throws an OverloadError if too many passwords wait to be hashed.
+   * Returns whether the password matches the stored hash, which is an argon2id hash or one imported from Firebase. For
+   * any other text, returns false. Throws an OverloadError if too many passwords wait to be hashed.
    */
   verify: (stored: string, password: string) => Promise<boolean>;
   /**
@@ -23,8 +23,8 @@ export type Passwords = {
    */
   isOutdated: (stored: string) => boolean;
   /**
-   * Computes the password's hash and then runs `work`. If `work` calls `hash` with this password, it gets
-   * that hash without waiting, so a transaction in `work` does not stay open while a hash is computed.
+   * Computes the password's hash and then runs `work`. If `work` calls `hash` with this password, `hash` returns the
+   * computed hash without waiting, so a transaction in `work` does not stay open during the computation.
    */
   withHashReady: <T>(password: string, work: () => Promise<T>) => Promise<T>;
 };

@@ -16,8 +16,8 @@ type PasswordParts = { db: Database; passwords: Passwords; adminPassword: string
 
 /**
  * Makes sure that there is a shared password for the admin panel (PORTAL-4). If ADMIN_PASSWORD is set, its hash is
- * stored, and a changed password ends all sessions that began with the old one. Otherwise, the first start
- * generates a password of about 99 bits and returns it, to be printed once.
+ * stored; if it has changed, all sessions that began with the old password end. Otherwise, the first start generates a
+ * password of about 99 bits and returns the password, to be printed once.
  */
 export async function ensurePortalPassword(parts: PasswordParts): Promise<string | undefined> {
   const { db, passwords, adminPassword } = parts;
@@ -35,8 +35,8 @@ export async function ensurePortalPassword(parts: PasswordParts): Promise<string
 }
 
 /**
- * Replaces the admin panel's shared password with a generated one, and ends all sessions that began with the old one.
- * Returns the new password, to be printed once.
+ * Replaces the admin panel's shared password with a generated one, and ends all sessions that began with the old
+ * password. Returns the new password, to be printed once.
  */
 export async function resetPortalPassword(db: Database, passwords: Passwords): Promise<string> {
   const made = randomPassword();

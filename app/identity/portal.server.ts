@@ -31,7 +31,8 @@ export type PortalSignIn = Result<
 export type Portal = {
   /**
    * Signs in with the admin panel's shared password. After wrong passwords, `limits` delays the response or refuses
-   * further attempts (PORTAL-5). After the right password, this browser's earlier session of this kind is ended.
+   * further attempts (PORTAL-5). After the right password, a session that this browser began earlier with the shared
+   * password is ended.
    */
   signIn: (password: string, from: { headers: Headers; address: string }) => Promise<PortalSignIn>;
   /**

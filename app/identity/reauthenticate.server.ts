@@ -14,8 +14,8 @@ export type SignInParts = {
 export type From = { headers: Headers; address: string };
 
 /**
- * The result of asking for the password again. The response must carry `headers`: they set the new session's
- * cookie, or say when to retry.
+ * The result of asking for the password again. The response must contain `headers`: they set the cookie of the new
+ * session, or tell the browser when to retry.
  */
 export type Reauthenticated = Result<
   { headers: Headers },
@@ -33,9 +33,9 @@ export type ReauthenticationError =
   | 'nobody';
 
 /**
- * Asks for the password again before an important action, so that a stranger at a computer left signed in cannot do it
- * (T22). An actor who signed in with the admin panel's shared password must enter that password, anybody else the
- * account's password. The number of wrong passwords is limited as at sign-in.
+ * Asks for the password again before an important action, in case a stranger uses a computer on which the user is still
+ * signed in (T22). An actor who signed in with the admin panel's shared password enters that password again, any other
+ * actor the account's password. Wrong passwords are limited as at sign-in.
  */
 export async function reauthenticate(
   parts: SignInParts,

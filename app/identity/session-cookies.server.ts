@@ -2,13 +2,14 @@ import { parseSigned } from 'hono/utils/cookie';
 import { LRUCache } from 'lru-cache';
 import { sessionCookieName } from './auth-library.server.ts';
 
-// The maximum number of verified cookies that are kept in memory; beyond it, the least recently used is dropped.
+// The maximum number of verified cookies that are kept in memory. When the maximum is exceeded, the least recently used
+// cookie is dropped.
 const mostKnown = 10_000;
 
 /**
- * Returns a function that finds the session's token in a request's cookies; undefined if there is none or its
- * signature is wrong. better-auth signs its cookies as Hono does. A verified cookie is remembered, because
- * checking its signature takes longer than reading its session.
+ * Returns a function that finds the session's token in a request's cookies; it returns undefined without a token or
+ * with a wrong signature. better-auth signs its cookies as Hono does. Verified cookies are remembered, because checking
+ * a signature takes longer than reading the session.
  */
 export function createSessionCookies({ baseUrl, secret }: { baseUrl: string; secret: string }) {
   const name = sessionCookieName(baseUrl);

@@ -14,9 +14,9 @@ export type SignInEvent =
   | 'portal sign-out';
 
 /**
- * Writes one log line for each sign-up, sign-in, sign-out, refusal and password change. It names a user only by id.
- * After a sign-in with the admin panel's shared password, it names the session by its id in the audit log. After a
- * refused sign-in, it names nobody.
+ * Writes one log line for each sign-up, sign-in, sign-out, refusal and password change. A user is named only by id.
+ * After a sign-in with the admin panel's shared password, the line has the id under which the audit log lists the
+ * session. After a refused sign-in, the line names nobody.
  */
 export function logSignInEvent(
   log: SignInLog,

@@ -11,27 +11,30 @@ type Listen = (
 ) => Promise<() => Promise<void>>;
 
 /**
- * The live-update topics (kinds of data) that may affect when the next price change happens. After a change of one of
- * them, the time of the next price change is read again.
+ * The live-update topics (kinds of data) whose changes may affect when the next price change happens. When one of these
+ * topics changes, the time of the next price change is read again.
  */
 const priceTopics = ['offers', 'festivals', 'settings', anyTopic];
 
 export type LiveBus = {
   /**
-   * Calls `listener` with the name of each topic that changed ('courses', 'student:<id>', 'day'). After a
-   * lost connection to the database it calls it with '*', because changes may have been missed. Returns a
+   * Calls `listener` with the name of each topic that changed ('courses', 'student:<id>', 'day'). When a lost
+   * connection to the database is restored, calls `listener` with '*', because changes may have been missed. Returns a
    * function that unsubscribes.
    */
   subscribe(listener: (topic: string) => void): () => void;
-  /** Whether notifications of changes arrive at the moment: false from a lost connection until it is back. */
+  /**
+   * Whether the database's notifications of changes arrive at the moment. False while the connection to the database is
+   * lost.
+   */
   isReceiving(): boolean;
   close(): Promise<void>;
 };
 
 /**
- * Opens this process's only LISTEN connection to the database and passes its notifications on (DATA-4). It also reports
- * 'day' at midnight in UTC (FEST-10) and in the site's time zone (DASH-12), and 'offers' when an offer begins or ends
- * (SELL-16). It reads these times at startup and whenever they may have changed.
+ * Opens this process's only LISTEN connection to the database and reports the changes that the database announces
+ * (DATA-4). Also reports 'day' at midnight in UTC (FEST-10) and in the site's time zone (DASH-12), and 'offers' when an
+ * offer begins or ends (SELL-16). Time zone and next price change are read again when they may have changed.
  */
 export async function createLiveBus(options: {
   listen: Listen;

@@ -33,8 +33,8 @@ export function useConnection(): Connection {
 }
 
 /**
- * Removes the notice that a form was not sent. Called when the visitor moves on to another page and so has
- * seen it.
+ * Removes the notice that a form was not sent. Called when the visitor opens another page and has therefore seen the
+ * notice.
  */
 export function forgetUnsent(): void {
   if (connection === 'unsent') setConnection('fine');
@@ -43,9 +43,9 @@ export function forgetUnsent(): void {
 class NoConnection extends Error {}
 
 /**
- * Wraps the browser's `fetch` for React Router, which would show an error page when the connection is lost. A
- * GET is repeated until it succeeds or is aborted, and the current page stays visible meanwhile. A form is
- * sent only once, because the server may have received it even if no response arrived.
+ * Wraps the browser's `fetch` for React Router, which would show an error page when the connection is lost. A GET is
+ * repeated until it succeeds or is aborted, and the current page stays visible meanwhile. A form is sent only once,
+ * because the server may have received the form even if no response arrived.
  */
 export function retryingFetch(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -54,7 +54,7 @@ export function retryingFetch(ask: typeof fetch): typeof fetch {
     for (let waitMs = shortestWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
       try {
         const answer = await ask(input, init);
-        // Reads the whole body here, because the connection can also be lost in the middle of it.
+        // Reads the whole body here, because the connection can also be lost while the body arrives.
         const body = await answer.arrayBuffer();
         if (!isReading || connection === 'waiting') setConnection('fine');
         return new Response(answer.status === 204 ? null : body, answer);
@@ -100,9 +100,9 @@ function waitForNetwork(waitMs: number, signal: AbortSignal | null | undefined):
 }
 
 /**
- * React Router middleware that keeps the page and everything typed in it when a form cannot be sent. After a
- * lost connection, the page stays and the action data is null. After an error response of the server or a
- * proxy, a page that uses `useAnswer` keeps its form and says that sending failed.
+ * React Router middleware that keeps the page and everything typed in it when a form cannot be sent. After a lost
+ * connection, the page stays and the action data is null. After an error response of the server or a proxy, a page that
+ * uses `useAnswer` keeps its form and shows that sending failed.
  */
 export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -114,8 +114,8 @@ export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategy
   if (!sent) return results;
   const isElsewhere = new URL(request.url).pathname !== location.pathname;
   for (const answer of Object.values(results)) {
-    // A redirect from an action also has the type 'error', because React Router throws it internally. It is
-    // no failure.
+    // A redirect from an action also has the type 'error', because React Router throws redirects internally. A redirect
+    // is no failure.
     if (answer.type !== 'error' || isRedirect(answer.result)) continue;
     if (isLost(answer.result)) {
       answer.type = 'data';
@@ -133,8 +133,8 @@ export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategy
 const isRedirect = (result: unknown) => result instanceof Response && result.headers.has('Location');
 
 /**
- * Whether the submission failed because there was no connection. React Router may wrap what an action
- * returned or threw in an object `{ data }`, so the error is looked for in there too.
+ * Whether the submission failed because there was no connection. React Router may wrap what an action returned or threw
+ * in an object `{ data }`, so `data` is also checked for the error.
  */
 function isLost(result: unknown): boolean {
   const isWrapped = typeof result === 'object' && result !== null && 'data' in result;
@@ -142,9 +142,9 @@ function isLost(result: unknown): boolean {
 }
 
 /**
- * While the browser is offline, forms are not sent and links are not followed. When it is online again, the
- * link clicked last is followed. Without this, React Router would show an error, because it cannot load the
- * next page's script.
+ * While the browser is offline, forms are not sent and links are not followed. When the browser is online again, the
+ * link clicked last is followed. Without this, React Router could not load the next page's script and would show an
+ * error.
  */
 export function holdWhileOffline(): void {
   let pressed: HTMLAnchorElement | undefined;
@@ -172,8 +172,8 @@ export function holdWhileOffline(): void {
 }
 
 /**
- * Whether a link opens another page of this site in the same window. Links within the current page (anchors,
- * filters) need no network, so they are not held back.
+ * Whether a link opens another page of this site in the same window. Links within the current page (anchors, filters)
+ * need no network and may therefore be followed while the browser is offline.
  */
 function leadsAway({ origin, pathname, target }: HTMLAnchorElement): boolean {
   return origin === location.origin && pathname !== location.pathname && target === '';

@@ -1,20 +1,20 @@
 import { dayIn, siteTimeZone, startOfNextDayIn } from '#app/domain/calendar.ts';
 
 // The maximum time between two checks of the clock, in milliseconds. A timer does not notice that the machine slept or
-// that its clock was set, so a new day may be noticed late by this much. If the time zone could not be read, it is read
-// again after this time.
+// that its clock was set, so a new day may be noticed up to this time late. If reading the time zone failed, the time
+// zone is read again after this time.
 const longestWait = 30_000;
 
 export type DayWatch = {
-  /** Reads the site's time zone again, as it may have changed. Never rejects. */
+  /** Reads the site's time zone again. Call this when the owner may have changed the time zone. Never rejects. */
   follow(): Promise<void>;
   stop(): void;
 };
 
 /**
- * Calls `onNewDay` when the date changes in UTC (FEST-1) or in the site's configured time zone (DASH-12), and
- * when the configured time zone is changed to one with another date. If the time zone cannot be read or is
- * unknown, the previous one stays in use.
+ * Calls `onNewDay` when the date changes in UTC (FEST-1) or in the site's configured time zone (DASH-12), and when the
+ * owner configures a time zone in which the date is different. If the time zone cannot be read or is unknown, the
+ * previous time zone stays in use.
  */
 export function watchDays(options: {
   clock: () => Date;
@@ -57,7 +57,7 @@ export function watchDays(options: {
     try {
       const zone = await options.timeZone();
       dayIn(clock(), zone);
-      // Another call of `follow` has begun to read in the meantime, so this result may be outdated and is ignored.
+      // A newer call of `follow` has begun meanwhile, so this time zone may be outdated and is ignored.
       if (read !== reads) return;
       isRead = true;
       zones = ['UTC', zone];

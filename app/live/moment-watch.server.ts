@@ -1,20 +1,20 @@
 // The maximum time between two checks of the clock, in milliseconds. A timer does not notice that the machine slept or
-// that its clock was set, so `reached` may be called late by this much.
+// that its clock was set, so `reached` may be called up to this time late.
 const longestWait = 30_000;
 
 export type MomentWatch = {
-  /** Asks `next` again, because the time for which this watch waits may have changed. Never rejects. */
+  /** Calls `next` again. Call this when the result of `next` may have changed. Never rejects. */
   follow(): Promise<void>;
   stop(): void;
 };
 
 /**
- * Calls `reached` at each time that `next` returns, such as the end of an offer. If `next` fails, the watch keeps the
- * time that it knew before, and asks `next` again within half a minute.
+ * Calls `reached` as soon as the date that `next` has returned is reached, such as the end of an offer, and then calls
+ * `next` again. If `next` fails, keeps the date that was known before, and calls `next` again within half a minute.
  */
 export function watchMoments(options: {
   clock: () => Date;
-  /** Returns the first time after `now` at which `reached` must be called; null if there is none. */
+  /** Returns the first date after `now` on which `reached` must be called; null if there is no such date. */
   next: (now: Date) => Promise<Date | null>;
   reached: () => void;
 }): MomentWatch {
@@ -46,11 +46,11 @@ export function watchMoments(options: {
   };
   const follow = async () => {
     const read = ++reads;
-    // The time known so far may already have come. It is reported here, before `next` replaces it by a later one.
+    // If the date known so far has been reached, calls `reached` now, because the next date will replace the known one.
     look();
     try {
       const next = await options.next(clock());
-      // Another call of `follow` has begun to read in the meantime, so this result may be outdated and is ignored.
+      // A newer call of `follow` has begun meanwhile, so this date may be outdated and is ignored.
       if (read !== reads) return;
       isRead = true;
       moment = next;

@@ -6,9 +6,9 @@ type Change = Pick<
 >;
 
 /**
- * A route's `shouldRevalidate` for a loader that does not read the query string. The loader does not run
- * again if only the query string changed (CAT-11). Otherwise React Router's default decides; by default it
- * also runs after each live update (CAT-12).
+ * A route's `shouldRevalidate` for a loader that does not read the query string. The loader does not run again if only
+ * the query string changed (CAT-11). Otherwise React Router's default decides, by which the loader also runs after each
+ * live update (CAT-12).
  */
 export function needsRevalidation({
   currentUrl,
@@ -24,8 +24,9 @@ export function needsRevalidation({
 }
 
 /**
- * A route's `shouldRevalidate` for a page whose action may be refused because the page was out of date: what it
- * shows is gone (404) or has changed (409). The loaders then run again, which React Router by default does not do.
+ * A route's `shouldRevalidate` for a page whose action may be refused because the page shows outdated data: the shown
+ * item was deleted (404) or changed (409). After such a refusal the loaders run again, which React Router by default
+ * does not do.
  */
 export function needsRevalidationAfterRefusal({
   actionStatus,

@@ -7,33 +7,32 @@ type Listener = {
   response: ServerResponse;
   /**
    * The live topics (kinds of data) that the page follows. Each key is the topic's name in the database; the value is
-   * the name that the page uses for it.
+   * the topic's name in the page.
    */
   wanted: Map<string, string>;
   due: Set<string>;
 };
 
 /**
- * The event streams of one browser session. Whether the session is still valid is checked once for all of
- * them.
+ * The event streams of one browser session. `ask` checks once for all these streams whether the session is still valid.
  */
 type Session = { actorKey: string; ask: () => Promise<Actor>; responses: Set<ServerResponse> };
 
 /**
- * The maximum numbers of open event streams: in this process, from one network address and, for streams with private
- * topics, for one account. Further streams are refused. Without the last two limits, one visitor could use up the
- * first.
+ * The maximum numbers of open event streams: in this process (`open`), from one network address and, for streams with
+ * private topics, for one account. Further streams are refused. Without the limits per address and per account, one
+ * visitor could open all streams that the process allows.
  */
 const usual = { open: 5_000, perAddress: 200, perAccount: 20 };
 const heartbeatMs = 25_000;
-// For how many milliseconds changed topics are collected before they are sent. The statements of one
-// transaction, or of several at about the same time, then cause one message only.
+// For how many milliseconds changed topics are collected before they are sent. Several statements, in one transaction
+// or at about the same time, then cause only one message to the pages.
 const gatherMs = 20;
-// For how many milliseconds a change is remembered for streams that open after it. A page that began loading
-// earlier is asked to load all its data again.
+// For how many milliseconds a change is remembered for streams that open after the change. A page that began loading
+// earlier than that is asked to load all its data again.
 const replayMs = 60_000;
-// A safety margin in milliseconds. A page reports how old its data was when it sent its request, so the data is a
-// little older when the request arrives.
+// A safety margin in milliseconds. A page reports how old its data was when the page sent the request. On arrival of
+// the request, the data is a little older.
 const marginMs = 2_000;
 
 export type LiveStreams = {
@@ -62,8 +61,8 @@ export type LiveStreams = {
 };
 
 /**
- * Creates the event streams that tell the pages open at this process what changed (FEST-10, CAT-12, DATA-4).
- * They carry only names of topics, never data.
+ * Creates the event streams that tell the pages open at this process what changed (FEST-10, CAT-12, DATA-4). The
+ * streams contain only names of topics, never data.
  */
 export function createLiveStreams(bus: Pick<LiveBus, 'subscribe'>, known: Topics, most = usual): LiveStreams {
   const listeners = new Set<Listener>();
@@ -82,8 +81,8 @@ export function createLiveStreams(bus: Pick<LiveBus, 'subscribe'>, known: Topics
       if (listener.due.size === 0) continue;
       const message = `data: ${[...listener.due].join(',')}\n\n`;
       listener.due.clear();
-      // Disconnects a browser that does not read its stream, so that unsent data does not pile up. After the
-      // browser has reconnected, it loads its page's data again.
+      // Disconnects a browser that does not read its stream, so that unsent data does not pile up. When the browser
+      // connects again, the page loads its data again, so no change is missed.
       if (listener.response.writableLength > 65_536) listener.response.destroy();
       else listener.response.write(message);
     }
@@ -99,12 +98,12 @@ export function createLiveStreams(bus: Pick<LiveBus, 'subscribe'>, known: Topics
     gathering ??= setTimeout(flush, gatherMs);
     if (topic === 'students' || topic === anyTopic) areAccountsChanged = true;
   });
-  // Ends the streams with private topics whose session has ended, or whose account or role has changed. Runs
-  // with each heartbeat and after each change of an account.
+  // Ends each stream with private topics if its session has ended, or if the account or the role behind the session has
+  // changed. Runs with each heartbeat and after each change of an account.
   const dropChanged = oneAtATime(async () => {
     for (const { ask, actorKey, responses } of [...sessions.values()]) {
-      // While the database is unreachable, the session cannot be checked, and its streams stay open until the
-      // next check. They reveal nothing meanwhile, because changes arrive from the database.
+      // While the database is unreachable, the session cannot be checked, so its streams stay open until the next
+      // check. Open streams reveal nothing until then, because all changes are announced by the database.
       const actor = await ask().catch(() => null);
       if (actor && keyOf(actor) !== actorKey) for (const response of responses) response.end();
     }
@@ -119,9 +118,8 @@ export function createLiveStreams(bus: Pick<LiveBus, 'subscribe'>, known: Topics
   return {
     async open(request, response, visit) {
       const key = visit.limitKey;
-      // Whether another event stream may be opened is checked here, before the session is looked up in the
-      // database, and again afterwards. Meanwhile, other streams may have opened, or this browser may have
-      // disconnected.
+      // The limits are checked here, before the session is read from the database, and again after that: while the
+      // session is read, other streams may open, or this browser may disconnect.
       if (isFull()) return refuse(response, 503);
       if (perAddress.isFull(key)) return refuse(response, 429);
       const asked = new URL(request.url ?? '', 'http://pankh').searchParams;

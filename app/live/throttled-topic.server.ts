@@ -4,14 +4,14 @@ const pauseMs = 60_000;
 export type ThrottledTopic = {
   /** Reports the change: at once after a minute without a report, and otherwise when that minute ends. */
   receive(): void;
-  /** Forgets a change that waits to be reported, because everything was just reported. */
+  /** Drops a change that is not reported yet. Called when the same change has just been reported in another way. */
   forget(): void;
   stop(): void;
 };
 
 /**
  * Calls `report` at most once a minute, however often a change is received. The last change is always reported
- * (OPS-40). It uses a timer and not the clock, so setting the clock back delays nothing.
+ * (OPS-40). The minute is measured by a timer and not by the clock, so setting the clock back delays nothing.
  */
 export function createThrottledTopic(report: () => void): ThrottledTopic {
   let pause: NodeJS.Timeout | undefined;

@@ -2,17 +2,20 @@
  * The live topic (the name of a kind of data that may change) for the user's own rows, which signed-in pages follow.
  */
 const ownTopic = 'own';
-/** The topic for the beginning of a new day. It is reported by a timer, not by a database trigger. */
+/**
+ * The topic for the beginning of a new day. A timer reports this topic; all other topics are reported by database
+ * triggers.
+ */
 const dayTopic = 'day';
 /**
- * The topic that stands for all topics. It is reported after the server has lost and regained its connection to the
- * database, because anything may have changed while no notifications arrived.
+ * The topic that stands for all topics. The server reports this topic when a lost connection to the database is
+ * restored, because anything may have changed while no notifications arrived.
  */
 export const anyTopic = '*';
 
 /**
- * The topics that database triggers announce, and who may follow each of them. A message carries only the
- * topic's name; the page then loads its data again, with the rights of its visitor.
+ * The topics that database triggers announce, and who may follow each topic. A message to a page contains only the
+ * topic's name; the page then loads its data again, with the rights of the page's visitor.
  */
 export type Topics = Readonly<Record<string, 'public' | 'panel'>>;
 
@@ -47,8 +50,8 @@ export function studentTopic(userId: string): string {
 type Follower = { handle?: unknown; loaderData?: unknown };
 
 /**
- * Returns the live topics (kinds of data) that a page's routes follow, sorted and separated by commas. Routes name them
- * as `handle = { live: ['courses'] }`, or as a function of their loader data.
+ * Returns the live topics (kinds of data) that a page's routes follow, sorted and separated by commas. A route names
+ * its topics as `handle = { live: ['courses'] }`, or as a function of its loader data.
  */
 export function followedTopics(routes: readonly Follower[]): string {
   return [...new Set(routes.flatMap(topicsOf))].sort().join();

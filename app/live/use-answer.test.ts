@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { nextShown } from './use-answer.ts';
 
-// `useAnswer` relies on this: only a navigation changes the location's key.
+// `useAnswer` relies on the fact that only a navigation changes the location's key.
 it('[SELL-103] reloading the data discards the action data, and keeps the location', async () => {
   const router = createMemoryRouter([{ id: 'page', path: '/', loader: () => 1, action: () => 'refused' }]);
   const form = new FormData();

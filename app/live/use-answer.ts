@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Used as a form's action data if the server or a proxy responded to the form with an error. It holds the
- * form as it was sent.
+ * Used as a form's action data if the server or a proxy responded to the form with an error. `form` contains the form
+ * as it was sent.
  */
 export class Unanswered {
   readonly form: FormData;
@@ -15,7 +15,8 @@ export class Unanswered {
 let pages = 0;
 
 /**
- * Registers that the current page keeps its form if sending fails. Returns a function that unregisters it.
+ * Registers that the current page keeps its form if sending the form fails. Returns a function that removes the
+ * registration.
  */
 export function keepFormHere(): () => void {
   pages++;
@@ -30,16 +31,16 @@ export function keepsForm(): boolean {
 }
 
 /**
- * Returns the action data that a page's form shows. If sending the form failed with an error, `failed` makes
- * this data from the typed form. If the connection was lost, `given` is null, and the previous data stays. It
- * also stays when the page's data is loaded again, although React Router then forgets the action data.
+ * Returns the action data that a page's form shows. If sending failed with an error, returns what `failed` makes from
+ * the typed form. The previous action data stays if the connection was lost (`given` is null), and also if the page's
+ * data is loaded again, when React Router forgets the action data (`given` is undefined).
  */
 export function useAnswer<Answer>(
   given: Answer | null | undefined,
   failed: (form: FormData) => NoInfer<Answer>,
 ): Answer | undefined {
-  // This must be an effect, because it registers the page with the router's middleware, which lives outside
-  // React.
+  // The registration must be an effect, because it tells the router's middleware about this page, and the middleware
+  // lives outside React.
   useEffect(keepFormHere, []);
   const read = () => (given instanceof Unanswered ? failed(given.form) : (given ?? undefined));
   const { key } = useLocation();
@@ -66,7 +67,7 @@ export function nextShown<Given, Answer>(
   const isForgotten = given === undefined && key === last.key;
   if (given === null || isForgotten) return last;
   if (given !== last.given) return { given, key, answer: read() };
-  // React Router passes on the action data before its navigation ends, still with the old location. So a new key
-  // with the same action data only means that the navigation has ended.
+  // React Router passes on the action data before the navigation ends, still with the old location. If only the key is
+  // new afterwards, the navigation has ended, and the action data is not new.
   return given === undefined || key === last.key ? last : { ...last, key };
 }

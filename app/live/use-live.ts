@@ -25,9 +25,8 @@ export function useLive(): void {
   const loadedAt = useRef(0);
   const topics = followedTopics(matches);
 
-  // If data changed during a navigation, loads it when the navigation has ended. Loading it at once would
-  // restart the navigation, and a message that the first response contained (such as a flash message) could
-  // be lost.
+  // If data changed during a navigation, loads the data when the navigation has ended. Loading during the navigation
+  // would restart it, and a message in the first response (such as a flash message) could be lost.
   useEffect(() => {
     isGoing.current = state !== 'idle';
     if (isGoing.current) loadedAt.current = performance.now();
@@ -39,8 +38,8 @@ export function useLive(): void {
   // This must be an effect, because the event stream lives outside React.
   useEffect(() => {
     if (topics === '') return;
-    // Before this script started, `waiting-page.ts` listened for changes. Its function `__heard` returns the time until
-    // which no data had changed.
+    // Before this script started, `waiting-page.ts` listened for changes. The function `__heard` of that file returns
+    // the time until which no data had changed.
     loadedAt.current ||= window.__heard?.() ?? 0;
     let source: EventSource | null = null;
     let missed = false;
@@ -48,7 +47,8 @@ export function useLive(): void {
     let comeBack: ReturnType<typeof setTimeout> | undefined;
     let wait = shortestWaitMs;
     const reload = () => {
-      // React Router forgets a blocked navigation when data is loaded, which would close the dialog.
+      // Waits while the dialog about unsaved changes is open. Loading data would make React Router forget the
+      // navigation that the dialog asks about, and the dialog would close.
       if (document.getElementById('unsaved-changes')) timer = setTimeout(reload, questionMs);
       else if (isGoing.current) isOwed.current = true;
       else void revalidate();

@@ -2,7 +2,7 @@ import { parseFilters, toSearchParams } from '#app/domain/catalog.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 
-// The paths of pages that are the same for all anonymous visitors. Their content changes only when a live
+// The paths of pages that are the same for all anonymous visitors. The content of these pages changes only when a live
 // update reports changed data or when a new day begins.
 const shared = new Set([
   '/',
@@ -17,7 +17,7 @@ const shared = new Set([
   '/login',
   '/signup',
 ]);
-// Matches the path of a course's page, of one of its free lessons, or of a further page of its reviews.
+// Matches the paths of a course's page, of the course's free lessons, and of further pages with the course's reviews.
 const course = /^\/courses\/[a-z0-9-]{1,120}(\/preview\/[a-z0-9-]{1,120}|\/reviews\/[1-9][0-9]{0,3})?$/;
 // Matches the query parameters that do not change the page and are therefore ignored: those that advertisers and
 // messengers append to links, and the code of a shared link, which the server stores in a cookie.
@@ -52,8 +52,8 @@ export function sharedAddress(path: string, query: string): string | null {
   if (params.size === 0) return path;
   if (path !== '/courses') return null;
   const category = params.get('category') ?? 'all';
-  // The catalog page of a course type that the owner added is not cached: such types can have any key, so requests with
-  // made-up keys could fill the cache.
+  // The catalog page of a course type that the owner added is not cached. The keys of such course types are not known
+  // here, so requests with made-up keys could fill the cache.
   if (category !== 'all' && !seededTypes.some(({ key }) => key === category)) return null;
   const filters = parseFilters(params, seededTypes);
   if (filters.search !== '' || [...params.keys()].some((name) => !catalogNames.has(name))) return null;

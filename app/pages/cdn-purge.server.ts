@@ -23,8 +23,8 @@ export type CdnPurge = {
   /** Reports that pages changed. Returns at once; the shared cache is purged in the background. */
   changed(): void;
   /**
-   * Whether the last purge succeeded. If it failed, the shared cache may store no pages, because the next change to
-   * them might not reach it either.
+   * Whether the last purge succeeded. After a failed purge, the shared cache may store no pages, because the next purge
+   * might fail too and leave outdated pages in the cache.
    */
   mayStore(): boolean;
   close(): void;

@@ -13,7 +13,10 @@ let server: Server;
 let purge: CdnPurge | undefined;
 let asked: Asked[];
 let lines: { level: string; msg: string; reason?: string }[];
-/** The status codes that the fake cache returns to purge requests, in order. When they are used up, it returns 200. */
+/**
+ * The status codes that the fake cache returns to purge requests, in order. When the list is used up, the fake cache
+ * returns 200.
+ */
 let statuses: number[];
 let mayAnswer: Promise<void>;
 

@@ -23,7 +23,8 @@ export function takes(accepted: string | null | undefined, name: 'br' | 'gzip'):
   return offers[name].test(accepted ?? '');
 }
 
-// Returns a pattern that finds an encoding in an Accept-Encoding header, unless its weight there is 0.
+// Returns a pattern that finds an encoding in an Accept-Encoding header, unless the encoding has the weight 0 there,
+// which forbids its use.
 function offerOf(name: string): RegExp {
   return new RegExp(`(?:^|,)\\s*${name}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`, 'i');
 }
@@ -48,8 +49,8 @@ export async function encode(body: Uint8Array, encoding: Encoding, best = false)
 const wholes = new WeakMap<Response, Uint8Array>();
 
 /**
- * Returns a response and remembers its body for `compressResponse` and `sendWhole`. Otherwise they would have to
- * read it back from the Response, which is a stream, and that costs more than compressing it.
+ * Returns a response and remembers its body for `compressResponse` and `sendWhole`. Without this, those two functions
+ * would have to read the body back from the Response's stream, which costs more than compressing the body.
  */
 export function wholeResponse(bytes: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
   const response = new Response(bytes, init);
@@ -58,9 +59,9 @@ export function wholeResponse(bytes: Uint8Array<ArrayBuffer>, init: ResponseInit
 }
 
 /**
- * Returns the same response, compressed if its type compresses well and its body is large enough; the body is then read
- * into memory. Event streams, files that already have an encoding and files of which parts can be requested are
- * returned unchanged.
+ * Compresses a response if its type compresses well and its body is large enough; for this, the body is read into
+ * memory. Event streams, files that already have an encoding and files of which parts can be requested are returned
+ * unchanged.
  */
 export async function compressResponse(response: Response, accepted: string | null): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';
@@ -78,9 +79,9 @@ export async function compressResponse(response: Response, accepted: string | nu
 }
 
 /**
- * Sends a response made by `wholeResponse`, compressed and without a stream, and returns true; returns false for
- * any other response. Sends nothing if a response was already sent, for example because the request arrived too
- * slowly. Its headers replace those of the same name that are already set on `outgoing`.
+ * Sends a response made by `wholeResponse`, compressed and without a stream, and returns true; returns false for any
+ * other response. Sends nothing if a response was already sent, for example because the request arrived too slowly.
+ * Headers of `response` replace headers of the same name on `outgoing`.
  */
 export async function sendWhole(
   response: Response,

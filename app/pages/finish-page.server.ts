@@ -17,8 +17,8 @@ const routerState = 'window.__reactRouterContext';
 
 export type FinishOptions = {
   /**
-   * The page's CSP nonce, which marks the inline scripts and styles that we wrote. An element without it may
-   * have been injected by an attacker; it is left as it is, and the browser blocks it.
+   * The page's CSP nonce, which marks the inline scripts and styles that we wrote. An inline script or style without
+   * the nonce may come from an attacker, so it gets neither nonce nor hash, and the browser blocks it.
    */
   nonce: string;
   /** When the page's script starts. */
@@ -70,14 +70,14 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
     const [relation, address = ''] = stylesheet.exec(attributes) ?? [];
     const styles = relation ? options.stylesheet(address, html) : null;
     if (relation === undefined || styles === null) return kept;
-    // Besides the inlined styles, the page keeps the link to the whole stylesheet, but disabled. It is enabled when the
-    // page's script starts, because the script may show elements that the inlined styles do not cover.
+    // The page gets the inlined styles and a disabled link to the whole stylesheet. The link is enabled when the page's
+    // script starts, because the script may show elements that the inlined styles do not cover.
     return inline('style', styles) + kept.replace(relation, `${relation} data-late="" disabled=""`);
   };
   const script = (attributes: string, text: string) => {
     if (isDeferred && text.startsWith(routerState)) {
-      // During hydration, React Router expects its first script to be in the page, so an empty one stays in
-      // its place.
+      // During hydration, React Router expects a script element where its first script was, so an empty script element
+      // replaces that script.
       return states.push(text) === 1 ? '<script></script>' : '';
     }
     if (isDeferred && attributes.includes(' type="module"')) {

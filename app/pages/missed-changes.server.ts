@@ -2,9 +2,9 @@
 const longestMs = 5_000;
 
 /**
- * Calls `drop` every five seconds while notifications of changes cannot arrive (`isReceiving` returns false), so that
- * no cached page is older than that (OPS-46). If the database does not respond to `ping` either, the pages are
- * kept, because none could be rendered. Returns a function that stops this.
+ * While notifications of changes cannot arrive (`isReceiving` returns false), calls `drop` every five seconds to empty
+ * the page cache, so that no outdated page is served for longer (OPS-46). If the database does not respond to `ping`,
+ * the pages are kept, because no page could be rendered. Returns a function that stops the timer.
  */
 export function dropCacheWhileDisconnected(options: {
   isReceiving: () => boolean;

@@ -12,21 +12,21 @@ export type SharedPage = ({ html: string } | { template: PageTemplate }) & {
   policy: string;
   late: DeferredScript | null;
   /**
-   * When the page's content changes without anyone changing data, such as at the end of an offer; null or
-   * undefined if that is not known.
+   * When the page's content will change next although nobody changes data, such as at the end of an offer. Null or
+   * undefined if that time is not known.
    */
   until?: Date | null;
 };
 
 /**
- * The script of a shared page. It is not in the HTML: the page loads it later from a URL that contains `tag`,
- * a hash of the script.
+ * The script of a shared page. The HTML does not contain the script: the page loads it later from a URL that contains
+ * `tag`, a hash of the script.
  */
 export type DeferredScript = { tag: string; code: string };
 
 /**
- * The same content in each encoding. The brotli version is compressed fast at first and later replaced by one
- * at the best level.
+ * The same content in each encoding. The brotli version is compressed fast at first. Later, a version compressed at the
+ * best level replaces it.
  */
 export type Bodies = Record<Encoding, Uint8Array>;
 
@@ -50,8 +50,8 @@ export type PageCache = {
    */
   get(key: string, render: () => Promise<SharedPage | null>, expiresAt: Date): Promise<StoredPage | null>;
   /**
-   * Returns the page if it is in the cache. This is synchronous, because it is the most frequent case and
-   * must be fast.
+   * Returns the page if the page is in the cache. This method is synchronous, because most requests are for cached
+   * pages and must be answered fast.
    */
   peek(key: string): StoredPage | undefined;
   /**
@@ -60,8 +60,8 @@ export type PageCache = {
    */
   late(tag: string): DeferredPart | undefined;
   /**
-   * Empties the cache, because something changed. A page that is being rendered at that moment is sent but
-   * not cached, as it may show the old state.
+   * Empties the cache, because data changed. A page that is being rendered during this call is sent but not cached,
+   * because the rendering may have read the old data.
    */
   drop(): void;
   bytes(): number;
@@ -72,9 +72,9 @@ export type PageCache = {
 const maxLates = 200;
 
 /**
- * Creates a page cache in memory of at most `maxBytes`. When it is full, the least recently used page is
- * removed. A page is first compressed with fast brotli. It is compressed again at the best level in the
- * background, one page at a time, because that takes about 80 ms of a CPU core.
+ * Creates a page cache in memory of at most `maxBytes`. When the cache is full, the least recently used page is
+ * removed. A page is first compressed with fast brotli. The best level takes about 80 ms of a CPU core, so pages are
+ * compressed at that level in the background, one at a time.
  */
 export function createPageCache(options: { maxBytes: number; clock: () => Date }): PageCache {
   const pages = new LRUCache<string, { page: StoredPage }>({
@@ -97,8 +97,8 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
     const better =
       'bodies' in page ? { ...page, bodies: await encodings(page.bodies.identity, true) } : { ...page };
     if (pages.peek(key) !== entry) return;
-    // Changes the existing entry instead of adding a new one: a new entry would count as most recently used, although
-    // no visitor has requested the page. The cache keeps counting the entry's old, larger size.
+    // Changes the existing entry instead of adding a new entry, which would count as most recently used although no
+    // visitor has requested the page. The cache still counts the entry with its old, larger size.
     entry.page = sized({ ...better, late });
     if (late) lates.set(late.tag, late);
   };

@@ -7,8 +7,8 @@ import { partsOf, sharedAddress } from './cacheable-pages.ts';
 import type { DeferredScript } from './page-cache.server.ts';
 
 /**
- * The two groups of people who get cached pages. All visitors who are not signed in get the same page; students get the
- * same template, with each student's own data filled in.
+ * The two groups of people who get cached pages. All visitors who are not signed in get the same page. All students get
+ * the same template, into which each student's own data is filled.
  */
 const audiences = ['visitor', 'student'] as const;
 type Audience = (typeof audiences)[number];
@@ -21,8 +21,9 @@ const latePrefixes: Readonly<Record<Audience, string>> = { visitor: '/late', stu
 // Splits the query of a script URL (the URL under which the script of a page is loaded) into the page's own
 // query and the script's tag.
 const lateQuery = /^((?:.*&)?)v=([\w-]*)$/;
-// How long the home page and the page that explains the published numbers stay cached, in milliseconds. Their counts of
-// students and enrollments may be outdated for this long, because a new enrollment does not empty the cache.
+// How long the home page and the page that explains the published numbers stay cached, in milliseconds. The counts of
+// students and enrollments on these pages may be outdated for this long, because a new enrollment does not empty the
+// cache.
 const homeMs = 60_000;
 
 /** The page or script that a request asks for, with everything on which its cached version depends. */
@@ -35,8 +36,9 @@ export type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
 };
 
 /**
- * Returns the cache key and parameters of the page or script that a request asks for, or null if it cannot be
- * shared. `festival` is the id of the active festival: '' if none is active, null if not known.
+ * Returns the cache key and parameters of the page or script that a request asks for; null if that page or script
+ * cannot be shared. `festival` is the id of the active festival: '' if no festival is active, null if the active one is
+ * not known.
  */
 export function readQuestion(
   { method, url, headers }: IncomingMessage,
@@ -46,16 +48,16 @@ export function readQuestion(
   if (method !== 'GET' && method !== 'HEAD') return null;
   const { cookie } = headers;
   const asked = askedFor(url);
-  // A signed-in student gets no page that is cached for anonymous visitors, but may load the script of one: the
-  // browser may have loaded that page before the student signed in.
+  // A signed-in student gets no page that is cached for anonymous visitors. The script of such a page is sent, though,
+  // because the browser may have loaded the page before the student signed in.
   const audience = asked.audience ?? audienceOfPage(cookie !== undefined && personalCookie.test(cookie));
   if (audience === null) return null;
   const address = sharedAddress(asked.path, asked.query);
   if (address === null) return null;
   const { late } = asked;
   const { theme, closedBanner } = readSiteCookies(cookie);
-  // `closedBanner` is the festival named in the visitor's cookie. It changes the page only if that festival
-  // is active now. As long as the active festival is not known, the page is not served from the cache.
+  // `closedBanner` is the festival named in the visitor's cookie. The page differs only if that festival is active now.
+  // As long as the active festival is not known, the page is not served from the cache.
   if (closedBanner !== null && festival === null) return null;
   const closed = closedBanner === festival ? closedBanner : null;
   return {
@@ -68,8 +70,8 @@ export function readQuestion(
   };
 }
 
-// Most requests are for the version that a visitor without any cookie gets. Its key is the URL path and query alone,
-// because a longer key would have to be built and hashed for each request.
+// Most requests are for the version that a visitor without any cookie gets. The key of that version is only the URL's
+// path and query, because a longer key would have to be built and hashed for each request.
 function keyOf(audience: Audience, address: string, theme: Theme, closed: string | null): string {
   const isPlain = audience === 'visitor' && theme === 'auto' && closed === null;
   return isPlain ? address : `${address} ${audience} ${theme} ${closed ?? ''}`;

@@ -4,18 +4,19 @@ import { type EntryContext, matchRoutes } from 'react-router';
 type Routes = Pick<EntryContext, 'manifest' | 'branches'>;
 
 /**
- * The maximum number of results that are kept in memory: one for each combination of parent path and matched routes.
+ * The maximum number of reduced lists of routes that are kept in memory: one list for each combination of parent path
+ * and matched routes.
  */
 const rememberedPaths = 1_000;
 
 /**
- * Returns a function that reduces React Router's context to the routes that a page's HTML can depend on: those of
- * the page, and those of its parent paths, which React Router lists for the browser. For each render, React Router
- * processes all routes that it is given, and the site has more than a hundred.
+ * Returns a function that reduces React Router's context to the routes that a page's HTML can depend on: the routes of
+ * the page, and the routes of its parent paths, which React Router lists for the browser. React Router processes every
+ * given route at each render, and the site has more than a hundred routes.
  */
 export function createPageRoutes(): (context: EntryContext) => EntryContext {
-  // `branches` is the same object for all requests of a handler. In development it is a new one for each request,
-  // because routes may change.
+  // `branches` is the same object for all requests of a handler. In development, each request has a new object, because
+  // routes may change.
   const remembered = new WeakMap<EntryContext['branches'], LRUCache<string, Routes>>();
   return (context) => {
     const known = remembered.get(context.branches) ?? new LRUCache({ max: rememberedPaths });

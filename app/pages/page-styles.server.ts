@@ -83,8 +83,8 @@ function lowerCased(names: Iterable<string>): Set<string> {
 }
 
 /**
- * Returns the pieces of a stylesheet that have a selector which could match an element of the page, reduced
- * to those selectors.
+ * Returns the pieces of a stylesheet that have a selector which could match an element of the page. Selectors that
+ * cannot match are removed from the pieces.
  */
 function choose(pieces: readonly Piece[], names: Names): Piece[] {
   return pieces.flatMap((piece): Piece[] => {

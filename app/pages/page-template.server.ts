@@ -9,7 +9,7 @@ type Person = Pick<UserActor, 'id' | 'email' | 'fullName'>;
 
 /**
  * A part of a template: fixed text, a place for one of the student's own values, or a choice between the text for
- * students of a course and the text for others.
+ * students who are enrolled in a course and the text for all other students.
  */
 type Part = Piece | { own: keyof Person | 'data' } | { course: string; enrolled: Piece; others: Piece };
 
@@ -26,8 +26,8 @@ export type PageTemplate = { parts: readonly Part[]; courses: readonly string[];
 export type Rendering = { html: string; policy: string; code: string };
 
 /**
- * The student for whom templates are rendered. The values are random, so that they occur nowhere else in a page;
- * wherever one is found, a real student's value is filled in later.
+ * The student for whom templates are rendered. The values are random and occur nowhere else in a page. Wherever one of
+ * these values is found in the page, a real student's value is filled in later.
  */
 export const placeholder: UserActor = {
   kind: 'user',
@@ -37,15 +37,15 @@ export const placeholder: UserActor = {
   fullName: `name${randomBytes(16).toString('hex')}`,
 };
 /**
- * The path of the page's script in a page rendered for the placeholder student. The template has the real URL in its
- * place.
+ * The path of the script in a page rendered for the placeholder student. In the finished template, the script's real
+ * URL replaces this path.
  */
 export const placeholderScript = `/${randomBytes(16).toString('hex')}`;
 
 const fields = ['id', 'email', 'fullName'] as const;
 const parked = `<script type="text/plain" data-src="${placeholderScript}">`;
-// Matches the list `enrolledIds` in a page's data. React Router writes it as indexes of strings that are elsewhere in
-// the data. All pages that show enrollments use this name.
+// Matches the list `enrolledIds` in a page's data. React Router writes the list as indexes of strings that are
+// elsewhere in the data. All pages that show enrollments use the name `enrolledIds`.
 const enrolledList = /\\"enrolledIds\\",\[(\d+(?:,\d+)*)\]/;
 const firstData = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/;
 
@@ -85,8 +85,8 @@ type Cut = { start: number; end: number } & (
 
 /**
  * Makes a template from two renderings for the placeholder student: without any enrollment (`others`) and with all
- * (`enrolled`; null if the page shows no enrollments). Returns null if they differ in more than links to courses.
- * `courseAt` returns the id of the course whose enrollment link has a given URL.
+ * (`enrolled`; null if the page shows no enrollments). Returns null if the renderings differ in more than links to
+ * courses. `courseAt` returns the id of the course whose enrollment link has a given URL.
  */
 export async function makeTemplate(
   others: Rendering,
@@ -132,8 +132,8 @@ export async function makeTemplate(
 }
 
 /**
- * Returns the links in which two renderings of a page differ: where each is in the first rendering, and its
- * text in the second. Returns null if they differ in anything else.
+ * Returns the links in which two renderings of a page differ: each link's position in the first rendering and its text
+ * in the second. Returns null if the renderings differ in anything else.
  */
 function differingLinks(a: string, b: string): { start: number; end: number; text: string }[] | null {
   const links: { start: number; end: number; text: string }[] = [];
@@ -153,8 +153,8 @@ function differingLinks(a: string, b: string): { start: number; end: number; tex
 }
 
 /**
- * Returns the page of one student, compressed or not. Each value is escaped for its place: text or attribute
- * of the HTML as React escapes it, JSON in a script element as React Router does.
+ * Returns the page of one student, compressed or not. Values in the HTML's text and attributes are escaped as React
+ * escapes them. Values in the JSON of a script element are escaped as React Router does.
  */
 export function fillTemplate({ parts, courses }: PageTemplate, own: Own, isGzip: boolean): Buffer {
   const { id, email, fullName } = own;

@@ -1,7 +1,7 @@
 /**
  * Returns a function that makes renderings take turns: its promise resolves when the caller may begin to render, in the
- * order of the calls. Between two renderings the event loop runs once, so that a request for a cached page waits for
- * one rendering at most, not for all.
+ * order of the calls. Between two renderings the event loop runs once, so that a request for a cached page waits for at
+ * most one rendering instead of all waiting renderings.
  */
 export function createTurns(): () => Promise<void> {
   const waiting: (() => void)[] = [];

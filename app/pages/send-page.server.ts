@@ -15,8 +15,8 @@ type SendPage = (
 const pagesTag = ['Surrogate-Key', 'pages', 'Cache-Tag', 'pages'];
 
 /**
- * Returns the Cache-Control header of a page. A shared cache may store it for `sharedSeconds` (0: not at all).
- * Browsers must revalidate it each time, so that they show changes at once.
+ * Returns the Cache-Control header of a page. A shared cache may store the page for `sharedSeconds` (0: not at all).
+ * Browsers must ask the server each time, so that they show changes at once.
  */
 function cachingOf(sharedSeconds: number): string {
   if (sharedSeconds <= 0) return 'private, no-cache';
@@ -30,8 +30,8 @@ function cachingOf(sharedSeconds: number): string {
  */
 export function createPageSender(base: readonly [string, string][]): SendPage {
   const known = new WeakMap<WholePage, Partial<Record<Encoding, string[]>>>();
-  // `base` holds headers for all responses. Its Content-Security-Policy is meant for responses that are not
-  // pages. It is left out here, because each page has its own policy.
+  // `base` contains headers for all responses. The Content-Security-Policy in `base` is meant for responses that are
+  // not pages, so it is left out here: each page has its own policy.
   const others = base.filter(([name]) => name !== 'Content-Security-Policy').flat();
 
   // Returns the page's headers as one flat list of names and values. The list is kept for each page and
@@ -76,7 +76,7 @@ export function createPageSender(base: readonly [string, string][]): SendPage {
       return;
     }
     const headers = headersOf(page, encoding);
-    // The last entry of `headers` is the value of Cache-Control. It is replaced here, because `sharedSeconds`
+    // The last entry of `headers` is the value of Cache-Control. The value is replaced here, because `sharedSeconds`
     // differs from one response to the next.
     const shown =
       sharedSeconds > 0 ? [...headers.slice(0, -1), cachingOf(sharedSeconds), ...pagesTag] : headers;

@@ -27,12 +27,12 @@ import { createStudentPages, type OwnCourse } from './student-pages.server.ts';
 const maxBytes = 64 * 1024 * 1024;
 
 export type SharedPages = {
-  /** If the page is cached, sends it at once (synchronously) and returns true. Otherwise returns false. */
+  /** If the page is cached, sends the page at once (synchronously) and returns true. Otherwise returns false. */
   answerNow(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * Renders a shared page and sends it ('sent'). A rendered response that cannot be shared, such as a 404, is
-   * returned, so that it is not rendered a second time. Returns null if the page is not shared; React Router
-   * must then answer the request.
+   * Renders a shared page and sends it ('sent'). If the rendered response cannot be shared, such as a 404, returns that
+   * response, so that the page is not rendered twice. Returns null if the request is not for a shared page; React
+   * Router must then answer the request.
    */
   answer(request: IncomingMessage, response: ServerResponse): Promise<'sent' | Response | null>;
   /**
@@ -48,9 +48,9 @@ export type SharedPages = {
 };
 
 /**
- * Creates the cache of pages, which answers before React Router does: whole pages for anonymous visitors, templates for
- * students. It has a page for each URL, theme and closed festival banner. It is emptied when public data changes, when
- * a UTC day or an offer begins or ends (SELL-16), and every five seconds while live updates cannot arrive (OPS-46).
+ * Creates the cache of pages, which answers before React Router: whole pages for visitors, templates for students, by
+ * URL, theme and closed festival banner. The cache is emptied when public data changes, when a UTC day or an offer
+ * begins or ends (SELL-16), and every five seconds while live updates cannot arrive (OPS-46).
  */
 export function createSharedPages(options: {
   services: Services;
@@ -79,8 +79,8 @@ export function createSharedPages(options: {
   const sendLate = createDeferredSender(options.headers);
   const cache = createPageCache({ maxBytes, clock: services.clock });
   /**
-   * The id of the active festival: '' if none is active, null if not known. Each change of content resets it
-   * to null. It is read again only when a visitor who has closed a festival's banner requests a page.
+   * The id of the active festival: '' if no festival is active, null if not known. Each change of content resets the id
+   * to null. The id is read again only when a visitor who has closed a festival's banner requests a page.
    */
   let festival: string | null = null;
   let changes = 0;
@@ -101,8 +101,8 @@ export function createSharedPages(options: {
     ping: () => services.database.ping(),
     drop,
   });
-  // Purges the shared cache at startup, because it may hold pages of an earlier build, or from before changes that
-  // happened while no server was running.
+  // Purges the shared cache at startup: the shared cache may contain pages of an earlier build, or pages that changed
+  // while no server was running.
   options.purge?.changed();
   const learnFestival = async () => {
     const before = changes;
@@ -113,8 +113,8 @@ export function createSharedPages(options: {
   };
 
   // The time of the page's next price change is read before the page itself is rendered. In the other order, a price
-  // could change in between, and its old value would stay in the cache. If this read fails, the live update about the
-  // price change still empties the cache.
+  // could change in between, and the old price would stay in the cache. If the time cannot be read, the live update
+  // about the price change still empties the cache.
   const nextChange = () => options.nextChange(services.clock()).catch(() => null);
 
   const render = ({ address, theme, closedBanner }: Question, choice: Partial<Visit>) => {
@@ -129,7 +129,7 @@ export function createSharedPages(options: {
       stylesheet: options.stylesheet,
       ...choice,
     };
-    // Makes a new request instead of using the visitor's, because nothing of one visitor's request may show
+    // Makes a new request instead of using the visitor's request, because nothing from one visitor's request may show
     // on a page that everyone gets.
     const request = new Request(new URL(address, services.env.baseUrl), { headers: { Accept: 'text/html' } });
     return options.render(request, visit);
@@ -147,7 +147,7 @@ export function createSharedPages(options: {
     const answer = await render(asked, { shareScript });
     const page = await sharedPage(answer, script);
     // A page that was prepared for sharing may still turn out not to be shareable, for example because a middleware
-    // refuses it. It must then be sent to nobody, because it refers to a script that was never stored.
+    // refuses the request. Such a page must be sent to nobody, because it refers to a script that was never stored.
     return { answer: page || script ? null : answer, page: page && { ...page, until: await until } };
   };
 
@@ -161,8 +161,8 @@ export function createSharedPages(options: {
   };
 
   // Returns for how many seconds a shared cache may store a page: until one second before the page's next known change,
-  // because sending takes time. Returns 0 if the page depends on a cookie or sets one, if the request's URL differs
-  // from the cache key, or if a change may have been missed.
+  // because sending takes time. Returns 0 if the page depends on a cookie or sets a cookie, if the request's URL
+  // differs from the cache key, or if a change may have been missed.
   const sharedSeconds = (page: StoredPage, asked: Question, request: IncomingMessage, to: ServerResponse) => {
     const isPlain = asked.theme === 'auto' && asked.closedBanner === null && request.url === asked.address;
     if (!options.purge?.mayStore() || !isPlain || to.hasHeader('Set-Cookie')) return 0;
@@ -202,8 +202,8 @@ export function createSharedPages(options: {
       if (festival === null && hasClosedBanner(request)) await learnFestival();
       const asked = question(request);
       if (!asked) return null;
-      // Several requests may wait for the same rendering. If the page cannot be shared after all, it contains
-      // a CSP nonce, which must not be used twice, so only the first request gets it.
+      // Several requests may wait for the same rendering. A page that cannot be shared after all contains a CSP nonce,
+      // which must not be used twice. Only the first of these requests therefore gets that page.
       const own: { answer: Response | null } = { answer: null };
       const renderAsked = async () => {
         if (asked.audience === 'student') return await students.render(asked);

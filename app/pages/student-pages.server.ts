@@ -17,8 +17,8 @@ import { createTemplateSender } from './send-page.server.ts';
 const mostUnfit = 1_000;
 
 /**
- * A course in which a student is enrolled. `isRendered` says that the course's own page must be rendered for
- * the student, because it shows more of the student's own data.
+ * A course in which a student is enrolled. `isRendered` says that the course's page must be rendered for the student,
+ * because the page shows data of the student that a template cannot contain.
  */
 export type OwnCourse = { id: string; slug: string; isRendered: boolean };
 
@@ -37,7 +37,8 @@ export type StudentPages = {
   /** Renders a page as a template; returns null if that cannot be done. */
   render(asked: Question): Promise<SharedPage | null>;
   /**
-   * Forgets which pages cannot have a template. Called when data has changed, because they may be able to have one now.
+   * Forgets which pages cannot have a template. Called when data has changed, because a template may be possible with
+   * the new data.
    */
   drop(): void;
 };
@@ -116,8 +117,8 @@ export function createStudentPages(options: {
       if (asked.late !== null || unfit.has(asked.key)) return false;
       const actor = await services.actorOf(new Headers({ cookie: request.headers.cookie ?? '' }));
       if (actor.kind !== 'user' || actor.role !== 'student' || !hasPlainName(actor)) return false;
-      // If the template must be rendered first, the request counts toward the rate limit before that. If no template
-      // can be made, the page is rendered for this student, and the request counts a second time.
+      // If the template must be rendered, the request counts toward the rate limit before that rendering. If no
+      // template can be made, the page is rendered for this student, and the request counts a second time.
       const isKept = cache.peek(asked.key) !== undefined;
       if (!isKept && !(await mayAsk())) return false;
       const page = await findTemplate(asked);
@@ -135,8 +136,8 @@ export function createStudentPages(options: {
   };
 }
 
-// Whether the site's header shows the name as it is stored: the header trims a name and replaces an empty one. The
-// page's data contains the stored name, and a template can only fill in the same text in both places.
+// A template shows the stored name both in the header of the page and in its data. The header trims a name and replaces
+// an empty one, so a template can be used only for a name that the header shows as it is stored.
 function hasPlainName({ fullName }: UserActor): boolean {
   return fullName !== '' && fullName === fullName.trim();
 }

@@ -1,11 +1,11 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 
-// Matches parentheses in a selector, as in `:is(.a, .b)`. Their content is ignored when a selector is
-// compared with a page: a class in them is only one of several ways to match, so a page without that class
-// may still match.
+// Matches parentheses in a selector, as in `:is(.a, .b)`. When a selector is compared with a page, the content of
+// parentheses is ignored: the class `a` is only one of several ways to match, so a page without that class may still
+// match.
 const bracketed = /(?<!\\)\((?:[^()\\]|\\.)*\)/g;
 const attribute = /(?<!\\)\[(?:[^\]\\]|\\.)*\]/g;
-// Characters outside ASCII stand in a name as they are, as in `after:content-['·']`.
+// In a class name, characters outside ASCII are written without a backslash, as in `after:content-['·']`.
 const className = /\.((?:\\.|[\w-]|[^\0-\x7f])+)/g;
 const elementName = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g;
 
@@ -20,21 +20,19 @@ type Setting = { text: string; custom: string | null };
 type Selector = { text: string; classes: string[]; elements: string[] };
 export type Piece =
   | { text: string }
-  /**
-   * A piece that is an `@property --name` rule. A page needs it only if something on the page reads `--name`.
-   */
+  /** An `@property --name` rule. A page needs the rule only if something on the page reads `--name`. */
   | { text: string; custom: string }
   | { open: string; inside: Piece[] }
   | { selectors: Selector[]; settings: Setting[] };
 
 /**
- * Splits a stylesheet into pieces, so that each page can inline only those it needs. Runs once, in the build.
+ * Splits a stylesheet into pieces, so that each page can inline only the pieces that it needs. Runs once, in the build.
  * Throws an Error if the stylesheet contains `</style`, which would end the inline element early.
  */
 export function stylesheetPieces(css: string): Piece[] {
   if (css.includes('</style')) throw new Error('a stylesheet that would end its element');
-  // A relative URL in a stylesheet is resolved against the stylesheet's URL. In an inlined style it would be
-  // resolved against the page's URL, so such URLs are made absolute here.
+  // A relative URL in a stylesheet is resolved against the stylesheet's URL. In an inlined style, the browser would
+  // resolve it against the page's URL, so relative URLs are made absolute here.
   return piecesOf(postcss.parse(css.replaceAll('url(./', 'url(/assets/')));
 }
 

@@ -12,9 +12,9 @@ const builtAsset = /^\/assets\/([\w.-]+\.css)$/;
 export type Stylesheets = (href: string, html: string) => string | null;
 
 /**
- * Creates the function that returns the styles that a page needs, so that they can be inlined. It reads each
- * stylesheet once, in the pieces that the build has stored in `build/styles`. Without a build, as in
- * development, it returns null, and pages load whole stylesheets through links.
+ * Creates the function that returns the styles that a page needs, so that they can be inlined. Reads each stylesheet
+ * once, in the pieces that the build has stored in `build/styles`. Without a build, as in development, the function
+ * returns null, and pages load whole stylesheets through links.
  */
 export function createStylesheets(assetsDir: string | null): Stylesheets {
   const sheets = new Map<string, (html: string) => string>();

@@ -11,9 +11,9 @@ const hourMs = 3_600_000;
 const staleHours = 24;
 
 /**
- * Reports what the next start of this build will do to the database: its migrations, how many rows they may change,
- * the size of the database, the free disk space, and the age of the newest backup in the folder `backups` (OPS-5).
- * It changes nothing. Throws MigrationError if a newer build has already migrated the database.
+ * Reports what the next start of this build will do to the database: the migrations, how many rows the migrations may
+ * change, the size of the database, the free disk space, and the age of the newest backup in the folder `backups`
+ * (OPS-5). Changes nothing. Throws MigrationError if a newer build has migrated the database.
  */
 export async function checkUpgrade(
   parts: { database: DatabaseHandle; env: Env; migrations: string; now: Date },
@@ -73,8 +73,8 @@ async function roomLine({ db, engine }: DatabaseHandle, dataDir: string): Promis
   );
   const size = Number(rows[0]?.bytes ?? 0);
   const taken = `The database takes ${megabytes(size)}`;
-  // Rewriting a table or an index temporarily needs as much free disk space as its size, because the old copy stays
-  // until the new one is complete.
+  // Rewriting a table or an index temporarily needs as much free disk space as the table or index itself, because the
+  // old copy stays until the new copy is complete.
   if (engine === 'postgres') return `  ${taken}: its server's disk needs as much again.`;
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;

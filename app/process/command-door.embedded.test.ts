@@ -14,8 +14,8 @@ const { dataDir, discard } = newDataFolder();
 const door = join(dataDir, 'command-door.json');
 let shop: Program;
 beforeAll(async () => {
-  // Writes the file with port and key that a killed server leaves behind: nobody listens on its port any more. This one
-  // is also readable for everybody, which the server that starts now must correct.
+  // Writes the file with port and key that a killed server leaves behind. No process listens on that port any more.
+  // Every user may read the file, which the next server must correct.
   writeFileSync(door, '{"port":1,"key":"old"}', { mode: 0o644 });
   shop = startProgram('start-shop', dataDir, migrationsDir, String(await freePort()));
   await shop.line('  Pankh is open at');

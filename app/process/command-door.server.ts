@@ -10,8 +10,9 @@ import { plainMessage } from '#app/platform/log.server.ts';
 import type { CommandReport } from './data-commands.server.ts';
 import type { Command } from './read-command.server.ts';
 
-// Only one process can open the embedded database. The server that has it open therefore runs a few commands for the
-// command-line program, which sends them to a local port with a key that it reads from the data folder.
+// Only one process can open the embedded database. While the server has the database open, the command-line program
+// therefore asks the server to run a command. The program sends the command to a local port, with a key from the data
+// folder.
 
 const count = z.number().int().min(1).max(10_000);
 const asked = z.discriminatedUnion('name', [
@@ -31,7 +32,7 @@ const fileOf = (dataDir: string) => join(dataDir, 'command-door.json');
 
 /**
  * Opens a local port on which the command line can ask this process to run a command that only reads the shop's data.
- * The key is new at each start. It is stored beside the database, and only the server's user can read it.
+ * Each start creates a new key. The key is stored in the data folder, where only the server's user can read it.
  */
 export async function openCommandDoor(dataDir: string, run: (command: Command) => Promise<CommandReport>) {
   const key = randomBytes(32).toString('hex');

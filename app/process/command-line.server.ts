@@ -24,8 +24,8 @@ import { importFiles } from './import-files.server.ts';
 import type { Command } from './read-command.server.ts';
 
 /**
- * Runs one command of the server's command line (PORTAL-4, ROLE-3). It checks no rights, because anybody who
- * can run the command line already controls the machine.
+ * Runs one command of the server's command line (PORTAL-4, ROLE-3). No rights are checked, because anybody who can run
+ * the command line already controls the machine.
  */
 export async function runCommand(command: Command, parts: CommandParts): Promise<CommandReport> {
   switch (command.name) {

@@ -42,12 +42,12 @@ export type CommandParts = {
   now: Date;
 };
 
-/** The actor that the audit log names for changes that commands make. */
+/** The actor under which the audit log records changes that were made on the server's command line. */
 export const commandLine: Actor = { kind: 'system', reason: systemActors.commandLine };
 
 /**
  * Writes a backup. If `keep` is given, `path` is a folder, and the new file is named after the current time in UTC.
- * Once it is complete, all but the newest `keep` backups with such names are deleted from the folder.
+ * Once the new file is complete, all but the newest `keep` backups with such names are deleted from the folder.
  */
 export async function backUp(
   { database: { db }, env, now }: CommandParts,
@@ -96,8 +96,8 @@ export async function restore(
 }
 
 /**
- * Returns a line with the number of files that the backup does not contain, so that nobody believes that they are
- * saved.
+ * Returns a line with the number of lesson files that the backup does not contain, so that nobody believes that these
+ * files are saved.
  */
 async function unsavedFiles(db: DatabaseHandle['db']): Promise<string[]> {
   const count = await db.$count(lessonFileTable);
@@ -114,8 +114,8 @@ function copiedLines({ copied, same, missing }: CopiedFiles, where: string): str
 }
 
 /**
- * Writes the academy's data as one JSON file with the field names of the product specification (DATA-1).
- * Throws if the file exists, because an export must never replace another one.
+ * Writes the academy's data as one JSON file with the field names of the product specification (DATA-1). Throws if the
+ * file exists, because an export must never replace an earlier export.
  */
 export async function exportAll(
   { database: { db }, now }: CommandParts,
@@ -152,8 +152,8 @@ export async function storeSamples({ database: { db }, env, now }: CommandParts)
 }
 
 /**
- * Recomputes all stored totals from the rows that they sum up, and creates missing search indexes. Like a migration,
- * this has no time limit.
+ * Recomputes all stored totals from the rows that they sum up, and creates missing search indexes. The SQL statements
+ * have no time limit, because they run like those of a migration.
  */
 export async function countAgain({ database }: CommandParts): Promise<CommandReport> {
   return await database.whileMigrating(async (db) => {

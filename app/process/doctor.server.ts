@@ -21,8 +21,8 @@ type Check = { level: 'fine' | 'note' | 'fault'; line: string };
 
 const signs = { fine: '✓', note: '!', fault: '✗' } as const;
 
-// The name of the file with which the storage is tested. No upload gets this name, because those names are
-// random.
+// The name of the file with which the storage is tested. No upload ever has this name, because uploads get random
+// names.
 const probe = storedImageName('0'.repeat(32), 1);
 
 /** Tests the storage of uploaded images by writing, reading and deleting a file of a few bytes. */
@@ -103,10 +103,7 @@ export async function checkDatabase(parts: {
   };
 }
 
-/**
- * Checks that the struck-through former prices that visitors see are the ones that the price history proves
- * (SELL-119).
- */
+/** Checks that the price history proves every struck-through former price that visitors see (SELL-119). */
 async function checkStruckPrices(db: Database, now: Date): Promise<Check> {
   const unproven = await countUnprovenPrices(db, now);
   return unproven > 0

@@ -34,12 +34,12 @@ const timeouts = { headers: 10_000, keepAlive: 65_000 };
 const maxHeaderBytes = 16_384;
 const methods = ['GET', 'HEAD', 'POST'];
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
-// The upload protocol tus needs two more HTTP methods. They are allowed only on the paths of uploads.
+// The upload protocol tus needs two more HTTP methods, which are allowed only on the paths of uploads.
 const uploadMethods = [...methods, 'PATCH', 'DELETE'];
 
 /**
- * Vite's development server, which sees each request first. It serves the modules, and the WebSocket that
- * tells browsers about changed files.
+ * Vite's development server, which receives each request first. Vite serves the modules, and the WebSocket over which
+ * browsers learn that files changed.
  */
 export type Front = {
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
@@ -47,8 +47,8 @@ export type Front = {
 };
 
 /**
- * Creates the only HTTP server of this process. It answers requests for cached pages, event streams and health checks
- * itself, and passes all others (assets, other pages, data and forms) to the site app.
+ * Creates the only HTTP server of this process. The server itself answers requests for cached pages, event streams and
+ * health checks. All other requests (assets, other pages, data and forms) go to the site app.
  */
 export function createHttpServer(options: {
   services: Services;
@@ -96,8 +96,8 @@ export function createHttpServer(options: {
       seen.kind = 'cached';
       return;
     }
-    // The request gets an id only now. A request that is answered with a cached page needs none, because nothing else
-    // is logged about it, and creating an id takes time.
+    // The request gets an id only here. A request that is answered with a cached page needs no id, because such a
+    // request causes no other log lines, and creating an id takes time.
     const requestId = randomUUID();
     seen.requestId = requestId;
     const next = () =>
@@ -124,13 +124,14 @@ export function createHttpServer(options: {
   });
   if (options.front) server.on('upgrade', options.front.upgrade);
   server.headersTimeout = timeouts.headers;
-  // The time limit for receiving a request depends on its path, which Node's own limit cannot do.
+  // Turns off Node's time limit for receiving a request, which is the same for all paths. `limitArrival` sets a limit
+  // that depends on the path.
   server.requestTimeout = 0;
   server.keepAliveTimeout = timeouts.keepAlive;
 
-  // Tries to send a cached page, filled in for the student. Returns true if it was sent, null if the request is not for
-  // such a page, and false if the page must be rendered. Also returns false if the database does not respond: rendering
-  // then sends the outage page.
+  // Tries to send a cached page, filled in for the student. Returns true if the page was sent, null if students cannot
+  // get the requested page from the cache, and false if the page must be rendered. Also returns false if the database
+  // does not respond: rendering then sends the outage page.
   function answerStudent(request: IncomingMessage, response: ServerResponse, requestId: string) {
     let isGivenUp = false;
     const mayAsk = async () => {
@@ -244,7 +245,7 @@ function health(isUp: boolean, services: Services, response: ServerResponse): vo
 }
 
 /**
- * What the server records about a request, so that it can be logged and counted when its response has ended.
+ * What the server records about a request, so that the request can be logged and counted when its response has ended.
  */
 type Seen = { requestId?: string; path: string; kind?: AnswerKind };
 

@@ -22,7 +22,7 @@ import type { ImportCommand } from './read-command.server.ts';
 
 /**
  * Imports the data in files, as the admin panel does. First checks each row and prints what the import would do with
- * it. With `apply`, then stores the rows; without it, leaves nothing in the database (MOVE-23).
+ * the row. With `apply`, then stores the rows; without `apply`, leaves nothing in the database (MOVE-23).
  */
 export async function importFiles(parts: CommandParts, command: ImportCommand): Promise<CommandReport> {
   const { db } = parts.database;
@@ -91,7 +91,7 @@ async function readFiles({
 
 /**
  * Chooses the columns of a CSV file as the admin panel would propose them: as the owner chose them for an earlier file
- * with the same header, or as the headings suggest. Refuses the file if a required column is not found in this way.
+ * with the same header, or as the headings suggest. Refuses the file if a required column cannot be found.
  */
 async function takeGuessedColumns(
   ctx: Parameters<typeof chooseColumns>[0],

@@ -17,15 +17,15 @@ export function arrivalLimit(path: string): number {
   return isOfFile ? arrival.file : arrival.usual;
 }
 
-/** Whether a request has a body. A request without one has arrived completely when its headers have. */
+/** Whether a request has a body. A request without a body has arrived completely when its headers have arrived. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
 }
 
 /**
- * Ends a connection whose request has not arrived whole after `limit` milliseconds, so that slow bodies do not use up
- * the connections (L-16). If the server has already answered, because it refused the request, the rest of the request
- * must arrive within `usual` milliseconds of its start.
+ * Ends a connection whose request has not arrived completely after `limit` milliseconds, so that slow bodies do not use
+ * up the connections (L-16). If the server has already answered, because it refused the request, the limit is `usual`
+ * instead. Both times count from the call of this function.
  */
 export function limitArrival(
   request: IncomingMessage,

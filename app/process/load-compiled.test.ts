@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const part = (code: string) => writeFileSync(join(folder, 'part.js'), code);
 const cache = () => join(folder, 'cache');
 
-/** Runs the program in a process of its own, and returns what it prints. */
+/** Runs the program in a separate process, and returns what the program prints. */
 function start(): string {
   const code = `import { loadCompiled } from ${JSON.stringify(loader)};
     loadCompiled(${JSON.stringify(join(folder, 'program.js'))}, ${JSON.stringify(cache())});`;
@@ -33,8 +33,8 @@ describe('[OPS-49] the compiled program, kept for the next start', () => {
     expect(kept).not.toEqual([]);
     expect(start()).toBe('one program.js');
     expect(readdirSync(cache())).toEqual(kept);
-    // The new source has as many characters as the old one. V8 compares only that number, and would run the old
-    // compiled code.
+    // The new source has as many characters as the old source. V8 compares only the number of characters, so V8 alone
+    // would run the old compiled code.
     part('exports.word = "two "');
     expect(start()).toBe('two program.js');
     expect(start()).toBe('two program.js');

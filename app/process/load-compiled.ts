@@ -12,9 +12,9 @@ const digestLength = 20;
 const digestOf = (bytes: Buffer) => createHash('sha1').update(bytes).digest();
 
 /**
- * Loads a CommonJS file of the build and the files that it requires. Stores the code that V8 compiles in `folder` and
- * reuses it at the next start if it fits; if the folder is not writable, each start compiles again. Node's own compile
- * cache is missing in Node 20 and leaves out functions that are compiled on their first call.
+ * Loads a CommonJS file of the build and the files that it requires. Stores the code that V8 compiles in `folder` for
+ * the next start; if the folder is not writable, each start compiles again. Node's own compile cache is missing in Node
+ * 20 and leaves out functions that are compiled on their first call.
  */
 export function loadCompiled(path: string, folder: string): void {
   const file = join(folder, `pankh-${process.version}-${process.arch}.bin`);
@@ -37,7 +37,8 @@ function readKept(file: string): Kept {
 function writeKept(file: string, kept: Kept): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
-    // The file is written under another name and renamed when complete, because another process may read it meanwhile.
+    // The file is written under another name and renamed when complete, because another process may read the file
+    // during the writing.
     const draft = `${file}.${process.pid}`;
     const body = serialize(kept);
     writeFileSync(draft, Buffer.concat([digestOf(body), body]));
@@ -49,7 +50,7 @@ function writeKept(file: string, kept: Kept): void {
 
 /**
  * Loads `first` and the files that it requires by relative paths, using the compiled code in `kept`. If `kept` lacks
- * one of them, calls `keep` with the new code, but only when the process ends, because V8 compiles a function on its
+ * one of these files, calls `keep` with the new code when the process ends, because V8 compiles a function only at its
  * first call.
  */
 function loadKept(first: string, kept: Kept, keep: (kept: Kept) => void): void {
@@ -83,8 +84,8 @@ function loadKept(first: string, kept: Kept, keep: (kept: Kept) => void): void {
   load(first);
   process.once('exit', () => {
     if (isComplete) return;
-    // Also keeps the compiled code of files that this process did not load but an earlier one did, unless the source
-    // file no longer exists.
+    // Also keeps the compiled code of files that an earlier process loaded and this process did not load, unless the
+    // source file no longer exists.
     const all: Kept = Object.fromEntries(Object.entries(kept).filter(([path]) => existsSync(path)));
     for (const [path, { script, digest }] of scripts)
       all[path] = { digest, compiled: script.createCachedData() };

@@ -65,7 +65,7 @@ it('[OPS-6] the metrics count requests, streams, emails, the length of each queu
   const blocked = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  // The queue runs two jobs at a time, so one of three waits.
+  // The queue runs two jobs at a time, so one of the three jobs waits.
   const hashing = [1, 2, 3].map(() => passwords.run(() => blocked));
   metrics.count({ kind: 'cached', method: 'GET', status: 200, seconds: 0.002 });
   metrics.count({ kind: 'live', method: 'GET', status: 200, seconds: 900 });

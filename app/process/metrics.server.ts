@@ -34,7 +34,7 @@ type MetricsParts = {
 
 /**
  * Collects figures about this process for a monitoring system such as Prometheus (OPS-6), which must send `token` as
- * `Authorization: Bearer`. Figures from the database are read anew for each request of that system.
+ * `Authorization: Bearer`. Figures from the database are read again for each request of the monitoring system.
  */
 export function createMetrics({ services, streams, token }: MetricsParts): Metrics {
   const { db, database, reports, log } = services;

@@ -64,8 +64,8 @@ export async function openServices(
     if (courses > 0) await keepSampleFilm(db, env, clock());
   }
   if (env.sampleContent && env.hasGatewayDouble) await seedGateway(db);
-  // The key that signs certificates is created here, at the first start, so that a request for its public
-  // half never has to write to the database.
+  // The key that signs certificates is created here, at the first start, so that a request for the public half of this
+  // key never has to write to the database.
   await certificateKey(db);
   const reports = await openReports(database, env, log);
   const hashQueue = createHashQueue();
@@ -90,8 +90,8 @@ export async function openServices(
       await giveAllWaitingSeats({ db, needsProof }, clock());
     },
   };
-  // These three run at the same time: the admin panel's password is hashed in another thread while the live updates are
-  // opened and outstanding enrollments are created.
+  // The three following tasks run at the same time: the admin panel's password is hashed in another thread while the
+  // live updates are opened and outstanding enrollments are created.
   const [{ portal, notices }, live] = await Promise.all([
     openPortal({ db, env, limits, hashQueue, clock, log }),
     createLiveBus({

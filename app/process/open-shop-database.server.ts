@@ -9,8 +9,9 @@ export interface ShopDatabase {
 }
 
 /**
- * Opens the server's log and its database, without migrating it. Calls `onWaiting` while it waits for the database
- * engine. The caller can load the rest of the program meanwhile, so this module imports little.
+ * Opens the server's log and its database, without migrating the database. Calls `onWaiting` while it waits for the
+ * database engine; the caller can then load the rest of the program. This module imports little, so that the opening
+ * begins early.
  */
 export async function openShopDatabase(env: Env, onWaiting?: () => void): Promise<ShopDatabase> {
   const log = createLog(env.logLevel);

@@ -1,8 +1,8 @@
 const freshMs = 1_000;
 
 /**
- * Returns a function that tells whether the database responds. `/readyz` has no rate limit, so the result is
- * reused for a second: the database is pinged at most once a second, and never twice at the same time.
+ * Returns a function that tells whether the database responds. `/readyz` has no rate limit, so each result is reused
+ * for a second: the database gets at most one ping a second, and never two at the same time.
  */
 export function createReadiness(ping: () => Promise<void>, now: () => number = Date.now) {
   let known = { isUp: false, until: Number.NEGATIVE_INFINITY };

@@ -5,14 +5,14 @@ import type { RenderSite } from './site-app.server.ts';
 export type RouteModules = Record<string, NonNullable<ServerBuild['routes'][string]>['module']>;
 
 const panel = 'routes/admin/';
-// Matches every URL that may belong to the admin panel. Routes ignore case and decode URLs, so it also matches every
-// URL with a `%`.
+// Matches every URL that may belong to the admin panel. Routes ignore case and decode URLs, so any URL with a `%` may
+// belong to the panel, too.
 const maybeOfPanel = /^\/+(admin|__manifest)|%/i;
 
 /**
- * Creates React Router's request handler. It compares a URL with one route after the other, so requests outside the
- * admin panel go to a second handler without the panel's many routes (OPS-22). `loadPanel` loads the modules of the
- * panel's routes with the first request to the panel (OPS-49); without it, they are in `build`.
+ * Creates React Router's request handler. React Router compares a URL with one route after the other, so requests
+ * outside the admin panel go to a second handler without the panel's many routes (OPS-22). `loadPanel` loads the
+ * modules of the panel's routes at the first request to the panel (OPS-49). Without `loadPanel`, `build` has them.
  */
 export function createRenderSite(build: ServerBuild, loadPanel?: () => Promise<RouteModules>): RenderSite {
   const renderShop = createRequestHandler({ ...build, routes: shopRoutes(build.routes) }, 'production');

@@ -17,7 +17,8 @@ const addresses: string[] = [];
 // Adds all routes of the product. Each responds with its own id.
 function add(entries: readonly RouteConfigEntry[], parentId: string): void {
   for (const { file, path, index, id = file.replace(/\.tsx?$/, ''), children } of entries) {
-    // The cast is needed because the type demands a component, which routes that only send data do not have.
+    // The cast is needed because the type `ServerRouteModule` demands a component. Routes that only send data have no
+    // component.
     const module = { loader: () => new Response(id) } as unknown as ServerRouteModule;
     build.routes[id] = { id, parentId, path, index, module };
     if (path !== undefined || index) addresses.push(`/${(path ?? '').replace(/:\w+\??|\*/g, 'some')}`);

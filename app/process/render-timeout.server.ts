@@ -22,8 +22,8 @@ export function createDatabaseTimeout(
   let awayUntil = 0;
   let asking: Promise<boolean> | null = null;
   const isAway = () => Date.now() < awayUntil;
-  // All slow requests share one ping. A ping for each would fill the queue in which the requests themselves
-  // wait for a database connection.
+  // All slow requests share one ping. If each request sent a separate ping, the pings would fill the queue in which the
+  // requests themselves wait for a database connection.
   const askAgain = async () => {
     if (isAway()) return true;
     asking ??= ping()
@@ -65,9 +65,9 @@ export function createDatabaseTimeout(
 }
 
 /**
- * Wraps `render` so that a slow GET or HEAD gets a 503 within five seconds if the database does not respond
- * to a ping. Other requests are never abandoned, because nobody could tell whether they were carried out. A
- * response that failed because the database is unreachable becomes the same 503.
+ * Wraps `render` so that a slow GET or HEAD gets a 503 within five seconds if the database does not respond to a ping.
+ * Other requests are never abandoned, because nobody could tell whether they were carried out. If any request fails
+ * because the database is unreachable, its response also becomes a 503.
  */
 export function renderWithTimeout(render: RenderSite, timeout: DatabaseTimeout): RenderSite {
   const renderOrSay: RenderSite = async (request, context) => {

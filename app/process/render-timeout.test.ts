@@ -36,8 +36,8 @@ describe('[DATA-4] a page that takes long to render', () => {
   });
 
   it('gets a 503 when the database does not respond, and for a moment without another query', async () => {
-    // Freezes the clock that decides how long a failed ping counts. On a slow machine this time could
-    // otherwise end while the fifty requests wait; now only the test moves the clock.
+    // Freezes the clock that decides how long a failed ping counts. On a slow machine, that time could otherwise end
+    // while the fifty requests wait. With the frozen clock, only the test decides when it ends.
     vi.useFakeTimers({ toFake: ['Date'] });
     const ping = away();
     const render = vi.fn(() => new Promise<never>(() => undefined));

@@ -23,9 +23,7 @@ import { moveWords } from '#app/words/en/move-words.ts';
 import { submissionWords } from '#app/words/en/submission-words.ts';
 import { takePaymentEvent, webhookBytes } from './payment-webhook.server.ts';
 
-/**
- * React Router's request handler. It renders a page, runs an action or answers a request for a page's data.
- */
+/** React Router's request handler, which renders a page, runs an action or answers a request for a page's data. */
 export type RenderSite = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /**
@@ -71,8 +69,8 @@ const plain = (status: number, text: string, headers: Record<string, string> = {
   new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
 
 /**
- * Creates the layers that a request passes before it reaches a page: assets, the global rate limit, the check
- * of its origin, and the limit of its body size. The payment gateway's events pass none of them.
+ * Creates the layers that a request passes before it reaches a page: assets, the global rate limit, the check of the
+ * request's origin, and the limit of the body size. The payment gateway's events pass none of these layers.
  */
 export function createSiteApp(options: { services: Services; render: RenderSite; assetsDir: string | null }) {
   const { services, render, assetsDir } = options;
@@ -97,12 +95,12 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     app.use('*', (context, next) => (context.req.path.includes('.') ? sendFile(context, next) : next()));
   }
   app.use('*', async (context, next) => {
-    // The generated pictures of courses do not count toward the rate limit: a page shows many of them, and
-    // drawing one takes less time than counting it.
+    // The generated pictures of courses do not count toward the rate limit: a page shows many pictures, and drawing a
+    // picture takes less time than counting the request.
     if (context.req.path.startsWith('/art/')) return next();
     const { address } = context.env.visit;
-    // A request for a lesson file with a cookie may come from a signed-in account. It is first counted here, by network
-    // address and with a high limit, and later by account, in the route.
+    // A request for a lesson file with a cookie may come from a signed-in account. Such a request is first counted
+    // here, by network address and with a high limit. Later, the route counts the request by account.
     const isOfAccount = context.req.path.startsWith('/files/') && context.req.header('Cookie');
     const { limits } = services;
     const allowed = await (isOfAccount ? limits.checkFile({ address }) : limits.checkRequest(address));
@@ -123,7 +121,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     const { path } = context.req;
     const large = largeBodies.find(({ isAt }) => isAt(path));
     if (large) {
-      // Without a Content-Length, the whole body would be read before any guard checks who sent it.
+      // Refuses a body without a Content-Length: the whole body would be read before any guard checks who sent it.
       const isChunked = context.req.raw.body !== null && !context.req.header('Content-Length');
       if (isChunked) return Promise.resolve(plain(411, httpWords.lengthUnknown));
       const onError = () => plain(413, large.refusal);
@@ -143,8 +141,8 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     const shared = await context.env.answerShared();
     if (shared === 'sent') return RESPONSE_ALREADY_SENT;
     const response = shared ?? (await render(context.req.raw, context.env.context));
-    // Pages set Cache-Control themselves. Data responses and redirects do not, but may contain personal data,
-    // so the header is added here.
+    // Pages set Cache-Control themselves. Data responses and redirects do not set this header but may contain personal
+    // data, so the header is added here.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
     const accepted = context.req.header('Accept-Encoding') ?? null;
     const { outgoing } = context.env;
@@ -176,8 +174,8 @@ function tooLargeAt(path: string): string {
 }
 
 /**
- * Whether a URL can be processed: its path must be well-formed, and it must not contain the NUL character,
- * which PostgreSQL cannot store in text and nobody can type.
+ * Whether a URL can be processed: its path must be well-formed, and the URL must not contain the NUL character, which
+ * PostgreSQL cannot store in text and nobody can type.
  */
 function isReadable({ pathname, search }: URL): boolean {
   if (pathname.includes('%00') || search.includes('%00')) return false;
@@ -190,8 +188,8 @@ function isReadable({ pathname, search }: URL): boolean {
 }
 
 /**
- * Returns the request with the site's public origin in its URL. If BASE_URL is set, that is the origin. The
- * Host header is not used then, because a visitor can write anything in it (T21).
+ * Returns the request with the site's public origin in its URL. If BASE_URL is set, the public origin is BASE_URL, and
+ * the Host header is ignored, because a visitor can write anything in the Host header (T21).
  */
 function withOrigin(request: Request, services: Services): Request {
   const { pathname, search } = new URL(request.url);

@@ -13,8 +13,8 @@ it("[PORTAL-4] the server prints the portal's password once, whatever LOG_LEVEL 
   const other = createServer().listen(port, '127.0.0.1');
   const first = await startProgram('start-shop', dataDir, migrationsDir, String(port)).ended;
   await new Promise((resolve) => other.close(resolve));
-  // The first start fails because its port is in use, but it must print the generated password before that.
-  // The password's hash is then stored, so the second start does not print the password.
+  // The first start fails because its port is in use, but the start must print the generated password before it fails.
+  // The password's hash is stored, so the second start does not print the password.
   expect([first.code, first.errors]).toEqual([1, expect.stringContaining('already in use')]);
   expect(first.output.match(line)).toHaveLength(1);
 

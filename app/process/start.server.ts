@@ -29,9 +29,9 @@ export async function startServer(options: {
       log,
       clock: () => new Date(),
     });
-    // Notices contain, for example, the generated password of the admin panel. They are printed and not logged, because
-    // LOG_LEVEL could suppress a log line. They are printed before anything else can fail, because they are never
-    // printed again.
+    // Notices contain, for example, the generated password of the admin panel. Notices are printed and not logged,
+    // because LOG_LEVEL could suppress a log line. They are printed before anything else can fail, because no later
+    // start prints them again.
     for (const notice of notices) process.stdout.write(`\n  ${notice}\n`);
     const streams = createLiveStreams(services.live, nounTopics);
     const server = createHttpServer({ ...options, services, streams });

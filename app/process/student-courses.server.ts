@@ -9,9 +9,9 @@ import type { OwnCourse } from '#app/pages/student-pages.server.ts';
 import { createBatch } from '#app/platform/batch-reads.server.ts';
 
 /**
- * Returns a function that returns the courses in which a student is enrolled, kept in memory until they change
- * (OPS-48). Concurrent reads share one query. `isRendered` marks a course whose page must be rendered for this student,
- * because it invites the student to write a review.
+ * Returns a function that returns the courses in which a student is enrolled. The list is kept in memory until it
+ * changes (OPS-48). Concurrent reads share one query. `isRendered` marks a course whose page must be rendered for this
+ * student, because the page invites the student to write a review.
  */
 export function createStudentCourseReader(db: Database): (userId: string) => Promise<readonly OwnCourse[]> {
   const find = createBatch(async (userIds) => {
@@ -29,7 +29,7 @@ export function createStudentCourseReader(db: Database): (userId: string) => Pro
 
 /**
  * Returns the URLs at which students enroll in a course, each with the course's id. A URL that several courses use,
- * such as an external form, is left out, because it does not identify a course.
+ * such as an external form, is left out, because such a URL does not identify a course.
  */
 export async function readEnrollLinks(db: Database): Promise<ReadonlyMap<string, string>> {
   const [courses, { enrollment }] = await Promise.all([listActiveCourses(db), getSettings(db)]);

@@ -10,7 +10,7 @@ import type { Visit } from './visit.server.ts';
 
 /** An action on the rows that an admin has selected in a list of the admin panel. */
 export type BulkAct<Code extends string = string> = {
-  /** Runs the command for one row. It is called once for each selected row, in a separate transaction. */
+  /** Runs the command for one row. Called once for each selected row, in a separate transaction. */
   run: (id: string) => Promise<Result<{ auditId?: string | null }, Code>>;
   /** The message for each error with which the command can refuse a row. */
   errors: Readonly<Record<Code, string>>;
@@ -19,7 +19,7 @@ export type BulkAct<Code extends string = string> = {
   /** Returns the question that the admin has to confirm before an action that removes something. */
   question?: (count: number) => string;
   /**
-   * Whether the command for one row can be undone. If so, the message has a button that undoes it for all
+   * Whether the command for one row can be undone. If so, the message has a button that undoes the command for all
    * rows.
    */
   isUndoable?: boolean;
@@ -35,14 +35,14 @@ type BulkPage = {
   acts: Readonly<Record<string, BulkAct>>;
 };
 
-// The maximum number of rows that one request processes; further ids are ignored. A page of a list shows no more rows
-// than this.
+// The maximum number of rows that one request processes; further ids are ignored. No page of a list shows more rows
+// than this maximum.
 const mostAtOnce = 100;
 
 /**
- * Carries out the action of the pressed `ChosenRows` button on all selected rows. Returns null if the form
- * was not sent by `ChosenRows`. If one row is refused, the others are still processed, and each row gets its
- * own audit entry.
+ * Carries out an action on all rows that the admin selected in a list; `ChosenRows` is the toolbar with the actions.
+ * Returns null if another form was sent. If one row is refused, all other rows are still processed, and each changed
+ * row gets its own audit entry.
  */
 export async function actOnChosen(visit: Visit, form: FormData, { back, list, names, acts }: BulkPage) {
   const chosen = form.get('chosen');

@@ -4,9 +4,9 @@ import { redirect } from 'react-router';
 import type { Visit } from './visit.server.ts';
 
 /**
- * A message that a page of the admin panel shows once after a redirect. `key` distinguishes messages with the
- * same text. A button beside the message undoes the audit entry `undo` and, with `isBulk`, also the entries
- * of the same action on other rows.
+ * A message that a page of the admin panel shows once after a redirect. `key` distinguishes messages with equal texts.
+ * A button beside the message undoes the audit entry `undo` and, with `isBulk`, also the audit entries that the same
+ * request made for other rows.
  */
 export type Flash = {
   key: string;
@@ -42,9 +42,9 @@ export function redirectWithFlash(
 }
 
 /**
- * Returns the message in this request's cookie, and a header that makes the cookie expire in three seconds.
- * It does not expire at once: if the page reloads its data during the redirect, the first response is
- * discarded, and the message with it. Without a message, returns null and no header.
+ * Returns the message in this request's cookie, and a header that makes the cookie expire in three seconds. The cookie
+ * does not expire at once: if the page reloads its data during the redirect, the first response is discarded together
+ * with the message. Without a message, returns null and no header.
  */
 export function takeFlash(
   visit: Visit,

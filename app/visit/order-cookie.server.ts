@@ -4,14 +4,14 @@ import { readOrderReference } from '#app/domain/reference.ts';
 const cookieName = 'pankh_orders';
 const thirtyDays = 30 * 24 * 60 * 60;
 /**
- * The maximum number of orders in the cookie. It holds the latest orders of this browser; older ones can be
- * opened with the link in their email.
+ * The maximum number of orders in the cookie. The cookie contains the latest orders of this browser; a buyer can open
+ * older orders with the link in the order's email.
  */
 const mostOrders = 5;
 
 /**
- * Returns the secrets of the orders that this browser placed or opened by their links: a map from an order's
- * reference to its secret, newest first.
+ * Returns the secrets of the orders that this browser placed or opened by a link: a map from each order's reference to
+ * the order's secret, newest first.
  */
 export function readOrderKeys(header: string | null): Map<string, string> {
   const value = header === null ? undefined : parse(header, cookieName)[cookieName];
@@ -24,7 +24,7 @@ export function readOrderKeys(header: string | null): Map<string, string> {
 }
 
 /**
- * Returns the cookie with this browser's orders after one order is added. It has SameSite=Lax, so that the
+ * Returns the cookie with this browser's orders after one order is added. The cookie has SameSite=Lax, so that the
  * browser also sends it when the visitor comes from a bank's page or from a mail program.
  */
 export function orderCookieFor(

@@ -10,9 +10,9 @@ const cookieName = 'pankh_preview';
 const minuteMs = 60_000;
 
 /**
- * Returns the preview of the shop at another time that this request's cookie describes, or null. Only admins
- * get one, so a forged cookie has no effect. Responses to admins are never stored in the page cache, so a
- * preview cannot get into it.
+ * Returns the preview of the shop at another time that this request's cookie describes, or null. Only admins get a
+ * preview, so a forged cookie has no effect. Responses to admins are never stored in the page cache, so no visitor gets
+ * a previewed page.
  */
 export async function readPreview(
   visit: Pick<Visit, 'actor' | 'panelActor'>,
@@ -21,15 +21,15 @@ export async function readPreview(
   const value = parse(cookies ?? '', cookieName)[cookieName];
   const [, minutes, code = ''] = /^(\d{1,9})(?:-(\w{1,20}))?$/.exec(value ?? '') ?? [];
   if (minutes === undefined) return null;
-  // Previews start in the admin panel, which accepts an admin who signed in with the panel's shared password, even
-  // if the same browser is signed in as a student. So `panelActor` is checked here if it is set (ADM-1).
+  // Previews start in the admin panel. The panel accepts an admin who signed in with the panel's shared password, even
+  // if the same browser is signed in as a student. So if `panelActor` is set, `panelActor` is checked here (ADM-1).
   if (!isAdmin(await (visit.panelActor ?? visit.actor)())) return null;
   return { at: new Date(Number(minutes) * minuteMs), code: normalizeCode(code) };
 }
 
 /**
- * Returns the cookie that starts a preview; it lasts as long as the browser session. For null, returns the
- * cookie that ends the preview.
+ * Returns the cookie that starts a preview, which lasts as long as the browser session. If `preview` is null, returns
+ * the cookie that ends the preview.
  */
 export function previewCookie(preview: Preview | null, isHttps: boolean): string {
   const minutes = preview && Math.floor(preview.at.getTime() / minuteMs);
@@ -62,7 +62,7 @@ export async function withPreview(
   return neverStored(await next());
 }
 
-/** The HTTP status "Locked". During a preview, every request that could change something gets it. */
+/** The HTTP status "Locked", with which every request that could change something is refused during a preview. */
 const previewOnly = 423;
 
 /**
@@ -79,9 +79,9 @@ export async function atPreviewedMinute(
 }
 
 /**
- * Middleware of the home page that shows an admin what visitors would see with fixed or with counted figures;
- * the URL's parameter `figures` says which. For everybody else the parameter has no effect. The set-up page
- * shows both home pages in frames, so only these responses may be framed, and only by this site (CLAIM-40).
+ * Middleware of the home page. Shows an admin what visitors would see with fixed or with counted figures, as the URL's
+ * parameter `figures` says; for everybody else, `figures` has no effect. The set-up page shows both variants in frames,
+ * so only these responses may be framed, and only by this site (CLAIM-40).
  */
 export async function withPreviewedFigures(
   { context, request }: MiddlewareArgs,

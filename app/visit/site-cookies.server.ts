@@ -10,7 +10,7 @@ const week = 7 * 24 * 60 * 60;
 const year = 365 * 24 * 60 * 60;
 
 /**
- * Reads from the cookies which theme this browser uses and which festival's banner it has closed. Neither
+ * Reads from the cookies which theme this browser uses, and which festival's banner the visitor has closed. Neither
  * cookie identifies a person. An unknown value is treated as no value.
  */
 export function readSiteCookies(header: string | null | undefined): {
@@ -37,16 +37,16 @@ export function themeCookieFor(theme: Theme, isHttps: boolean): string {
 }
 
 /**
- * Returns the cookie that keeps a festival's banner closed. It has no lifetime, so the browser deletes it
- * when its session ends (FEST-3).
+ * Returns the cookie that keeps a festival's banner closed. The cookie has no lifetime, so the browser deletes the
+ * cookie when the browser session ends (FEST-3).
  */
 export function closedBannerCookieFor(festivalId: string, isHttps: boolean): string {
   return serialize(closedBannerCookie, festivalId, { path: '/', sameSite: 'Lax', secure: isHttps });
 }
 
 /**
- * Returns the id of the festival whose offer the visitor claimed in this browser session; null if none
- * (FEST-4).
+ * Returns the id of the festival whose offer the visitor claimed in this browser session; null if the visitor claimed
+ * no offer (FEST-4).
  */
 export function readClaimedOffer(header: string | null): string | null {
   const claimed = header === null ? undefined : parse(header, claimedOfferCookie)[claimedOfferCookie];
@@ -54,8 +54,7 @@ export function readClaimedOffer(header: string | null): string | null {
 }
 
 /**
- * Returns the offer code of the link through which this browser came to the site; null if there was none
- * (SELL-19).
+ * Returns the offer code of the link through which this browser came to the site; null without such a link (SELL-19).
  */
 export function readSharedCode(header: string | null): string | null {
   return header === null ? null : normalizeCode(parse(header, codeCookie)[codeCookie] ?? '');

@@ -9,7 +9,7 @@ export type Preview = { at: Date; code: string | null };
 
 export type Theme = 'auto' | 'light' | 'dark';
 
-/** Returns those of the courses in which the person who makes the request is enrolled, in the same order. */
+/** Returns, in the same order, those courses of the list in which the person who makes the request is enrolled. */
 export type EnrolledIn = <Course extends { id: string }>(courses: readonly Course[]) => readonly Course[];
 
 /**
@@ -19,7 +19,7 @@ export type EnrolledIn = <Course extends { id: string }>(courses: readonly Cours
 export type Visit = {
   services: Services;
   /**
-   * Returns who makes the request. The session is read from the database only once, even if this is called
+   * Returns who makes the request. The session is read from the database only once, even if this function is called
    * several times.
    */
   actor: () => Promise<Actor>;
@@ -58,15 +58,15 @@ export type Visit = {
 };
 
 /**
- * Returns the context that each command (a function that changes data) gets in addition to its input. `actor`
- * must be the one that the route has authorized.
+ * Returns the context that each command (a function that changes data) gets in addition to its input. The route must
+ * have checked that `actor` may run the command.
  */
 export function commandContext({ services, now }: Visit, actor: Actor): CommandContext {
   return { db: services.db, actor, now };
 }
 
 /**
- * The key under which the HTTP server stores the Visit before any route code runs. Routes read it with
+ * The key under which the HTTP server stores the Visit before any route code runs. Routes read the Visit with
  * `context.get(visitContext)`.
  */
 export const visitContext = createContext<Visit>();

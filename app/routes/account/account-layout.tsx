@@ -11,8 +11,8 @@ import type { Route } from './+types/account-layout.ts';
 export const handle = { hydrate: 'now' };
 
 /**
- * Refuses visitors who are not signed in to an account, for every page of this layout. Each loader and action
- * also has its own guard; this one is a second line of defense.
+ * Refuses visitors who are not signed in to an account, for every page of this layout. Each loader and action also has
+ * its own guard; this middleware is a second line of defense.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url, request }, next) => {

@@ -23,9 +23,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 type Shown = { step: 'ask' | 'done' | 'over'; email: string };
 
 /**
- * Shows the page that confirms a new email address; the link in the confirmation email opens it. Only the signed-in
- * owner of the account may use it, so a stranger who gets the email because the address was mistyped can do nothing
- * with it.
+ * Shows the page that confirms a new email address; the link in the confirmation email opens this page. Only the
+ * signed-in owner of the account may use the page, so a stranger who gets the email by mistake can do nothing with the
+ * link.
  */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown> {
   const visit = context.get(visitContext);

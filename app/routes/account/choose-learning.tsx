@@ -20,8 +20,8 @@ import type { Route } from './+types/choose-learning.ts';
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(words.page.title, matches),
   { name: 'robots', content: 'noindex' },
-  // The page shows the secret URL of the student's calendar feed. With this policy, the browser sends other sites no
-  // Referer header.
+  // The page shows the secret URL of the student's calendar feed. With this referrer policy, the browser sends other
+  // sites no Referer header.
   { name: 'referrer', content: 'same-origin' },
 ];
 
@@ -64,7 +64,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       });
       break;
     // The form for this choice (emails after a week without activity) is also on a student's first lesson. A student
-    // who sent it there is redirected back to that lesson.
+    // who sent the form on that lesson is redirected back to the lesson.
     case 'nudges': {
       await saveStudyChoices(ctx, { hasNudges: isTicked(form, 'nudges') });
       const [, slug, lesson] = /^\/learn\/([\w-]+)\/([\w-]+)$/.exec(textIn(form, 'from')) ?? [];

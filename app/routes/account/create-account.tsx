@@ -33,8 +33,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const outcome = await signUp(ctx, input);
     if (outcome.success) {
       // Without a mail server, no confirmation of the address is required, so no email is written. If sending fails,
-      // `sendConfirmation` logs that and does not throw, because the account exists and its page can send the email
-      // again.
+      // `sendConfirmation` logs the failure and does not throw: the account exists, and the account page can send the
+      // email again.
       if (mailIsSent(ctx.env)) await sendConfirmation(ctx, input);
       return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
     }
@@ -46,8 +46,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaTags(loaderData?.texts.meta, { origin: loaderData?.origin ?? '', path: '/signup', matches });
 
 /**
- * Copies the action's Retry-After header to the page's response, so that a form posted without JavaScript
- * gets it too.
+ * Copies the action's Retry-After header to the page's response, so that the response to a form posted without
+ * JavaScript has this header, too.
  */
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;

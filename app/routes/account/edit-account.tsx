@@ -104,8 +104,8 @@ async function perform(ctx: OwnAccountContext, intent: AccountIntent, form: Form
 }
 
 /**
- * Copies the action's Retry-After header to the page's response, so that a form posted without JavaScript
- * gets it too.
+ * Copies the action's Retry-After header to the page's response, so that the response to a form posted without
+ * JavaScript has this header, too.
  */
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;

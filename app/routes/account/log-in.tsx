@@ -40,8 +40,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaTags(loaderData?.texts.meta, { origin: loaderData?.origin ?? '', path: '/login', matches });
 
 /**
- * Copies the action's Retry-After header to the page's response, so that a form posted without JavaScript
- * gets it too.
+ * Copies the action's Retry-After header to the page's response, so that the response to a form posted without
+ * JavaScript has this header, too.
  */
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;

@@ -3,7 +3,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/log-out.ts';
 
-/** Refuses GET: logging out changes state, so following a link must not do it (AUTH-5). */
+/** Refuses GET: following a link must change nothing, and logging out ends a session (AUTH-5). */
 export function loader() {
   return new Response(httpWords.logoutByButton, { status: 405, headers: { Allow: 'POST' } });
 }

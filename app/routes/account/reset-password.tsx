@@ -16,8 +16,9 @@ import { accountContext, faultIn, refusal } from './account-action.server.ts';
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle('Choose a new password', matches),
   { name: 'robots', content: 'noindex' },
-  // Keeps the URL of this page, which contains a secret token, from other sites: they get no Referer header.
-  // The policy is not `no-referrer`, because then a form post would lose its Origin header.
+  // Keeps the URL of this page, which contains a secret token, from other sites: with this policy, the browser sends
+  // other sites no Referer header. The policy is not `no-referrer`, because then a form post would lose its Origin
+  // header.
   { name: 'referrer', content: 'same-origin' },
 ];
 

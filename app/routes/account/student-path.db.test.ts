@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /**
- * Returns a simulated browser without JavaScript. It submits forms and keeps cookies, but returns redirects
- * to the test instead of following them.
+ * Returns a simulated browser without JavaScript. The browser submits forms and keeps cookies. A redirect is returned
+ * to the test instead of being followed.
  */
 function openBrowser() {
   const jar = new CookieJar();

@@ -33,7 +33,7 @@ import { studyErrors, studyNote } from '#app/words/en/study-words.ts';
 import type { Route } from './+types/view-dashboard.ts';
 
 /**
- * An open dashboard reloads its data when one of these live topics (kinds of data) changes: `own` (the student's own
+ * An open dashboard reloads its data when one of the topics in `live` (kinds of data) changes: `own` (the student's own
  * data, so that all tabs agree), `courses` (a course may be renamed) and `day` (a new day changes the streak).
  */
 export const handle = { live: ['own', 'courses', 'day'] };
@@ -89,7 +89,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const outcome = await obey(visit, actor, intent);
     if (!outcome.success) return refuse(outcome.status, studyErrors[outcome.error], enrollment);
     const to = wayOn(intent, 'learnSlug' in outcome ? outcome.learnSlug : null);
-    // Redirects after a form that was posted without JavaScript, so that reloading the page does not post it
+    // Redirects after a form that was posted without JavaScript, so that reloading the page does not post the form
     // again.
     const isPlainForm = request.headers.get('Accept')?.includes('text/html') ?? false;
     if (isPlainForm || !('enrollment' in intent)) return redirect(to ?? '/dashboard');

@@ -43,8 +43,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 /**
- * Shows one lesson to its students (LEARN-33) and records that it was opened, unless the browser only
- * prefetches it.
+ * Shows one lesson to the students of its course (LEARN-33). Records that the student has opened the lesson, unless the
+ * browser only prefetches the page.
  */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -74,8 +74,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     missing,
   };
   const isPlaying = url.searchParams.has('play');
-  // On the first lesson, the page asks whether the student wants an email after a week without activity. It does so
-  // only if the shop can send emails and the student has not answered before.
+  // On the first lesson, the page asks whether the student wants an email after a week without activity. The page asks
+  // only if the shop can send emails and the student has not answered the question before.
   const isFirst = seat !== null && page.content !== null && page.progress?.done === 0;
   const isAsked =
     isFirst && mailIsSent(visit.services.env) && !(await readStudyChoices(db, actor.id)).hasAnswered;
@@ -117,8 +117,8 @@ async function studyContext(visit: Visit, actor: UserActor) {
 
 /**
  * Returns the path to which a student is redirected after marking a lesson as done: the next lesson, the
- * congratulations if the course is now completed, or else the overview of the course. After marking it as not
- * done, the student stays on the same lesson.
+ * congratulations if the course is now completed, or else the overview of the course. After marking the lesson as not
+ * done, the student stays on the lesson.
  */
 function wayOn(
   { slug, lesson }: { slug: string; lesson: string },

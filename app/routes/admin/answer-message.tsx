@@ -142,8 +142,8 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
 }
 
 /**
- * Marks the message as read when its page is opened, once per visit. Sends a separate POST for this, because a GET must
- * not change anything.
+ * Marks the message as read when its page is opened, once per visit. The page sends a POST for this, because the GET
+ * that loads the page must not change anything.
  */
 function useMarkRead(id: string, isNew: boolean) {
   const { submit } = useFetcher();

@@ -54,8 +54,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const search = isClaimed && (await searchClaims(db, [params.id], time.zone)).get(params.id);
   const gateway = visit.services.rail?.rail ?? null;
   const money = { refunds, leftPaise: left.salePaise, gateway };
-  // Each form about money has its own idempotency key. If all shared one key, the server would take a second refund for
-  // a repetition of the first.
+  // Each form about money has its own idempotency key. If all these forms shared one key, the server would take a
+  // second refund for a repetition of the first refund.
   const tasks = story.tasks.map((task) => ({ ...task, formKey: randomUUID() }));
   return { ...story, tasks, ...money, search: search || null, zone: time.zone, formKey: randomUUID() };
 }

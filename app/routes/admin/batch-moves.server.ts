@@ -6,8 +6,8 @@ import { commandContext, type Visit } from '#app/visit/visit.server.ts';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 
 /**
- * Moves a student to the batch (a group of students of one course) that the admin chose in a list of students, and
- * redirects to `here`, the URL path of that list.
+ * Moves a student to the batch (a group of students of one course) that the admin chose in a list of students. Then
+ * redirects to `here`, the URL path of the list.
  */
 export async function moveChosenStudent(visit: Visit, actor: Actor, form: FormData, here: string) {
   const batchId = textIn(form, 'batch') || null;

@@ -18,8 +18,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /**
- * Adds a file to a lesson, removes one or moves it to another place in the list. Each change is saved at once
- * (LEARN-73).
+ * Adds a file to a lesson, removes a file from the lesson, or moves a file within the lesson's list of files. Each
+ * change is saved at once (LEARN-73).
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);

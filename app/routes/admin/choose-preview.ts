@@ -14,7 +14,7 @@ import type { Route } from './+types/choose-preview.ts';
 
 /**
  * The form that starts a preview of the shop at another time. `failed` is the message for input that could not be
- * saved; it is empty, because this form saves nothing.
+ * saved. This form saves nothing, so the message is empty.
  */
 const previewForm = defineForm({ fields: ['day', 'moment', 'code'], longest: 100, failed: '' });
 
@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Starts a preview, in which only this admin sees the shop as it is at another time, with a coupon code if one is given
- * (ADM-FES-2, SELL-121). If no time is given, ends the preview.
+ * Starts a preview, in which only this admin sees the shop as it is at another time, with a coupon code if the form has
+ * one (ADM-FES-2, SELL-121). If the form has no time, ends the preview.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);

@@ -10,8 +10,8 @@ import { exportLists } from './export-lists.server.ts';
 
 /**
  * Exports a list of the admin panel as CSV (DATA-1), filtered as in the URL, with the field names of the product
- * specification. With `id` parameters, exports only the rows with these ids. With `chosen` but no `id`, the admin has
- * selected no row, so exports none.
+ * specification. With `id` parameters, exports only the rows with these ids. With `chosen` but without `id`, the admin
+ * has selected no rows, so the file has no rows.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

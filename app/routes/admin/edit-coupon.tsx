@@ -28,8 +28,8 @@ export const handle = { title: 'Edit coupon' };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /**
- * Reads a coupon. If the id is that of a festival's price rule, redirects to that rule's page, because the
- * audit log links here for both kinds.
+ * Reads a coupon. The audit log links to this URL for coupons and for festivals' price rules. If the id in the URL is
+ * that of a price rule, redirects to the price rule's page.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -43,9 +43,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db, log } = visit.services;
-  // Reads the version of the festival's row before the festival itself. If the festival changes between the
-  // two reads, the form has too old a version and saving it is refused; in the other order it could overwrite
-  // the change.
+  // Reads the version of the festival's row before the festival itself. If the festival changes between the two reads,
+  // the form has too old a version, and saving is refused. In the other order, saving could overwrite the change.
   const version = await findFestivalVersion(db, params.id);
   const [festivals, settings, rule = null] = await Promise.all([
     listFestivals(db, log),

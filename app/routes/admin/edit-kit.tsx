@@ -84,7 +84,7 @@ async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
 
 /**
  * The admin panel's page of one kit (a parcel that a student gets with a course). The QR code on the kit's label and
- * the audit log link to it (SELL-112).
+ * the audit log link to this page (SELL-112).
  */
 export default function EditKit({ loaderData, actionData }: Route.ComponentProps) {
   const { kit, carriers, zone, states } = loaderData;

@@ -129,7 +129,7 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
 }
 
 /**
- * If somebody deleted the lesson in the meantime, shows again what was typed, so that it is not lost. Rethrows
+ * If somebody deleted the lesson in the meantime, shows the typed text again, so that the text is not lost. Rethrows
  * any other error.
  */
 export function ErrorBoundary({ error, actionData: answer }: Route.ErrorBoundaryProps) {

@@ -50,14 +50,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /**
  * Returns a QR code that pays ₹1 to the saved UPI ID (the academy's payment address), so that the owner can test the
- * ID. Returns null if no UPI ID is saved (SELL-106).
+ * UPI ID. Returns null if no UPI ID is saved (SELL-106).
  */
 function trialOf({ selling: { vpa, payeeName } }: SiteSettings): UpiTrialCode | null {
   if (vpa === '') return null;
   return { vpa, qr: qrCodeOf(upiLink({ vpa, payeeName, paise: 100, reference: 'TRIAL' })) };
 }
 
-/** Saves one group of settings and leaves the others unchanged (ADM-SET-1). */
+/** Saves one group of settings and leaves all other groups unchanged (ADM-SET-1). */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);

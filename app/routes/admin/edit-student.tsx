@@ -46,8 +46,8 @@ export const handle = {
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /**
- * When the form "Make Admin" is refused, copies the Retry-After header to the page's response, so that a form posted
- * without JavaScript gets it too.
+ * When the form "Make Admin" is refused, copies the Retry-After header to the page's response, so that the response to
+ * a form posted without JavaScript has this header, too.
  */
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;

@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { pages, version };
 }
 
-/** Saves the texts of one page and leaves the others unchanged (BRAND-33). */
+/** Saves the texts of one page of the shop and leaves the texts of all other pages unchanged (BRAND-33). */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);

@@ -82,8 +82,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, default
   formAction === undefined && defaultShouldRevalidate;
 
 /**
- * Copies the Retry-After header of a lock-out to the page's response, so that a form posted without
- * JavaScript gets it too.
+ * Copies the Retry-After header of a lock-out to the page's response, so that the response to a form posted without
+ * JavaScript has this header, too.
  */
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;

@@ -13,8 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Stores in a cookie whether the sidebar is collapsed (ADM-2). A form that is sent without JavaScript names
- * the page to return to.
+ * Stores in a cookie whether the sidebar is collapsed (ADM-2). A form sent without JavaScript contains the path of the
+ * page to which the admin returns.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);

@@ -66,8 +66,8 @@ const plural = (count: number, noun: string) => `${formatCount(count)} ${noun}${
 async function withFileText(form: FormData): Promise<FormData> {
   const file = fileIn(form, 'file');
   if (file === null || file.size === 0) return form;
-  // Reads no more of the file than is needed to see that it is too large: one character more than the limit,
-  // at up to four bytes for each character.
+  // Reads only as much of the file as shows that the text is too long: one character more than the limit, at up to four
+  // bytes per character.
   form.set('csv', await file.slice(0, 4 * (mostImportBytes + 1)).text());
   return form;
 }

@@ -15,9 +15,9 @@ import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 const mostAtOnce = 200;
 
 /**
- * Changes the state of one kit (a parcel for a student) or of the selected kits. The button named `move` has the new
- * state as its value and, for a single kit, a colon and the kit's id after it. Only one kit at a time can be marked as
- * shipped, because each needs its own tracking number.
+ * Changes the state of one kit (a parcel for a student) or of all selected kits. The value of the button `move` is the
+ * new state; for a single kit, a colon and the kit's id follow. Only one kit at a time can be marked as shipped,
+ * because each kit needs its own tracking number.
  */
 export async function moveSentKits(visit: Visit, actor: Actor, form: FormData) {
   const back = ownPath(form.get('next'), '/admin/kits');

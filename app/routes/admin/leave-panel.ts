@@ -3,7 +3,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/leave-panel.ts';
 
-/** Refuses GET: logging out changes state, so following a link must not do it. */
+/** Refuses GET: following a link must change nothing, and logging out ends a session. */
 export function loader() {
   return new Response(httpWords.logoutByButton, { status: 405, headers: { Allow: 'POST' } });
 }

@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 
 /**
- * Builds the arguments of a route's loader or action. The image storage in them is a stub that refuses files
- * beginning with "bad".
+ * Builds the arguments of a route's loader or action. The arguments include a stub of the image storage, which refuses
+ * files beginning with "bad".
  */
 function args(address: string, fields?: Record<string, string | string[] | File>, actor: Actor = admin) {
   const url = new URL(address, 'https://pankh.example');

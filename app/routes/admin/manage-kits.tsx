@@ -23,8 +23,8 @@ import { kitStateLabels, kitAdminWords as words } from '#app/words/en/kit-words.
 import type { Route } from './+types/manage-kits.ts';
 import { moveSentKits } from './kit-moves.server.ts';
 
-// The page also updates live when orders or enrollments change, because a kit (a parcel for a student) must not be sent
-// after its order was refunded or its student's account or enrollment was closed.
+// This page of kits (parcels for students) also updates live when orders or enrollments change, because a kit must not
+// be sent after its order was refunded or its student's account or enrollment was closed.
 export const handle = { title: 'Kits', live: ['kits', 'orders', 'enrollments', 'settings'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 

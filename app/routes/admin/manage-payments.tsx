@@ -76,8 +76,8 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
 }
 
 /**
- * The labels of the sum above the list, by the payment status that the list is filtered by. Without such a filter, the
- * sum is that of the payments received, less refunds.
+ * The labels of the sum above the list, by the payment status in the list's filter. Without a status filter, the sum
+ * shows the received payments minus refunds.
  */
 const sumWords: Readonly<Record<string, string>> = {
   completed: 'received',

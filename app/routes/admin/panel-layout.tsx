@@ -20,18 +20,18 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/panel-layout.ts';
 
 /**
- * The live topics (kinds of data) of the counts beside the panel's tabs: the counts are loaded again when a message,
- * request or testimonial comes in. The panel's script starts at once, unlike that of public pages, because the panel is
+ * The counts beside the panel's tabs are loaded again when one of the topics in `live` (kinds of data) changes, for
+ * example when a message comes in. `hydrate: 'now'` starts the panel's script at once, because the panel is
  * interactive.
  */
 export const handle = { live: ['messages', 'requests', 'testimonials', 'types'], hydrate: 'now' };
 
-/** The page title for a tab whose loader failed, because such a tab sets no title of its own. */
+/** The page title for a tab whose loader failed. A tab sets its own title only if its loader succeeds. */
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta('Admin Panel', matches);
 
 /**
  * Refuses everyone but admins, for all pages of the admin panel. Each loader and action also has its own guard; this
- * one is a second line of defense.
+ * middleware is a second line of defense.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url }, next) => {

@@ -31,8 +31,8 @@ export const handle = { title: 'Festival prices' };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /**
- * Reads the price rule of a festival. If it has none, proposes one from the text of the festival's banner
- * (SELL-9).
+ * Reads the price rule of a festival. If the festival has no price rule, proposes one from the text of the festival's
+ * banner (SELL-9).
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

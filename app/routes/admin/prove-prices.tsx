@@ -30,7 +30,8 @@ const here = '/admin/courses/prices';
 
 /**
  * Lists the courses whose struck-through former price, as the owner typed it, differs from the former price that the
- * price history proves. The page also lets the owner choose which of the two visitors see (SELL-118, SELL-119).
+ * price history proves. The owner also chooses on this page whether visitors see typed or proven former prices
+ * (SELL-118, SELL-119).
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

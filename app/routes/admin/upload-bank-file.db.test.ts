@@ -69,7 +69,7 @@ describe('[SELL-103] the page for a bank statement', () => {
     expect(JSON.stringify(plan)).not.toContain('SECRET SALARY');
     const applied = await send({ file, seen: plan.digest, intent: 'apply' });
     expect(applied.status).toBe(303);
-    // The cookie carries the message that is shown after the redirect. It must not contain anything from the
+    // The cookie contains the message that is shown after the redirect. The message must not contain anything from the
     // bank statement.
     const flash = decodeURIComponent(applied.headers.get('set-cookie') ?? '').split(/[=;]/)[1] ?? '';
     expect(Buffer.from(flash, 'base64url').toString()).toContain('1 payment confirmed');

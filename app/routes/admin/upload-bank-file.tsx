@@ -117,8 +117,8 @@ function mappingOf(file: string, { rows, header, columns }: BankSample, error: s
 }
 
 /**
- * Returns the index of the first row with the highest number of filled cells. This is probably the header,
- * because only short lines about the account come before it.
+ * Returns the index of the first row with the highest number of filled cells. This row is probably the header, because
+ * only short lines about the account come before the header.
  */
 function likelyHeader(rows: BankSample['rows']): number | null {
   const filled = rows.map((row) => row.filter((cell) => cell.trim() !== '').length);
@@ -127,8 +127,8 @@ function likelyHeader(rows: BankSample['rows']): number | null {
 }
 
 /**
- * Puts the bytes of an uploaded file into the form's field `file`, in base64. The page sends this field again with its
- * next form, so that the admin need not upload the file again.
+ * Puts the bytes of an uploaded file into the form's field `file`, in base64. The page sends the field `file` again
+ * with its next form, so that the admin need not upload the file again.
  */
 async function withUploadedFile(form: FormData): Promise<FormData> {
   const upload = fileIn(form, 'upload');

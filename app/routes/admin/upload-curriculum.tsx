@@ -69,7 +69,7 @@ async function act(visit: Visit, actor: Actor, form: FormData, courseId: string)
 async function withFileText(form: FormData): Promise<FormData> {
   const file = fileIn(form, 'file');
   if (file === null || file.size === 0) return form;
-  // Reads no more of the file than is needed to see that it is too large.
+  // Reads only one byte more of the file than the limit, which is enough to see that the file is too large.
   form.set('text', (await file.slice(0, mostFileBytes + 1).text()).replaceAll('\0', ''));
   return form;
 }

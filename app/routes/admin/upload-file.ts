@@ -13,8 +13,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * Handles uploads by the resumable upload protocol tus (LEARN-71). A POST to a finished upload stores the file and
- * returns its description, or why it was refused. The browser may repeat this POST.
+ * Handles uploads by the resumable upload protocol tus (LEARN-71). A POST to a finished upload stores the file. The
+ * response describes the file or says why the file was refused. The browser may repeat this POST.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);

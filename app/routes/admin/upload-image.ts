@@ -12,8 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Stores the image in the form field `image_file`. Returns its URL, or why it was refused (ADM-CRS-7,
- * DATA-2).
+ * Stores the image in the form field `image_file`. Returns the image's URL, or the reason why the image was refused
+ * (ADM-CRS-7, DATA-2).
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);

@@ -23,7 +23,7 @@ export const handle = {
 };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
-/** The maximum number of courses in the table of the page. Its CSV export lists all. */
+/** The maximum number of courses in the table of the page. The CSV export of the table lists all courses. */
 const mostCourses = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -47,7 +47,7 @@ export const handle = {
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /**
- * Reads the data of the simple dashboard, a single page that offers the main parts of the admin panel with the same
+ * Reads the data of the simple dashboard: a single page with the main parts of the admin panel, which uses the panel's
  * queries and commands (OLD-1 … OLD-3).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {

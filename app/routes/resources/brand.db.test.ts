@@ -12,7 +12,7 @@ import { type InProcessSite, openInProcessSite } from '#tests/support/in-process
 const admin: Actor = { kind: 'portal', sessionId: 'portal-1' };
 const assets = mkdtempSync(join(tmpdir(), 'pankh-brand-'));
 let database: TestDatabase;
-// Two servers that share one database. If the database is embedded, they share one open connection to it.
+// Two servers that share one database. An embedded database has only one open connection, which both servers use.
 let sites: InProcessSite[];
 
 beforeAll(async () => {

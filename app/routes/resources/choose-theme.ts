@@ -15,8 +15,8 @@ export function loader() {
 }
 
 /**
- * Remembers the chosen theme in a cookie, so that it stays across visits (SHELL-6). A form sent without
- * JavaScript names the page to return to.
+ * Remembers the chosen theme in a cookie, so that the theme stays across visits (SHELL-6). A form sent without
+ * JavaScript contains the path of the page to which the visitor returns.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);

@@ -12,8 +12,8 @@ export function loader() {
 }
 
 /**
- * Remembers that this browser session has closed a festival's banner (FEST-3). A form sent without JavaScript
- * names the page to return to.
+ * Remembers that this browser session has closed a festival's banner (FEST-3). A form sent without JavaScript contains
+ * the path of the page to which the visitor returns.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);

@@ -12,8 +12,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Records which parts of a lesson's uploaded video a student has watched (LEARN-75). The page posts them every 15
- * seconds.
+ * Records which parts of a lesson's uploaded video a student has watched (LEARN-75). While the video plays, the page
+ * posts the watched parts every 15 seconds.
  */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);

@@ -7,7 +7,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/download-order-document.ts';
 
 /**
- * Serves a receipt or tax invoice to those who may see its order: the browser that holds the order's secret,
+ * Serves a receipt or tax invoice to those who may see the document's order: the browser that has the order's secret,
  * and the account that owns the order. Everybody else gets a 404 (SELL-39).
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {

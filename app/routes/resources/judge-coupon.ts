@@ -4,7 +4,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/judge-coupon.ts';
 
 /**
- * Returns what the coupon code in `?code=` saves now on the course in `?course=`, for the enrollment form. It
+ * Returns what the coupon code in `?code=` saves now on the course in `?course=`, for the enrollment form. The response
  * never reveals a code that the visitor did not type.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {

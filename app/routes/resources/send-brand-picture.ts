@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   const { size } = asked;
   let bytes: Buffer;
   try {
-    // Loads the image libraries only when the first picture is requested, because they are large and would
+    // Loads the image libraries only when the first picture is requested, because the libraries are large and would
     // slow the start of the server.
     if (size === 'share') {
       const { brandShareImage } = await import('#app/core/brand/brand-share-image.server.ts');

@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const check = number === params.number ? await checkCertificate(services.db, number) : undefined;
   if (check?.verdict !== 'valid' && check?.verdict !== 'specimen')
     return new Response('Not found', { status: 404 });
-  // Loads the image libraries only when the first picture is requested, because they are large and would slow
+  // Loads the image libraries only when the first picture is requested, because the libraries are large and would slow
   // the start of the server.
   const { certificateImage } = await import('#app/core/certificates/certificate-image.server.ts');
   const { bytes, etag } = await certificateImage(check.certificate, await services.brand(), services.images);

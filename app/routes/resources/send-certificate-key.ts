@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     headers: {
       'Content-Type': 'application/jwk+json',
       'Cache-Control': 'public, max-age=3600',
-      // Lets scripts on any site read the key, because it is public.
+      // Lets scripts on any site read the certificate key, because it is the public key.
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },

@@ -8,8 +8,8 @@ const weekSeconds = 604_800;
 const longest = 200;
 
 /**
- * Serves the generated picture of a course (CAT-6). It is computed from the URL alone, so it is the same for
- * everybody.
+ * Serves the generated picture of a course (CAT-6). The picture is computed from the URL alone, so everybody gets the
+ * same picture.
  */
 export function loader({ params: { family, slug }, url }: Route.LoaderArgs): Response {
   if (!isArtFamily(family) || slug.length > longest) return new Response('Not found', { status: 404 });

@@ -13,8 +13,8 @@ const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const plain = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };
 
 /**
- * Sends a lesson's file, or a part of it, to those who may see the lesson (LEARN-74). Each request checks this right
- * again, and counts toward the account's rate limit (L-15).
+ * Sends a lesson's file, or a part of it, to those who may see the lesson (LEARN-74). Every request checks again
+ * whether the visitor may see the lesson, and counts toward the account's rate limit (L-15).
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -7,8 +7,8 @@ import type { Route } from './+types/send-image.ts';
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * Serves an uploaded image under the name that the server generated for it. An image is never changed under the same
- * name, so browsers may store it for a year (ADM-CRS-7).
+ * Serves an uploaded image under the name that the server generated for the image. A changed image gets a new name, so
+ * browsers may store an image for a year (ADM-CRS-7).
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);

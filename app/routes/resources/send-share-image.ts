@@ -8,14 +8,14 @@ import type { Route } from './+types/send-share-image.ts';
 const hourSeconds = 3600;
 
 /**
- * Serves the preview image for a shared link to a course. It may be cached for an hour, or until the course's
- * price changes if that is sooner, and is then checked again by its ETag.
+ * Serves the preview image for a shared link to a course. The image may be cached for an hour, or only until the next
+ * price change if a price changes sooner. After that time, the ETag shows whether the image has changed.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { services, now } = context.get(visitContext);
   const course = await findActiveCourseBySlug(services.db, params.slug);
   if (!course) return new Response('Not found', { status: 404 });
-  // Loads the image libraries only when the first picture is requested, because they are large and would slow
+  // Loads the image libraries only when the first picture is requested, because the libraries are large and would slow
   // the start of the server.
   const { courseShareImage } = await import('#app/core/courses/sharing/share-image.server.ts');
   const [academy, types, shown, until] = await Promise.all([

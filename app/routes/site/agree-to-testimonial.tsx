@@ -95,7 +95,7 @@ export default function AgreeToTestimonial({
           <p className="text-muted">{consentWords.promise}</p>
           <Form method="post" className="flex flex-wrap gap-3">
             <input type="hidden" name="words" value={words} />
-            {/* One button for both, so that the focus stays on it when the page changes. */}
+            {/* One button for agreeing and withdrawing: the focus stays on it when its label changes. */}
             <Button
               type="submit"
               name="intent"

@@ -60,9 +60,8 @@ describe('[OPS-40] a page shared by visitors', () => {
   });
 
   it('is announced for each column except those that triggers count', async () => {
-    // Finds the columns whose changes notify no server process. If a trigger is limited to listed columns, a new column
-    // is easily forgotten in that list; it then appears here. The snapshot contains the columns that are left out on
-    // purpose.
+    // Finds the columns whose changes notify no server process. A trigger may be limited to a list of columns, in which
+    // a new column is easily forgotten; such a column appears here. The snapshot has the columns left out on purpose.
     const { rows } = await database.db.execute<{ table: string; column: string }>(sql`
       select c.relname as "table", a.attname as "column" from pg_class c
         join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

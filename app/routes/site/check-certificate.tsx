@@ -56,7 +56,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-/** Shows the result, with a form for another number below it. Without a result, shows the form first. */
+/**
+ * Shows the result of the check, and below the result a form for another number. Without a result, shows only the form.
+ */
 export default function Certificates({ loaderData }: Route.ComponentProps) {
   const { typed, error, check, isScanned, origin, texts } = loaderData;
   return (

@@ -50,8 +50,8 @@ export const handle = { live: ['courses', 'settings', 'batches'], hydrate: 'late
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
 /**
- * Reads the data of the checkout page of one course (SELL-34). A buyer who already has an open order for the
- * course is redirected to that order. If no way to pay is switched on, or if none can be used for this total,
+ * Reads the data of the checkout page of one course (SELL-34). A buyer who already has an open order for the course is
+ * redirected to the open order. If no way to pay is switched on, or if no way to pay can be used for this total,
  * redirects to the enrollment form.
  */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -257,8 +257,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export default function CheckOut({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, checkoutForm.failed);
-  // Keeps the form key of the first render. The server recognizes an order that is sent twice by this key.
-  // After a reload of the data, the key would be a new one, and a second click would place a second order.
+  // Keeps the form key of the first render. By this key, the server recognizes an order that is sent twice. Reloading
+  // the page's data brings a new key; with the new key, a second click would place a second order.
   const [formKey] = useState(loaderData.formKey);
   return (
     <>

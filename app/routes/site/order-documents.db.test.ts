@@ -110,8 +110,5 @@ it("[S-47] receipts are in a person's own data, and outlive the account while th
   expect(kept?.content).toMatchObject({ orderReference: reference, buyer: { name: 'kiran' } });
 });
 
-/**
- * Returns today's financial year in the site's time zone, in the form in which it appears in document
- * numbers.
- */
+/** Returns today's financial year in the site's time zone, in the form that document numbers contain. */
 const year = () => financialYear(new Date(), 'Asia/Kolkata');

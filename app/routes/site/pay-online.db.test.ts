@@ -43,7 +43,7 @@ beforeEach(async () => {
   await database.db.delete(rateLimits);
 });
 
-/** Returns a simulated browser without JavaScript. It keeps cookies and does not follow redirects. */
+/** Returns a simulated browser without JavaScript. The browser keeps cookies and does not follow redirects. */
 function browser() {
   const jar = new CookieJar();
   return async (path: string, form?: Record<string, string>) => {
@@ -95,7 +95,7 @@ describe('[S-13] a purchase at the gateway without JavaScript', () => {
     for (const shown of ['Pay online', 'Razorpay', 'TEST']) expect(checkout).toContain(shown);
     const page = await send(path);
     const link = linkOf(double, reference, 1);
-    // [S-12] The page must link to the gateway. It must not contain a form that submits to another site.
+    // [S-12] The page must link to the gateway. The page must not contain a form that submits to another site.
     expect(page.html).toContain(`<a href="${double.ledger.shortUrlOf(link)}" rel="noreferrer"`);
     expect(page.html).toContain('Pay ₹599</a>');
     expect(page.html).toContain('TEST');

@@ -48,8 +48,8 @@ function contextFor(actor: Actor): RouterContextProvider {
 }
 
 /**
- * Returns the data that a route's loader or action returned. If it returned or threw a response, returns the
- * status and headers of that response.
+ * Returns the data that a route's loader or action returned. If the loader or action returned or threw a response,
+ * returns the status and headers of that response.
  */
 async function answerOf(work: () => unknown): Promise<Record<string, unknown>> {
   const answer = await Promise.resolve()

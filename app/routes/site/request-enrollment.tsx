@@ -37,8 +37,8 @@ import type { Route } from './+types/request-enrollment.ts';
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
 /**
- * Reads the data of the built-in enrollment form, for one course or, at `/enroll`, for a course chosen in the
- * form. If the owner has set an external form, redirects there instead (CAT-8).
+ * Reads the data of the built-in enrollment form, for one course or, at `/enroll`, for a course chosen in the form. If
+ * the owner has set an external form, redirects to the external form instead (CAT-8).
  */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -107,8 +107,8 @@ async function send(visit: Visit, slug: string | undefined, form: FormData) {
     case 'unknown-course':
       throw data(null, { status: 404 });
     case 'enrolled':
-      // Redirects to the form of the chosen course, which tells the student about the existing enrollment.
-      // The form at `/enroll` cannot know about it before a course is chosen.
+      // Redirects to the form of the chosen course. That form tells the student about the existing enrollment, which
+      // the form at `/enroll` cannot do before a course is chosen.
       return redirect(`/courses/${outcome.slug}/enroll`);
     case 'invalid':
       return refuse(400, { errors: sentences(outcome.errors, words.fieldErrors) });
@@ -182,8 +182,8 @@ export default function Enroll({ loaderData, actionData }: Route.ComponentProps)
 }
 
 /**
- * Finds the active course that has this slug; null without a slug. Throws a 404 response if no active course
- * has it.
+ * Finds the active course that has this slug; null without a slug. Throws a 404 response if no active course has the
+ * slug.
  */
 async function courseOf(db: Parameters<typeof findActiveCourseBySlug>[0], slug: string | undefined) {
   if (slug === undefined) return null;

@@ -37,8 +37,8 @@ afterAll(async () => {
 });
 
 /**
- * Fetches a page and tries again until it succeeds, because on a busy machine the server may at first answer
- * with its error page.
+ * Fetches a page. Tries again until the page arrives, because the server may at first answer with its error page on a
+ * busy machine.
  */
 async function page(path: string): Promise<string> {
   const answer = await fetch(`${site.url}${path}`);

@@ -74,8 +74,8 @@ async function enroll(userId: string, n: number, progress = 0) {
 type Asking = { cookie: string };
 let asked = 0;
 /**
- * Requests a page. Each request comes from another network address, because requests per address are limited.
- * After an error page it asks again, because the database may respond too late on a busy machine.
+ * Requests a page. Each request comes from another network address, because requests per address are limited. After an
+ * error page, the page is requested again, because the database may respond too late on a busy machine.
  */
 async function ask(
   path: string,

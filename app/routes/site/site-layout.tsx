@@ -31,8 +31,8 @@ import type { Route } from './+types/site-layout.ts';
 
 /**
  * The festival banner of every open page is loaded again when one of the topics in `live` (kinds of data) changes
- * (FEST-10). `asked` means that a page's script starts only when the visitor uses a control that needs it: reading,
- * scrolling and following links need no script.
+ * (FEST-10). `asked` means that a page's script starts only when the visitor uses a control that needs the script.
+ * Reading, scrolling and following links need no script.
  */
 export const handle = { live: ['festivals', 'offers', 'settings', 'types', 'day'], hydrate: 'asked' };
 
@@ -68,16 +68,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     chrome: { ...chromeFor(visitor, settings), texts: footer, typeLinks: typeLinksFor(brand, types) },
     festival: banner && footerLine(banner),
     banner: isClosed ? null : banner,
-    // Whether to show the ribbon that says that the shop is not open yet. Only admins see it, so no cached page
-    // contains it: admins never get pages from the cache of shared pages (BRAND-57).
+    // Whether to show the ribbon that says that the shop is not open yet. Only admins see the ribbon. Pages for admins
+    // are never stored in the cache of shared pages, so no visitor can get the ribbon from the cache (BRAND-57).
     isBeforeOpening: isAdmin(visitor) && (await isBeforeOpening(services.db)),
     preview: preview ? await ribbonOf(preview, visit, settings) : null,
   };
 }
 
 /**
- * Returns the texts of the bar that an admin sees above the shop during a preview of another time: that time, the
- * coupon code, and what the code is worth then.
+ * Returns the texts of the bar that an admin sees above the shop during a preview of another time: the previewed time,
+ * the coupon code, and what the code is worth at that time.
  */
 async function ribbonOf({ at, code }: Preview, { services }: Visit, { time }: SiteSettings) {
   const worth = code === null ? '' : await worthOfCode(services.db, { code, course: null }, at);
@@ -122,7 +122,10 @@ function Site({
   return <SiteFrame {...frame} chrome={{ ...chrome, isSignedIn }} banner={above} />;
 }
 
-/** Renders the header and footer around a page, and tells the components inside who is signed in (AUTH-6). */
+/**
+ * Renders the header and footer around a page. `AuthProvider` tells the components of the page who is signed in
+ * (AUTH-6).
+ */
 function framed({ profile, ...frame }: Frame, children: ReactNode) {
   return (
     <AuthProvider profile={profile}>
@@ -136,8 +139,8 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Shows an error inside the site's header and footer. If the data of this layout is missing, shows the plain
- * error page without them.
+ * Shows an error inside the site's header and footer. If the data of this layout is missing, shows the plain error page
+ * without header and footer.
  */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;

@@ -56,8 +56,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       listPublicLessons(services.db, course.id),
     ]);
   const batches = await listShownBatches(services.db, course.id, dayIn(now, time.zone));
-  // Shows the student's own review only while it can be changed. Students whose review can no longer be changed get
-  // this page from the page cache, without their own data; they can withdraw the review on the dashboard.
+  // Shows the student's own review only while the student can change it. Afterwards, the student gets this page from
+  // the page cache, which has no data of single students, and can still withdraw the review on the dashboard.
   const own = seat?.refusal === null ? seat : undefined;
   return {
     course: coursePageData(figured(shown(course))),

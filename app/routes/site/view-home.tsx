@@ -59,8 +59,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The figures on the home page (CLAIM-1): `stats` are fixed figures from the product specification. If the settings say
- * that figures are counted, `claims` replaces them: counted or stated figures with their sources.
+ * The figures on the home page (CLAIM-1). `stats` are fixed figures from the product specification. If the owner has
+ * chosen counted figures in the settings, `claims` replaces `stats`: counted or stated figures with their sources.
  */
 type Figures = { stats: HomeStats; claims?: never } | { stats?: never; claims: ClaimLedger['claims'] };
 

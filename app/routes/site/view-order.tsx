@@ -42,7 +42,7 @@ import type { Route } from './+types/view-order.ts';
 /**
  * The page updates live when this order changes, even for a visitor without an account. The name of the live topic
  * contains the order's id, which is sent only to visitors who may see the order. `late` starts the page's script when
- * the browser is idle; it adds the buttons that copy the payment details.
+ * the browser is idle; the script adds buttons that copy the payment details.
  */
 export const handle = {
   live: (page: { order: OwnOrder } | undefined) => (page ? [orderTopic(page.order.id)] : []),
@@ -105,8 +105,8 @@ async function onlinePayment(
   if (!services.rail) return null;
   const last = await findLastAttempt(services.db, id);
   const paise = totalPaise - receivedPaise;
-  // The URL of the gateway's payment page is only used if that page, which was created for the last attempt to pay,
-  // asks for the amount that is due now. After a part payment it would ask for too much.
+  // The gateway created its payment page for the amount of the last attempt to pay. The URL of that payment page is
+  // used only if the same amount is due now. After a part payment, the payment page would ask for too much.
   const url = last && last.paise === paise && isPayable(last, now) ? last.url : null;
   return { amount: formatRupees(paise / 100), url };
 }

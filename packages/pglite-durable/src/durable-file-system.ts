@@ -14,9 +14,9 @@ interface WithNodeFiles {
 }
 
 /**
- * PGlite's file system for a directory on disk, with the fsync that PGlite itself omits: without fsync, a
- * power failure can destroy the database. `syncs` counts the calls, so that `proveDurability` can verify that
- * they happen.
+ * PGlite's file system for a directory on disk, with the fsync that PGlite itself omits: without fsync, a power failure
+ * can destroy the database. `syncs` counts the calls of fsync, so that `proveDurability` can verify that PGlite calls
+ * it.
  */
 export class DurableFileSystem extends NodeFS {
   syncs = 0;

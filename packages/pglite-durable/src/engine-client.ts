@@ -30,9 +30,9 @@ interface Waiting {
 }
 
 /**
- * The main thread's access to the embedded engine, which runs in a thread of its own. It implements the part
- * of PGlite's interface that Drizzle's driver and migrator use. `beforeOuterUse` is called before each
- * statement outside a transaction and may throw to refuse it.
+ * The main thread's access to the embedded engine, which runs in a separate thread. This class implements the part of
+ * PGlite's interface that Drizzle's driver and migrator use. `beforeOuterUse` is called before each statement outside a
+ * transaction and may throw to refuse the statement.
  */
 export class EngineClient implements EngineRunner {
   readonly #port: EnginePort;

@@ -26,9 +26,8 @@ const startParameters = [
  * fsync.
  */
 export async function startEngine(directory: string, onFailure: (reason: string) => void): Promise<Engine> {
-  // Removes PostgreSQL's own lock file. After a crash just after its creation it is empty, and PostgreSQL
-  // would then refuse to start forever. The file is not needed, because the lock in owner-lock.ts protects
-  // the directory.
+  // Removes PostgreSQL's own lock file. If a crash leaves the lock file empty, PostgreSQL would refuse to start
+  // forever. PostgreSQL's lock file is not needed, because the lock in owner-lock.ts protects the directory.
   await rm(join(directory, 'postmaster.pid'), { force: true });
   const fs = new DurableFileSystem(directory, onFailure);
   const pg = await PGlite.create({

@@ -6,8 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 /**
- * Starts `worker.ts` as a thread. In development and in tests it runs from its TypeScript source, in
- * production from the build.
+ * Starts `worker.ts` as a thread. In development and in tests the thread runs the TypeScript source, in production the
+ * file from the build.
  */
 export function startThread(workerData: unknown): Worker {
   const { path, isSource } = findEntry('worker');
@@ -31,8 +31,8 @@ export function startMaker(directory: string): ChildProcess {
   return fork(path, [directory], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
 }
 
-// Finds the file of a thread or process. From the sources, it is the TypeScript file beside this module. In a
-// build, it is `pglite-durable-<name>.js`, in the folder of the file that contains this module or in that
+// Finds the file of a thread or process. When the sources run, the file is the TypeScript file beside this module. In a
+// build, the file is `pglite-durable-<name>.js`, in the folder of the bundle that contains this module or in that
 // folder's parent.
 function findEntry(name: 'worker' | 'make-database'): { path: string; isSource: boolean } {
   const here = dirname(fileURLToPath(import.meta.url));

@@ -9,7 +9,7 @@ const vacuumLookEvery = 15 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
 export interface TableState {
-  /** When VACUUM last ran; undefined when never. */
+  /** When VACUUM last ran; undefined if VACUUM has never run. */
   vacuumed?: Date;
   deadRows: number;
   liveRows: number;

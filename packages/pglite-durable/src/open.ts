@@ -18,7 +18,7 @@ export interface DurableLog {
 }
 
 export interface DurableSettings {
-  /** The folder of the database. Its parent folder is created if it is missing. */
+  /** The folder of the database. A missing parent folder is created. */
   directory: string;
   log: DurableLog;
   /**
@@ -29,10 +29,11 @@ export interface DurableSettings {
   /** The milliseconds after which an idle transaction is rolled back; 15,000 when not given. */
   idleTransaction?: number;
   /**
-   * Called when the database's thread has been started. The main thread then only waits for it, and can do other work.
+   * Called when the database's thread has been started. The main thread then only waits for the database's thread, and
+   * can do other work.
    */
   onWaiting?: () => void;
-  /** Called before each statement outside a transaction. It may throw to refuse the statement. */
+  /** Called before each statement outside a transaction. The function may throw to refuse the statement. */
   beforeOuterUse?: () => void;
 }
 
@@ -43,9 +44,9 @@ export interface DurableDatabase {
 }
 
 /**
- * Opens the database; the first start creates it. Only one process can have it open: the directory's lock
- * (owner-lock.ts) is taken first and released last. Rejects with a one-line message: a DirectoryInUseError if
- * another process has the directory open.
+ * Opens the database; the first start creates the database. Only one process can have the database open: the
+ * directory's lock (owner-lock.ts) is taken first and released last. Rejects with a one-line message; the error is a
+ * DirectoryInUseError if another process has the directory open.
  */
 export async function openDurable(settings: DurableSettings): Promise<DurableDatabase> {
   const { log, onFatal, onWaiting, idleTransaction = 15_000, beforeOuterUse = () => undefined } = settings;

@@ -6,8 +6,8 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 // Each process that wants the database directory creates a listening socket with a new name in `<directory>.lock`, and
-// only then looks at the other sockets there. The kernel closes a socket when its process dies. The README says why
-// this leaves one owner at most.
+// only then looks at the sockets of other processes there. The kernel closes a socket when its process dies. The README
+// explains why at most one process owns the directory.
 
 export interface OwnerLock {
   release: () => Promise<void>;
@@ -188,8 +188,8 @@ async function shortWay(folder: string): Promise<{ path: string; close: () => Pr
 }
 
 /**
- * Takes the lock on Windows by listening on a named pipe, which belongs to its first listener until that
- * process ends. This has not been tested on Windows.
+ * Takes the lock on Windows by listening on a named pipe, which belongs to its first listener until that process ends.
+ * This function has not been tested on Windows.
  */
 async function lockByPipe(directory: string): Promise<OwnerLock> {
   const folder = `${directory}.lock`;

@@ -85,8 +85,8 @@ async function syncTree(directory: string): Promise<void> {
   await syncOne(directory);
 }
 
-// Calls fsync for a file or folder. Does nothing on Windows, which cannot open a folder for that; there, the
-// file system's own journal protects file names.
+// Calls fsync for a file or folder. Does nothing on Windows, which cannot open a folder for an fsync; Windows protects
+// file names by the journal of its file system.
 async function syncOne(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const file = await open(path, 'r');

@@ -13,7 +13,7 @@ const asText = (...types: number[]) => Object.fromEntries(types.map((type) => [t
 export const engineParsers: ParserOptions = asText(20);
 /**
  * Parsers for each statement, by PostgreSQL's type numbers: values of timestamp, timestamptz, interval and date stay
- * text, and so do arrays of these four types and of numeric. Drizzle converts them itself.
+ * text, and so do arrays of these four types and of numeric. Drizzle converts these texts itself.
  */
 const statementParsers: ParserOptions = asText(1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187, 1182);
 

@@ -21,8 +21,8 @@ async function run(): Promise<void> {
   const send = (message: EngineMessage) => port.send(message);
   const fail = (message: string) => {
     send({ kind: 'failed', message });
-    // In a worker thread, `process.exit` ends only the thread. It ends immediately, because not one more
-    // write may reach the disk.
+    // In a worker thread, `process.exit` ends only the thread. The thread ends immediately, because not one more write
+    // may reach the disk.
     process.exit(1);
   };
   try {

@@ -11,14 +11,14 @@ interface DataFolder {
   discard: () => void;
 }
 
-/** Creates the empty database that `newDataFolder` copies. It runs once, before all tests. */
+/** Creates the empty database that `newDataFolder` copies. Called once, before all tests. */
 export async function prepareDataFolders(): Promise<void> {
   if (existsSync(prepared)) return;
   mkdirSync(join(prepared, '..'), { recursive: true });
   await prepareDirectory(prepared);
 }
 
-/** Creates a temporary data folder with an empty embedded database on disk. Remove it with `discard`. */
+/** Creates a temporary data folder with an empty embedded database on disk. Call `discard` to remove the folder. */
 export function newDataFolder(): DataFolder {
   const dataDir = mkdtempSync(join(tmpdir(), 'pglite-durable-data-'));
   const directory = join(dataDir, 'database');

@@ -3,9 +3,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import { relative, sep } from 'node:path';
 
 /**
- * A change that a program requested from the disk. `file` is a number that identifies a file, like an inode:
- * it stays the same when the file is renamed. `acknowledge` is not a change; it marks the time at which a
- * transaction of the test was reported as committed.
+ * A change that a program requested from the disk. `file` is a number that identifies a file, like an inode: the number
+ * stays the same when the file is renamed. `acknowledge` is no change; it marks when a transaction of the test was
+ * reported as committed.
  */
 export type DiskOperation =
   | { kind: 'create'; file: number; path: string }
@@ -28,9 +28,9 @@ export interface DiskRecord {
 }
 
 /**
- * Records every change under `folder` that this process makes through node:fs, until `stop` is called. It
- * replaces the functions that PGlite's file system for Node calls. File system functions that the recorder
- * does not know throw an error.
+ * Records every change under `folder` that this process makes through node:fs, until `stop` is called. For this, it
+ * replaces the functions of node:fs that PGlite calls. Writes that PGlite never makes (without a position, or a whole
+ * file at once) throw an error.
  */
 export function recordDisk(folder: string): { record: DiskRecord; stop: () => void } {
   const real = { ...fs };

@@ -14,8 +14,8 @@ export interface KillReport {
 }
 
 /**
- * Starts a process that writes to a database and kills it with SIGKILL. Repeats this `rounds` times on the
- * same database, and looks for damage after each kill.
+ * Starts a process that writes to a database, kills the process with SIGKILL and looks for damage in the database. Does
+ * this `rounds` times with the same database.
  */
 export async function killRounds(rounds: number): Promise<KillReport> {
   const { dataDir, directory, discard } = newDataFolder();
@@ -30,8 +30,8 @@ export async function killRounds(rounds: number): Promise<KillReport> {
       },
       () => undefined,
     );
-    // In every fifth round, the process is killed while it opens and recovers the database. In the other rounds, it
-    // is killed while it writes.
+    // In every fifth round, the process is killed while it opens and recovers the database. In all other rounds, the
+    // process is killed while it writes.
     if (round % 5 === 0) await Promise.race([opened, sleep(300 + Math.random() * 900)]);
     else {
       const wrote = await writer.line('wrote').catch(() => undefined);

@@ -1,7 +1,7 @@
 import { DirectoryInUseError, lockOwner } from 'pglite-durable/owner-lock.ts';
 
-// Takes the lock of a directory and holds it. With the parameter `block`, it then blocks its event loop forever, like a
-// busy process that does not respond.
+// Takes the lock of a directory and holds the lock. With the parameter `block`, then blocks the event loop forever,
+// like a busy process that does not respond.
 const [directory = '', mode] = process.argv.slice(2);
 try {
   await lockOwner(directory);
