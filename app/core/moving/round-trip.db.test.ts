@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { tables } from '#app/db/tables.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { file } from '#tests/support/moving/files.ts';
-import { fillShop, secretMark } from '#tests/support/moving/filled-shop.ts';
+import { secretMark } from '#tests/support/moving/filled-records.ts';
+import { fillShop } from '#tests/support/moving/filled-shop.ts';
 import { apply, check, exported } from '#tests/support/moving/moving.ts';
 import { movedTables, recordTables } from './exported-records.ts';
 
@@ -93,8 +94,9 @@ describe('[MOVE-5] [B-34] a shop filled with everything', () => {
     const stored = namesOf(await exported(db()));
     expect(stored.filter((name) => !further.includes(name) && !madeAgain.includes(name))).toEqual([]);
     const readOnly = namesOf(data).filter((name) => !stored.includes(name));
-    expect(readOnly).toEqual(expect.arrayContaining(['orders', 'promotions', 'redemptions', 'reviews']));
+    // A further table that is neither filled above nor made again would drop out of the file unnoticed.
     const known: string[] = recordTables.map((name) => getTableName(tables[name]));
-    expect(readOnly.filter((name) => !known.includes(name))).toEqual([]);
+    expect(readOnly.sort()).toEqual(known.filter((name) => !madeAgain.includes(name)).sort());
+    expect(namesOf(data)).toEqual(expect.arrayContaining(known));
   });
 });

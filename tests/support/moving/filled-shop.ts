@@ -11,26 +11,17 @@ import {
 } from '#app/db/tables/catalog-tables.server.ts';
 import { lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
 import { achievements, activity, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
-import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
-import { orders } from '#app/db/tables/order-tables.server.ts';
-import { contactMessages, secrets } from '#app/db/tables/panel-tables.server.ts';
-import { reviews } from '#app/db/tables/review-tables.server.ts';
+import { secrets } from '#app/db/tables/panel-tables.server.ts';
 import { achievementRules } from '#app/domain/achievements.ts';
 import { consentWords } from '#app/words/en/consent-words.ts';
 import { fillAccount } from '../filled-account.ts';
 import { scheduleClass, taughtCourse } from '../lessons.ts';
 import { askQuestions } from '../quizzes.ts';
+import { fillRecords, odd, secretMark } from './filled-records.ts';
 import { now } from './moving.ts';
-
-/**
- * A text that stands for every secret in the filled shop, such as password hashes and private notes. No export may
- * contain this text.
- */
-export const secretMark = 'never-in-an-export';
 
 const at = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const dates = { createdAt: at(9_000), updatedAt: at(9_000) };
-const odd = 'Quotes "»«", comma; semicolon\nsecond line, =1+1, <b>&amp;</b>, नमस्ते 🪁';
 
 /**
  * Stores at least one row of everything that an export can bring to another shop. The texts are easily damaged, and no
@@ -41,7 +32,9 @@ export async function fillShop(db: Database): Promise<void> {
   await storeContent(db);
   const { lessonIds } = await storeLessons(db);
   await storeSeats(db, lessonIds);
-  await storeRecords(db);
+  await fillRecords(db, lessonIds);
+  await db.execute(sql`update calendar_tokens set seed = ${secretMark}, token_hash = ${secretMark}`);
+  await db.execute(sql`update lesson_notes set text = ${secretMark}`);
 }
 
 async function storePeople(db: Database): Promise<void> {
@@ -198,34 +191,4 @@ async function storeSeats(db: Database, lessonIds: readonly string[]): Promise<v
     { ...paid, id: 'p3', status: 'completed', isTest: true, createdAt: at(7) },
     { id: 'p4', status: 'pending', amount: 1, createdAt: at(6) },
   ]);
-}
-
-/** Stores records that an export contains only for people to read. An import of the export does not store them. */
-async function storeRecords(db: Database): Promise<void> {
-  const codes = { name: 'Friends', kind: 'percent' as const, value: 1_000, mode: 'code' as const };
-  await db.insert(promotions).values({ ...codes, id: 'k1', code: 'FRIEND', used: 1 });
-  const buyer = { userId: 'u-asha', fullName: 'Asha', email: 'asha@example.in', phone: '+919876543210' };
-  const what = { courseId: 'c-yoga', courseTitle: 'Yoga', lines: [], totalPaise: 59_950 };
-  const order = { ...buyer, ...what, reference: 'PKABC123', rail: 'upi' as const, expiresAt: now };
-  await db.insert(orders).values({ ...order, id: 'o1', linkHash: secretMark, checkoutKey: secretMark });
-  await db
-    .insert(redemptions)
-    .values({ id: 'm1', promotionId: 'k1', orderId: 'o1', buyerKey: 'u-asha', oncePerBuyer: true });
-  await db.insert(reviews).values({
-    id: 'v1',
-    courseId: 'c-yoga',
-    enrollmentId: 'e2',
-    userId: 'u-asha',
-    rating: 4,
-    text: odd,
-    shownName: 'आशा R',
-    state: 'shown',
-    reply: 'Thanks',
-    progressThen: 100,
-    createdAt: at(5),
-  });
-  const message = { fullName: 'A', email: 'a@example.in', subject: odd, message: odd };
-  await db.insert(contactMessages).values({ ...message, id: 'm9', reference: 'MSG-9' });
-  await db.execute(sql`update calendar_tokens set seed = ${secretMark}, token_hash = ${secretMark}`);
-  await db.execute(sql`update lesson_notes set text = ${secretMark}`);
 }

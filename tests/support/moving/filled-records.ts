@@ -1,0 +1,155 @@
+import type { Database } from '#app/db/database.server.ts';
+import { bankLines } from '#app/db/tables/bank-tables.server.ts';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
+import { documents } from '#app/db/tables/document-tables.server.ts';
+import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
+import { shipments } from '#app/db/tables/kit-tables.server.ts';
+import { certificates } from '#app/db/tables/learning-tables.server.ts';
+import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
+import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
+import { submissionFiles, submissions } from '#app/db/tables/quiz-tables.server.ts';
+import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import { reviews } from '#app/db/tables/review-tables.server.ts';
+import type { DocumentContent } from '#app/domain/document.ts';
+import { kitAddress } from '../kits.ts';
+import { now } from './moving.ts';
+
+/** A text that stands in every secret of the filled shop, and in nothing that people may see. */
+export const secretMark = 'never-in-an-export';
+
+/** A text that is easy to damage. */
+export const odd = 'Quotes "»«", comma; semicolon\nsecond line, =1+1, <b>&amp;</b>, नमस्ते 🪁';
+
+const at = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+/**
+ * Stores the records that are exported to be read, and do not move in. With what `fillAccount` stores, there is
+ * a row in each of their tables.
+ */
+export async function fillRecords(db: Database, lessonIds: readonly string[]): Promise<void> {
+  await storeOrder(db);
+  await storeFiles(db, lessonIds);
+  await db.insert(courseBatches).values({
+    id: 'b1',
+    courseId: 'c-taught',
+    label: odd,
+    startsOn: '2026-06-01',
+    endsOn: '2026-06-20',
+    seats: 12,
+  });
+  await db.insert(reviews).values({
+    id: 'v1',
+    courseId: 'c-yoga',
+    enrollmentId: 'e2',
+    userId: 'u-asha',
+    rating: 4,
+    text: odd,
+    shownName: 'आशा R',
+    state: 'shown',
+    reply: 'Thanks',
+    progressThen: 100,
+    createdAt: at(5),
+  });
+  const earned = {
+    userId: 'u-asha',
+    courseId: 'c-yoga',
+    enrollmentId: 'e2',
+    completedAt: at(90),
+    issuedAt: at(80),
+  };
+  const signed = { keyId: 'k', signature: 's', studentName: 'आशा राव', courseTitle: odd };
+  await db.insert(certificates).values({ number: 'PK-2026-1', ...earned, ...signed });
+  const message = { fullName: 'A', email: 'a@example.in', subject: odd, message: odd };
+  await db.insert(contactMessages).values({ ...message, id: 'm9', reference: 'MSG-9' });
+}
+
+/** An order with everything that can belong to one. */
+async function storeOrder(db: Database): Promise<void> {
+  const codes = { name: 'Friends', kind: 'percent' as const, value: 1_000, mode: 'code' as const };
+  await db.insert(promotions).values({ ...codes, id: 'k1', code: 'FRIEND', used: 1 });
+  const buyer = { userId: 'u-asha', fullName: 'Asha', email: 'asha@example.in', phone: '+919876543210' };
+  const what = {
+    courseId: 'c-yoga',
+    courseTitle: 'Yoga',
+    lines: [],
+    totalPaise: 59_950,
+    kit: odd,
+    kitAddress,
+  };
+  const money = {
+    receivedPaise: 59_950,
+    refundedPaise: 10_000,
+    paidAt: at(9),
+    state: 'partly_refunded' as const,
+  };
+  const order = { ...buyer, ...what, ...money, reference: 'PKABC123', rail: 'upi' as const, expiresAt: now };
+  await db.insert(orders).values({ ...order, id: 'o1', linkHash: secretMark, checkoutKey: secretMark });
+  await db
+    .insert(redemptions)
+    .values({ id: 'm1', promotionId: 'k1', orderId: 'o1', buyerKey: 'u-asha', oncePerBuyer: true });
+  await db
+    .insert(orderEvents)
+    .values({ id: 'oe1', orderId: 'o1', at: at(9), kind: 'noted', detail: { odd } });
+  await db.insert(orderTasks).values({ id: 'ot1', orderId: 'o1', kind: 'over', paise: 50, doneNote: odd });
+  const sent = {
+    rail: 'upi' as const,
+    method: 'UPI',
+    state: 'processed' as const,
+    reference: '222222222222',
+  };
+  await db.insert(refunds).values({
+    id: 'rf1',
+    orderId: 'o1',
+    paymentId: 'p1',
+    paise: 10_000,
+    salePaise: 10_000,
+    reason: odd,
+    ...sent,
+  });
+  await db.insert(shipments).values({
+    id: 's1',
+    reference: 'KIT1',
+    orderId: 'o1',
+    courseId: 'c-yoga',
+    courseTitle: 'Yoga',
+    kit: odd,
+    address: kitAddress,
+    state: 'shipped',
+    carrier: 'India Post',
+    trackingNumber: 'EX123',
+  });
+  const place = { series: 'R', year: '2026-27', serial: 1, kind: 'receipt' as const };
+  // The export copies the content as it is, so a test needs only something of it.
+  const content = { kind: 'receipt', description: odd } as DocumentContent;
+  await db
+    .insert(documents)
+    .values({ number: 'R/2026-27/1', ...place, orderReference: 'PKABC123', content, issuedAt: at(9) });
+  await db.insert(bankLines).values({
+    fingerprint: 'fp1',
+    orderId: 'o1',
+    meaning: 'confirm',
+    utr: '111111111111',
+    paise: 59_950,
+    day: '2026-05-04',
+    by: 'Boss',
+    at: at(9),
+  });
+}
+
+/** A handed-in file and an attachment; the files themselves are in a backup alone. */
+async function storeFiles(db: Database, lessonIds: readonly string[]): Promise<void> {
+  const [, , assignment = '', , reading = ''] = lessonIds;
+  const handedIn = '0a'.repeat(16);
+  const attached = '0b'.repeat(16);
+  const file = { mediaType: 'application/pdf', bytes: 9, sha256: '0'.repeat(64) };
+  await db.insert(files).values([
+    { ...file, id: handedIn, purpose: 'submission', ownerId: 'u-asha', name: `${odd}.pdf` },
+    { ...file, id: attached, purpose: 'attachment', name: 'Plan.pdf' },
+  ]);
+  await db.insert(lessonFiles).values({ lessonId: reading, fileId: attached });
+  await db
+    .insert(submissions)
+    .values({ id: 'h1', userId: 'u-asha', lessonId: assignment, text: odd, handedInAt: at(30) });
+  await db.insert(submissionFiles).values({ submissionId: 'h1', fileId: handedIn });
+}
