@@ -72,7 +72,7 @@ function times(
   return [row(0), row(1), row(2)];
 }
 
-// Returns red, green and blue in linear light; outside of 0 … 1 if no screen can show the color.
+// Returns red, green and blue in linear light; outside of 0 … 1 if the color lies outside sRGB.
 function channels({ lightness, chroma, hue }: Oklch): Triple {
   const [l, m, s] = times(fromLab, [lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)]);
   return times(fromCones, [l ** 3, m ** 3, s ** 3]);

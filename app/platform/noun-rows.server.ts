@@ -30,8 +30,8 @@ export class NotUndone extends Error {
 }
 
 /**
- * What the server does with the rows of a noun (a kind of object, such as courses), for features that work on
- * all nouns. Null means that the feature does nothing for this noun.
+ * What the server does with the rows of a noun (a kind of object, such as courses). Each property serves one feature
+ * that works on all nouns. A property that is null means that its feature does nothing for this noun.
  */
 export type NounRows = {
   /**

@@ -121,7 +121,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     const { path } = context.req;
     const large = largeBodies.find(({ isAt }) => isAt(path));
     if (large) {
-      // Refuses a body without a Content-Length: the whole body would be read before any guard checks who sent it.
+      // Refuses a body without a Content-Length: its size is known only once all of it is read, before any guard runs.
       const isChunked = context.req.raw.body !== null && !context.req.header('Content-Length');
       if (isChunked) return Promise.resolve(plain(411, httpWords.lengthUnknown));
       const onError = () => plain(413, large.refusal);

@@ -7,9 +7,9 @@ import { paymentMethods } from '#app/words/en/payment-methods.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 
 /**
- * The form in which the owner refunds an order. `way` is `gateway`, or the method by which the owner has sent
- * the money. An empty amount means the amount of the task or, without a task, all of the order's price that
- * is not refunded yet.
+ * The form in which the owner refunds an order. `way` is `gateway`, or the method by which the owner has sent the money.
+ * `task` is the id of the open entry under "To do" that asks for this refund, or empty. If `amount` is empty, the amount
+ * in that entry is refunded or, without an entry, all of the order's price that is not refunded yet.
  */
 export const refundForm = defineForm({
   fields: ['key', 'task', 'amount', 'way', 'utr', 'reason'],

@@ -9,13 +9,13 @@ type LinkedFigureProps = {
    * date.
    */
   note?: ReactNode;
-  /** The URL of the panel's list that shows what this figure counts, such as the enrollments or payments. */
+  /** The URL of the list in the admin panel that shows what this figure counts, such as payments. */
   to: string;
 };
 
 /**
- * A figure with its label on a card of its own. The card links to the panel's list of what the figure counts,
- * such as the enrollments or payments.
+ * A figure with its label on a card of its own. The card links to the list in the admin panel that shows what the
+ * figure counts, such as payments.
  */
 export function LinkedFigure({ label, figure, note, to }: LinkedFigureProps) {
   return (
