@@ -29,7 +29,7 @@ const skipped = /^\/admin\/backup/;
 const keepsSamples = /\/admin\/(export\/)?audit/;
 /**
  * URL patterns that the crawl cannot reach in this shop: they exist only after the owner has uploaded a picture or a
- * data file, or when a course has more than fifty reviews.
+ * data file, or when a course has more than ten reviews.
  */
 const needsUpload = [
   ...['/images/:name', '/admin/move/:id', '/admin/move/:id/rows.csv', '/files/:id'],

@@ -8,6 +8,7 @@ import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
+import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { moves } from '#app/db/tables/moving-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
@@ -85,7 +86,7 @@ const leadNowhere: Record<string, string> = {
   '/files/:id': 'the content of the file is not uploaded',
   '/admin/files/:id?': 'no upload is under way',
   '/learn/:slug/:lesson/watched': 'accepts reports only',
-  '/courses/:slug/reviews/:page': 'the course has fewer than fifty reviews',
+  '/courses/:slug/reviews/:page': 'the course has fewer than eleven reviews',
   '/testimonials/:id': 'no author was asked',
   '/logout': 'accepts forms only',
   '/admin/logout': 'accepts forms only',
@@ -169,6 +170,9 @@ async function makeOwnRows(db: Database, student: typeof users.$inferSelect): Pr
   examples['/certificates/:number.pdf'] = pdf;
   examples['/certificates/:number.png'] = `${page}.png`;
   examples['/reviews/:enrollment'] = `/reviews/${enrollment.id}`;
+  const unaddressed = { reference: 'PKNOWHERE', courseId: 'c2', courseTitle: 'Pointers in C', kit: 'Parts' };
+  await db.insert(shipments).values({ id: 'unaddressed', userId: student.id, ...unaddressed });
+  examples['/kits/:id'] = '/kits/unaddressed';
   const { links } = site.services;
   await makeCalendarAddress({ ...studyContext(db, actor, new Date()), links });
   const calendar = await findCalendarAddress(db, links, actor);

@@ -5,6 +5,7 @@ import { festivals, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
 import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
+import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
@@ -50,6 +51,8 @@ export async function storeRowsForSweep(url: string, userId: string): Promise<Ro
     const review = { userId, rating: 5, text: 'x', shownName: 'x', reply: 'x', progressThen: 50 };
     const place = { courseId: 'own-1', enrollmentId: 'own-1', state: 'shown' as const, createdAt: now };
     await db.insert(reviews).values({ id: 'own', ...review, ...place });
+    const kit = { reference: 'PKNOWHERE', courseId: 'own-1', courseTitle: 'x', kit: 'x' };
+    await db.insert(shipments).values({ id: 'own', userId, ...kit });
     const mail = { recipient: 'x', subject: 'x', body: 'x', document: null, lastError: 'x' };
     await db.insert(mailOutbox).values({ id: 'own', ...mail });
     const entry = { actorKind: 'portal', actorLabel: 'x', action: 'update', entity: 'course' };
@@ -59,7 +62,7 @@ export async function storeRowsForSweep(url: string, userId: string): Promise<Ro
       '/courses/:slug': ['/courses/own'],
       '/courses/:slug/enroll': ['/courses/own/enroll'],
       '/courses/:slug/preview/:lesson': ['/courses/own/preview/lesson-1'],
-      // This page exists only with more than fifty reviews. It shows the same kinds of texts as the page of the course.
+      // This page exists only with more than ten reviews. It shows the same kinds of texts as the page of the course.
       '/courses/:slug/reviews/:page': [],
       '/checkout/:slug': ['/checkout/own'],
       '/orders/:reference': [order],
@@ -73,6 +76,7 @@ export async function storeRowsForSweep(url: string, userId: string): Promise<Ro
         (slug) => `/learn/own/${slug}`,
       ),
       '/reviews/:enrollment': ['/reviews/own-2'],
+      '/kits/:id': ['/kits/own'],
       '/admin/students/:id': [`/admin/students/${userId}`],
       '/admin/courses/:id/progress': ['/admin/courses/own-1/progress'],
       '/admin/lessons/:id': ['/admin/lessons/own', '/admin/lessons/own-quiz'],
