@@ -7,6 +7,7 @@ import type { RouterContextProvider } from 'react-router';
 import { mostMoveBytes } from '#app/core/moving/move-limits.ts';
 import { mostFormFileBytes } from '#app/domain/lesson-file.ts';
 import { webhookAddress } from '#app/domain/payment-attempt.ts';
+import { maxImageBytes } from '#app/domain/stored-image.ts';
 import { isLessonPath, mostSubmissionBytes } from '#app/domain/submission.ts';
 import { compressResponse, sendWhole } from '#app/pages/compress.server.ts';
 import { answerFault } from '#app/platform/fault-answer.server.ts';
@@ -53,6 +54,12 @@ const largeBodies = [
     isAt: (path: string) => path.replace(/\.data$/, '') === '/admin/move',
     most: mostMoveBytes + mib,
     refusal: moveWords.files['too-large'],
+  },
+  {
+    // The form of the brand holds three pictures. One that is a little too large is refused beside its field.
+    isAt: (path: string) => path.replace(/\.data$/, '') === '/admin/settings',
+    most: 3 * maxImageBytes + mib,
+    refusal: imageWords.errors['too-large'],
   },
   {
     isAt: (path: string) => path.startsWith('/admin/lessons/'),

@@ -82,6 +82,14 @@ describe('the middleware before the pages', () => {
     expect(sent).toEqual([413, expect.stringContaining(said)]);
   });
 
+  it('[BRAND-15] accepts the three pictures of a brand in one form', async () => {
+    const form = (mb: number) => post({ Origin: origin, 'Content-Length': String(mb * 1024 * 1024) });
+    for (const path of ['/admin/settings', '/admin/settings.data']) {
+      expect((await send(path, form(16)))[0]).toBe(200);
+      expect(await send(path, form(17))).toEqual([413, 'Image size should be less than 5MB']);
+    }
+  });
+
   it('[MOVE-8] accepts an import of 50 MB, and refuses more; a body of unknown length is not read', async () => {
     const mb = 1024 * 1024;
     const sized = (length: number) => ({ Origin: origin, 'Content-Length': String(length) });

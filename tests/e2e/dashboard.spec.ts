@@ -1,5 +1,13 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, signUp, takeOver, test, watchTrouble } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  noSidewaysScroll,
+  signUp,
+  takeOver,
+  test,
+  watchTrouble,
+} from './fixtures.ts';
 
 /** Signs up a new student and loads the demo data into the new account. */
 async function withDemoData(page: Page, hasScript = true): Promise<void> {
@@ -146,6 +154,27 @@ test("[DASH-11] a failed reload keeps the page's content and is repeated when th
   await other.unroute(pageData);
   await expect(cardOf(other, 'Active')).toContainText('55% done');
   await expect(other.getByRole('alert')).toBeHidden();
+});
+
+test('[DASH-3] [DASH-5] no card is wider than the phone of a reader who has doubled the size of text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await withDemoData(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.reload();
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+  await noSidewaysScroll(page);
+  const cut = await page.locator('.card').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const edge = card.getBoundingClientRect().right + 1;
+      const parts = [...card.querySelectorAll('*')].filter((part) => !part.closest('.sr-only'));
+      const wide = parts.filter((part) => part.getBoundingClientRect().right > edge);
+      return wide.map((part) => `${part.tagName} ${part.textContent?.slice(0, 40)}`);
+    }),
+  );
+  expect(cut).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {

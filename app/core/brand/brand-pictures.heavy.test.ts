@@ -73,6 +73,10 @@ describe('[BRAND-18] the share image of an academy', () => {
       const margin = sharp(bytes).extract({ left: 1060, top: 250, width: 100, height: 150 });
       const pixels = await margin.greyscale().raw().toBuffer();
       expect(pixels.filter((light) => light < 120).length).toBe(0);
+      const written = sharp(bytes).extract({ left: 96, top: 260, width: 940, height: 210 });
+      const letters = await written.greyscale().raw().toBuffer();
+      // No font of ours has a sign such as ✂, so such a name alone is left out.
+      expect(letters.filter((light) => light < 120).length > 500).toBe(name !== '✂ ✂');
     },
   );
 });

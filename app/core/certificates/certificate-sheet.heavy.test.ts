@@ -121,7 +121,14 @@ describe('[DASH-16] the certificate as a PDF', () => {
     ['a long name', 'The Very Long Named Academy of Yoga and Meditation in Indore'],
     ['Devanagari', 'उड़ान शाला'],
   ])('[BRAND-30] [B-5] names an issuer with %s, and the person who signs', async (_, name) => {
-    const pdf = await sheet({ issuer: { name, line: 'योग, Indore', colors: null }, signatory: 'मीरा Rao' });
+    const whose = { issuer: { name, line: 'योग, Indore', colors: null }, signatory: 'मीरा Rao' };
+    const { academy, tagline, signatory } = await sheetData({ ...certificate, ...whose }, origin, null);
+    expect([academy, tagline, signatory]).toMatchObject([
+      { text: name },
+      { text: 'योग, Indore' },
+      { text: 'मीरा Rao' },
+    ]);
+    const pdf = await sheet(whose);
     expect(unpacked(pdf)).toMatch(/\/Count 1\b/);
     expect(fontsIn(pdf)).toContain('AnekDevanagari');
   });

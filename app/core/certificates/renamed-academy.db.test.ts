@@ -23,7 +23,8 @@ const sheet = async (number: string) => {
 };
 
 it('[B-6] [BRAND-30] the file of a certificate is the same to the byte after the academy took another name', async () => {
-  await named({ name: 'Udaan Shala', tagline: 'Yoga', locality: 'Indore', primary: '#0b6e4f', accent: null });
+  const first = { name: 'Udaan Shala', tagline: 'Yoga', locality: 'Indore', signatory: 'Meera Rao' };
+  await named({ ...first, primary: '#0b6e4f', accent: null });
   const enrollment = { id: 'e1', userId: asha.id, courseId: 'c1', startedAt: null, completedAt: now };
   const number = await database.db.transaction((tx) =>
     writeCertificate(
@@ -38,6 +39,7 @@ it('[B-6] [BRAND-30] the file of a certificate is the same to the byte after the
     ),
   );
   const before = await sheet(number);
-  await named({ name: 'Quite Another School', tagline: 'Chess', locality: 'Pune', primary: '#8b0000' });
+  const second = { name: 'Quite Another School', tagline: 'Chess', locality: 'Pune', signatory: 'Ravi Nair' };
+  await named({ ...second, primary: '#8b0000', accent: '#ffd400' });
   expect((await sheet(number)).equals(before)).toBe(true);
 });

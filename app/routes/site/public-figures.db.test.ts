@@ -4,6 +4,7 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { reviews } from '#app/db/tables/review-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
+import { adminPassword } from '#tests/support/site.ts';
 
 let database: TestDatabase;
 let site: InProcessSite;
@@ -67,7 +68,8 @@ function looseFigures(html: string): string[] {
     .replace(/\d+% off/gi, '')
     .replace(/\d+% into the course/g, '');
   const unit = 'students?|learners?|instructors?|enrolled|graduates?|reviews?|stars?|lakh';
-  return rest.match(new RegExp(`\\d[\\d,.]*\\s?(?:\\+|%|(?:${unit})\\b)`, 'gi')) ?? [];
+  const figure = `\\d[\\d,.]*\\s?(?:\\+|%|(?:${unit})\\b)|\\d\\.\\d out of \\d`;
+  return rest.match(new RegExp(figure, 'gi')) ?? [];
 }
 
 const pages = [
@@ -92,6 +94,22 @@ describe('the figures on public pages', () => {
     const [fresh = ''] = (await page('fresh')).split('More drone');
     expect(fresh).toContain('New');
     expect(fresh).not.toMatch(/Rated|enrolled/);
+  });
+
+  it('[REVIEW-5] [L-26] give a course one rating: on card and page, in structured data, panel and export', async () => {
+    await choose('counted');
+    for (const path of ['/courses', '/courses/reviewed'])
+      expect(textOf(await htmlOf(path))).toMatch(/Rated 4\.0 out of 5 \(3\)/);
+    expect(await htmlOf('/courses/reviewed')).toContain('"ratingValue":4,"reviewCount":3');
+    const signIn = await fetch(`${site.url}/admin/login`, {
+      ...{ method: 'POST', redirect: 'manual', headers: { Origin: site.url } },
+      body: new URLSearchParams({ password: adminPassword }),
+    });
+    const cookies = signIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    const asOwner = async (path: string) =>
+      await (await fetch(site.url + path, { headers: { Cookie: cookies.join('; ') } })).text();
+    expect(textOf(await asOwner('/admin/reviews'))).toMatch(/3 reviews, mean 4\.0/);
+    expect(await asOwner('/admin/export/reviews')).toMatch(/,3,4(\.0)?\r?\n/);
   });
 
   it('[CLAIM-2] [L-29] count people and courses, and leave demo data out', async () => {

@@ -4,7 +4,9 @@ import { CheckField, Field } from '#app/ui/field.tsx';
 import { ImageInput } from '#app/ui/image-input.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { brandWords } from '#app/words/en/brand-words.ts';
+import { imageWords } from '#app/words/en/image-words.ts';
 import { isPictureName, PictureSample } from './picture-sample.tsx';
+import { readPicture } from './read-picture.ts';
 import { useHardToSee } from './use-hard-to-see.ts';
 
 type PictureFieldProps = {
@@ -25,22 +27,26 @@ type PictureFieldProps = {
 export function PictureField({ id, name, label, hint, value, error }: PictureFieldProps) {
   const stored = storedImageOf(value) === null ? null : value;
   const [chosen, setChosen] = useState<string | null>(null);
-  const read = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
-    const file = files?.[0];
+  const [refused, setRefused] = useState<string>();
+  const read = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const file = input.files?.[0];
     setChosen(null);
+    setRefused(undefined);
     if (!file) return;
-    // The page's Content-Security-Policy allows pictures with `data:` URLs, but not with `blob:` URLs.
-    const reader = new FileReader();
-    reader.onload = () => setChosen(String(reader.result));
-    reader.readAsDataURL(file);
+    const picture = await readPicture(file);
+    if (input.files?.[0] !== file) return;
+    if (picture.success) return setChosen(picture.url);
+    // A refused file is not sent with the form: a large one would be refused with everything typed beside it.
+    input.value = '';
+    setRefused(imageWords.errors[picture.error]);
   };
   const [isRemoved, setRemoved] = useState(false);
   const shown = chosen ?? (isRemoved ? null : stored);
   const hard = useHardToSee(name === 'logo' ? shown : null);
   return (
     <div className="grid gap-2">
-      <Field {...{ id, label, hint, error }}>
-        {(wiring) => <ImageInput {...wiring} name={`${name}_file`} onChange={read} />}
+      <Field {...{ id, label, hint }} error={refused ?? error}>
+        {(wiring) => <ImageInput {...wiring} name={`${name}_file`} onChange={(event) => void read(event)} />}
       </Field>
       {shown && isPictureName(name) && (
         <figure className="grid gap-1">

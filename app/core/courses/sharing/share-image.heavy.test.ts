@@ -83,6 +83,13 @@ describe('the preview images of shared links', () => {
       const beyond = sharp(bytes).extract({ left: 126, top: 56, width: 470, height: 60 });
       const ink = await beyond.greyscale().raw().toBuffer();
       expect(ink.filter((light) => light < 120).length / ink.length).toBeGreaterThan(0.01);
+      // However long the name is, it changes nothing to its right, where the course's picture begins.
+      const right = (image: Buffer) =>
+        sharp(image).extract({ left: 612, top: 0, width: 588, height: 130 }).greyscale().raw().toBuffer();
+      const short = withPictureHash({ ...brand, name: 'U' });
+      const other = await right((await draw({ ...course, academy: short, slug: name })).bytes);
+      const differing = (await right(bytes)).filter((light, i) => Math.abs(light - (other[i] ?? 0)) > 80);
+      expect(differing.length).toBe(0);
     },
   );
 });

@@ -18,7 +18,7 @@ export function AchievementsPanel({ badges, zone }: { badges: readonly Badge[]; 
           {earned} of {badges.length}
         </p>
       </div>
-      <ul className="mt-4 grid gap-4">
+      <ul className="mt-4 grid grid-cols-1 gap-4">
         {badges.map(({ key, rarity, earnedAt, done, goal }) => (
           <li key={key} className="flex items-center gap-3">
             <BadgeKite rarity={rarity} isEarned={earnedAt !== null} />

@@ -88,8 +88,8 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
       <div className="max-sm:h-24 *:size-full *:object-cover bg-sunk">
         {course ? picture(course) : <BadgeKite rarity="common" isEarned={false} />}
       </div>
-      <div className="grid content-start gap-4 p-4 sm:p-5">
-        <header className="grid gap-2">
+      <div className="grid grid-cols-1 content-start gap-4 p-4 sm:p-5">
+        <header className="grid grid-cols-1 gap-2">
           <div className="flex flex-wrap gap-2">
             {statusBadges[status]}
             {course && <TypeBadge type={course.courseType} />}
@@ -105,7 +105,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
             )}
           </h3>
         </header>
-        <div className="grid gap-1.5">
+        <div className="grid grid-cols-1 gap-1.5">
           <ProgressBar label={`Progress in ${title}`} value={progress} />
           <p className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
             <span>
@@ -129,7 +129,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
         {measured && enrollment.reportedProgress != null && status !== 'completed' && (
           <p className="text-muted text-sm">{progressWords.hadReported(enrollment.reportedProgress)}</p>
         )}
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
             {certificateUrl && (
               <ButtonLink href={certificateUrl} aria-describedby={titleId}>
@@ -180,7 +180,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
             <p className="text-muted text-sm">
               {refundedCourseWords[course?.isActive ? 'again' : 'gone']}{' '}
               {!course?.isActive && (
-                <a href="/contact" className="link whitespace-nowrap">
+                <a href="/contact" className="link whitespace-nowrap max-[17rem]:whitespace-normal">
                   {refundedCourseWords.ask}
                 </a>
               )}
@@ -193,7 +193,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
                 {studentName}
               </strong>
               .{' '}
-              <a href="/account#details" className="link whitespace-nowrap">
+              <a href="/account#details" className="link whitespace-nowrap max-[17rem]:whitespace-normal">
                 Change the name
               </a>
             </p>
@@ -201,7 +201,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
           {status === 'completed' && !certificateUrl && (
             <p className="text-muted text-sm">
               There is no certificate for this course now.{' '}
-              <a href="/contact" className="link whitespace-nowrap">
+              <a href="/contact" className="link whitespace-nowrap max-[17rem]:whitespace-normal">
                 Ask us about it
               </a>
             </p>

@@ -10,13 +10,13 @@ export function GoalPanel({ data: { week } }: { data: DashboardData }) {
   return (
     <Card>
       <h2 className="text-xl">Weekly Goal</h2>
-      <div className="mt-4 flex items-center gap-5">
-        <div className="shrink-0">
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <div className="max-w-full shrink-0">
           <ProgressRing label="Weekly goal" value={percent}>
             <span className="figure text-2xl">{percent}%</span>
           </ProgressRing>
         </div>
-        <div className="text-sm">
+        <div className="min-w-0 grow basis-24 text-sm">
           <p>
             <strong>{done}</strong> of {counted(toHours(weeklyGoalMinutes), 'hour')}
           </p>

@@ -49,7 +49,7 @@ export function NextStepPanel({ enrollments, zone, picture }: NextStepPanelProps
       title={title}
       picture={course && picture(course)}
     >
-      <div className="grid max-w-md gap-2">
+      <div className="grid max-w-md grid-cols-1 gap-2">
         {isActive && <ProgressBar label={`How far you are in ${title}`} value={progress} />}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
           {isActive && <Badge tone="warning">{progress}% done</Badge>}
@@ -97,7 +97,7 @@ function Panel(props: { eyebrow: string; title: string; picture?: ReactNode; chi
       className="card relative grid grid-cols-1 overflow-hidden md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
     >
       <span aria-hidden="true" className="absolute inset-x-0 top-0 z-1 h-1 bg-accent" />
-      <div className="grid content-center gap-4 p-5 sm:p-8">
+      <div className="grid grid-cols-1 content-center gap-4 p-5 sm:p-8">
         <div>
           <p className="font-semibold text-accent-ink text-sm">{props.eyebrow}</p>
           <h2 id="next-step" lang={languageOf(props.title)} className="mt-1 text-2xl">

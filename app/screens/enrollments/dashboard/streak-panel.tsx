@@ -18,7 +18,10 @@ export function StreakPanel({ data: { streak, week } }: { data: DashboardData })
         </p>
         <p className="text-muted text-sm">Longest: {counted(streak.longest, 'day')}</p>
       </div>
-      <ol className="strip mt-4 grid grid-cols-7" aria-label="The last seven days">
+      <ol
+        className="strip mt-4 grid grid-cols-[repeat(auto-fit,minmax(2rem,1fr))] gap-y-2"
+        aria-label="The last seven days"
+      >
         {week.map(({ day, weekday, minutes, isActive, isToday }) => (
           <li key={day} className="grid justify-items-center gap-1 text-xs">
             <svg viewBox="0 0 24 30" aria-hidden="true" className="h-8 w-6">

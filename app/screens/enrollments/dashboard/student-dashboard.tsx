@@ -84,7 +84,7 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
             aria-label="Your learning"
             className={`grid grid-cols-1 items-start gap-5 sm:grid-cols-2 ${isEmpty ? 'lg:grid-cols-3' : 'lg:grid-cols-1'}`}
           >
-            <div className="grid gap-5">
+            <div className="grid grid-cols-1 gap-5">
               <StreakPanel data={data} />
               <GoalPanel data={data} />
             </div>

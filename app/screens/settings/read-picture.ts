@@ -1,0 +1,27 @@
+import type { Result } from '#app/domain/result.ts';
+import { type ImageError, maxImageBytes } from '#app/domain/stored-image.ts';
+
+/**
+ * Reads a chosen picture for its preview, and finds what the server would refuse before anything is sent (BRAND-70).
+ * Returns a `data:` URL, because the page's Content-Security-Policy allows pictures with those, but not with `blob:`.
+ */
+export async function readPicture(file: File): Promise<Result<{ url: string }, ImageError>> {
+  if (file.size >= maxImageBytes) return { success: false, error: 'too-large' };
+  const url = await dataUrlOf(file);
+  if (url === null) return { success: false, error: 'unreadable' };
+  const image = new Image();
+  image.src = url;
+  return await image.decode().then(
+    () => ({ success: true, url }) as const,
+    () => ({ success: false, error: 'not-image' }) as const,
+  );
+}
+
+function dataUrlOf(file: File): Promise<string | null> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => resolve(null);
+    reader.readAsDataURL(file);
+  });
+}
