@@ -9,6 +9,7 @@ import {
   parseBrandPicture,
   taglineWithTown,
   withAcademy,
+  withOwnNames,
 } from './brand.ts';
 
 describe('[BRAND-1] the name of the academy in a text', () => {
@@ -30,6 +31,24 @@ describe('[BRAND-1] the name of the academy in a text', () => {
   it('is the default name until the owner has set another', () => {
     expect(isOwnBrand(defaultBrand)).toBe(false);
     expect(isOwnBrand({ name: 'Udaan Shala' })).toBe(true);
+  });
+});
+
+describe('[B-1] [BRAND-40] an academy that has set only its name', () => {
+  it('takes neither tagline nor town from the default brand, and a short name from its own', () => {
+    const own = { tagline: '', locality: '' };
+    expect(withOwnNames({ ...defaultBrand, name: 'Udaan' })).toMatchObject({ ...own, shortName: 'Udaan' });
+    expect(withOwnNames({ ...defaultBrand, name: 'Saraswatividya Mandir' })).toMatchObject({
+      ...own,
+      shortName: 'Saraswativid',
+    });
+  });
+
+  it('keeps what it typed, also the town of the default brand', () => {
+    const typed = { name: 'Udaan', shortName: 'U', tagline: 'Yoga', hasOwnTown: true as const };
+    const { locality } = defaultBrand;
+    expect(withOwnNames({ ...typed, locality })).toEqual({ ...typed, locality });
+    expect(withOwnNames(defaultBrand)).toEqual(defaultBrand);
   });
 });
 
