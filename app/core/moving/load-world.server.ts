@@ -23,7 +23,7 @@ type Options = {
 };
 
 /**
- * Reads the shop's data to which these rows of an import may refer into `world`. Keeps what `world` already
+ * Reads into `world` the shop's data to which the given rows of an import may refer. Keeps what `world` already
  * contains, because earlier rows of the same import have added to it.
  */
 export async function loadWorld(

@@ -16,8 +16,8 @@ import { type LessonState, pairKey, type World } from './world.ts';
 export type LessonFields = RowRefs & LessonState & { lesson: string };
 
 /**
- * The maximum number of minutes spent on one lesson that the database accepts. A higher imported number is
- * lowered to this maximum.
+ * The maximum number of minutes that the database accepts for one student's study of one lesson. A higher imported
+ * number is lowered to this maximum.
  */
 const mostMinutes = 960;
 const mostSeconds = 1_000_000;

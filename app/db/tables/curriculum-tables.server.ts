@@ -130,8 +130,8 @@ export const liveSessions = pgTable(
 );
 
 /**
- * A student's progress in one lesson. The measured progress in a course is computed only from these rows. In this table
- * and in the other tables about studying, `userId` and `enrollmentId` are not foreign keys.
+ * A student's progress in one lesson. The measured progress in a course is computed only from these rows. `userId` and
+ * `enrollmentId` are not foreign keys, here and in the other tables about studying.
  */
 export const lessonProgress = pgTable(
   'lesson_progress',

@@ -45,7 +45,7 @@ export const enrollments = pgTable(
      */
     closedAt: instant(),
     closedReason: text(),
-    /** The last day on which the student can ask for a refund; null if no refund was promised. */
+    /** The last day on which the student can ask for a refund of the enrollment; null if no refund was promised. */
     refundUntil: date({ mode: 'string' }),
     /**
      * The number of days of support that were promised after the end of the course; null if no promise was recorded.

@@ -67,8 +67,8 @@ export const redemptions = pgTable(
     /** Who the buyer is: the account's id, or the email address of a guest in lower case. */
     buyerKey: text().notNull(),
     /**
-     * Copied from the price rule when the use of the code was reserved, because the unique index below can read only
-     * columns of this table.
+     * Whether each buyer can use the code only once. Copied from the price rule when the order reserved the use of the
+     * code, because the unique index below can read only columns of this table.
      */
     oncePerBuyer: boolean().notNull(),
     state: text({ enum: ['reserved', 'redeemed', 'released'] })
