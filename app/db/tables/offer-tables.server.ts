@@ -25,8 +25,8 @@ export const promotions = pgTable(
     /** The ids of the courses whose price the rule lowers; null means all courses. */
     courseIds: text().array(),
     /**
-     * A coupon applies from `startsAt` until just before `endsAt`; null means that there is no limit on that side. For
-     * a festival's rule both are null, and it applies on the festival's days.
+     * A coupon applies from `startsAt` until just before `endsAt`; null means that it has no beginning or no end. For a
+     * festival's price rule both are null, and the rule applies on the festival's days.
      */
     startsAt: instant(),
     endsAt: instant(),
