@@ -23,8 +23,8 @@ const mostMinutes = 960;
 const mostSeconds = 1_000_000;
 
 /**
- * Checks an uploaded row about what a student did in a lesson. If the row says that the lesson was done, but
- * not how, the lesson is stored as done by the import.
+ * Checks an uploaded row about what a student did in a lesson. If the row says that the lesson was done, but not by
+ * what (such as a quiz), `doneBy` becomes `import`.
  */
 export function checkLesson({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);

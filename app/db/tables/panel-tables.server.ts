@@ -30,7 +30,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** The audit log: every action of an admin, with what it changed, before and after. */
+/** The audit log: every action of an admin, with the changed values before and after the action. */
 export const auditLog = pgTable(
   'audit_log',
   {
