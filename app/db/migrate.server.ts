@@ -9,8 +9,8 @@ import type { Database, DatabaseHandle } from './database.server.ts';
 interface Migration {
   tag: string;
   /**
-   * When the migration was generated, in milliseconds since 1970. Migrations run in this order, and the database stores
-   * this number for each applied migration.
+   * When the migration was generated, in milliseconds since 1970. Migrations run in the order of this time, and the
+   * database stores it for each applied migration.
    */
   when: number;
   hash: string;

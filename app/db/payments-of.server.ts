@@ -8,8 +8,8 @@ import { enrollmentRequests, enrollments } from './tables/learning-tables.server
  * closed the enrollment, or if a payment that was recorded by hand was refunded and no other payment is completed. The
  * student of a refunded enrollment can neither start nor complete the course.
  */
-// The column names are written as SQL text, because Drizzle omits table names in a select from a single
-// table.
+// The column names are written as SQL text, because Drizzle omits table names in a select from a single table. The
+// subquery would then take a bare `id` for the id of the payment.
 export const isRefundedColumn = sql<boolean>`(enrollments.closed_at is not null or (select
   coalesce(bool_or(p.status = 'refunded') and not bool_or(p.status = 'completed'), false)
   from payments p where p.enrollment_id = enrollments.id))`;

@@ -144,8 +144,8 @@ describe('[OPS-20] a cached query', () => {
       where p.proname in ('pankh_tell', 'pankh_tell_student')`);
     for (const [table, topic] of Object.entries(rememberedTables)) {
       const topics = rows.filter(({ name }) => name === table).map((row) => row.topic.replace('\\000', ''));
-      // The topic `student_counts` is left out: the server turns it into the topic `courses`, at most once a minute
-      // (OPS-40).
+      // The database also sends notifications with the topic `student_counts`. They are left out here, because the
+      // server passes them on as the topic `courses`, at most once a minute (OPS-40).
       expect(new Set(topics.filter((one) => one !== 'student_counts')), table).toEqual(new Set([topic]));
     }
   });

@@ -35,7 +35,7 @@ type Memory = {
   isReceiving: () => boolean;
 };
 
-// The prefix of the topics of notifications about one student. The student's id follows it.
+// The topic of a database notification about one student is this prefix followed by the student's id.
 const ofStudent = 'student:';
 /**
  * The maximum number of students for whom the result of one query is kept in memory. Beyond it, the results that were
@@ -46,9 +46,9 @@ const mostStudents = 10_000;
 const memories = new WeakMap<Database, Memory>();
 
 /**
- * Declares a query whose result is kept in memory until one of `tables` changes; all callers share it, so it is frozen.
- * Only a database for which `openMemory` was called keeps results. While notifications cannot arrive, each call reads
- * the database, and the kept result is used only if the database does not respond (OPS-20).
+ * Declares a query whose result this process keeps in memory until one of `tables` changes; all callers share the
+ * result, so it is frozen. Only works for a database passed to `openMemory`. While notifications of changes cannot
+ * arrive, each call reads the database; the kept result is used only if the database does not respond (OPS-20).
  */
 export function remembered<T>(
   tables: readonly RememberedTable[],
@@ -73,9 +73,9 @@ export function remembered<T>(
 }
 
 /**
- * Declares a query of one student's rows. Like `remembered`, it keeps the result in memory, for each student. A
- * notification about a student drops the result of that student; a write of this process to one of `tables` drops the
- * results of all students (OPS-48).
+ * Declares a query of one student's rows, whose result this process keeps in memory for each student. The database's
+ * notification that a student's rows have changed drops the result of that student; a write of this process to one of
+ * `tables` drops the results of all students (OPS-48).
  */
 export function rememberedOfStudent<T>(
   tables: KnownOfStudents['tables'],
@@ -112,8 +112,8 @@ async function readOrKeep<T>(fresh: Promise<T>, kept: Promise<T>): Promise<T> {
 
 /**
  * Starts to keep the results of `remembered` queries on `db` in memory. Call the returned function with the topic of
- * each notification, so that changes by other processes are noticed. `isReceiving` says whether notifications can
- * arrive. After an interruption, call the function with `*`, which drops all results.
+ * each database notification, to drop the results that other processes have changed. `isReceiving` says whether
+ * notifications can arrive. After an interruption, call the function with `*`, which drops all results.
  */
 export function openMemory(db: Database, isReceiving = () => true): (topic: string) => void {
   const ofStudents: Memory['ofStudents'] = new Map();

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The maximum time, in milliseconds, that a query waits for the one before it to end. */
+/** A query waits at most this many milliseconds for the previous query to end, and then begins anyway. */
 const patienceMs = 200;
 
 /**

@@ -8,7 +8,8 @@ describe('cached Markdown', () => {
     const read = createMarkdownCache(1_000);
     const tree = read('Turn *one* motor.');
     expect(tree).toEqual(readMarkdown('Turn *one* motor.'));
-    // Joins the text from parts, so that it is a new string object, as each text that is read from the database is.
+    // Joins the text from parts, so that it is a new string object, as each text read from the database is. The cache
+    // must find its tree nevertheless.
     expect(read(['Turn *one*', 'motor.'].join(' '))).toBe(tree);
     expect(read('Turn *two* motors.')).toEqual(readMarkdown('Turn *two* motors.'));
   });

@@ -62,8 +62,8 @@ describe('Markdown', () => {
   it.each(markdownAttacks)('[LEARN-31] [L-9] shows no link or picture with a harmful URL: %s', (attack) => {
     const { links, images } = drawn(readMarkdown(attack));
     for (const link of links) expect(link).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\]))/);
-    // Browsers load images without a click. So an image on another site must use https, and one on this site must be
-    // under /images/.
+    // A browser requests an image without a click. The URL of an image must therefore be an https URL or an uploaded
+    // image of this site (under /images/), and never another path of this site.
     for (const image of images) expect(image).toMatch(/^(https:|\/images\/)/);
   });
 

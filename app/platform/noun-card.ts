@@ -12,7 +12,10 @@ export type NounCard = {
     entity: string;
     one: string;
     many: string;
-    /** The columns that can name an object in an audit entry. The first of them that the entry contains is used. */
+    /**
+     * The columns whose value can serve as the name of an object in the audit log. The first of these columns that the
+     * audit entry contains is used.
+     */
     named: readonly string[];
     /**
      * Whether the rows are about a person. Audit entries about such rows contain no name, address or text of that
@@ -27,6 +30,6 @@ export type NounCard = {
    * who may subscribe to it.
    */
   topics: Readonly<Record<string, 'public' | 'panel'>>;
-  /** The tab for this noun (kind of object) in the admin panel, or null if it has none. */
+  /** The tab for this noun (kind of object) in the navigation of the admin panel; null if it has none. */
   tab: { title: string; path: string } | null;
 };

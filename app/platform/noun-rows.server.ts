@@ -8,7 +8,7 @@ import type { ExportList } from './csv.server.ts';
 /** A row of the table `users`: the person whose data is exported or deleted. */
 export type Person = typeof users.$inferSelect;
 
-/** Which person and which course a row is about. `id` is the id of the row itself. */
+/** Which person and which course a row is about, for the audit log. `id` is the id of the row itself. */
 export type Subject = { id: string; userId?: string | null; courseId?: string | null; student?: string };
 
 /** A function that undoes an admin's action in the transaction `tx`. It throws `NotUndone` if that is impossible. */
@@ -39,7 +39,7 @@ export type NounRows = {
    * an update contains only what has changed.
    */
   names: ((db: Database, ids: string[]) => Promise<{ id: string; name: string }[]>) | null;
-  /** Returns the person and the course that each row is about, for the audit log. */
+  /** Returns which person and which course each of the rows is about, so that the audit log can show their names. */
   subjects: ((db: Database, ids: string[]) => Promise<Subject[]>) | null;
   /** The kinds of actions on this noun (kind of object) that can be undone, each with the function that undoes it. */
   undo: Readonly<Partial<Record<AuditAct, Undo>>> | null;

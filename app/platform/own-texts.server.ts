@@ -28,8 +28,8 @@ type StoredTexts = {
 };
 
 /**
- * Reads the texts that the owner wrote, and what the default texts depend on: the brand, the contact details and the
- * days of refund and support. The version of the stored texts is 0 while there are none.
+ * Reads the texts that the owner wrote, and what the default texts contain: the brand, the contact details, and for how
+ * many days the academy promises refunds and support. The version of the stored texts is 0 while there are none.
  */
 export async function readOwnTexts(db: Database): Promise<StoredTexts> {
   const rows = await db

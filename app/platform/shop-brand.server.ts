@@ -14,7 +14,7 @@ export const readBrand = remembered(['settings'], async (db): Promise<Brand> => 
     .from(settings)
     .where(eq(settings.key, 'brand'))
     .limit(1);
-  // `hasOwnTown` is left out, because pages need only the town itself.
+  // `hasOwnTown` (whether the owner has typed the town) is left out, because pages need only the town itself.
   const { hasOwnTown: _, ...brand } = settingsFrom(new Map(row ? [[row.key, row.value]] : [])).brand;
   return withPictureHash(brand);
 });

@@ -50,7 +50,8 @@ export async function openCommandDoor(dataDir: string, run: (command: Command) =
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const file = fileOf(dataDir);
-  // Removes the file that a killed server may have left, because `mode` has no effect on an existing file.
+  // Removes the file that a killed server may have left. `mode` would not change the permissions of an existing file,
+  // so other users could read the new key.
   await rm(file, { force: true });
   // A TCP server that listens on a port has an AddressInfo.
   const { port } = server.address() as AddressInfo;

@@ -165,7 +165,8 @@ describe('the command line of the server', () => {
     const file = join(dataDir, 'shop.backup');
     const written = await run('backup', [file], { DATA_DIR: dataDir });
     expect(written).toMatchObject({ exitCode: 0 });
-    // The 4 rows are one account, the stored number of accounts, and the two course types that every shop begins with.
+    // The 4 rows are: one in `users`, one in `running_totals` (where a database trigger counts the accounts), and two
+    // in `course_types`, with which every shop begins.
     expect(written.lines[0]).toMatch(/^4 rows and 0 image files/);
     await expect(run('restore', [file], { DATA_DIR: dataDir })).rejects.toThrow('not empty');
     await database.truncateAll();

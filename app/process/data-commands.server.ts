@@ -152,8 +152,8 @@ export async function storeSamples({ database: { db }, env, now }: CommandParts)
 }
 
 /**
- * Recomputes all stored totals from the rows that they sum up, and creates missing search indexes. The SQL statements
- * have no time limit, because they run like those of a migration.
+ * Recomputes all stored totals from the rows that they sum up, and creates missing search indexes. Both may take long
+ * in a large shop, so the SQL statements run on the connection for migrations, which has no time limit.
  */
 export async function countAgain({ database }: CommandParts): Promise<CommandReport> {
   return await database.whileMigrating(async (db) => {

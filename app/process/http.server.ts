@@ -196,7 +196,10 @@ export function createHttpServer(options: {
   return server;
 }
 
-/** Returns the next time at which the shop's pages change although no data changes (SELL-16, DASH-12). */
+/**
+ * Returns when the shop's pages will next change although no data changes: when a price rule begins or ends, or when
+ * the next day begins in the site's time zone (SELL-16, DASH-12).
+ */
 async function findNextChange({ db }: Services, now: Date): Promise<Date> {
   const [price, zone] = await Promise.all([findNextPriceChange(db, now), siteZone(db)]);
   const day = startOfNextDayIn(now, zone);

@@ -26,7 +26,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-/** Writes a file of this name and content, and returns its path. */
+/** Writes a file with this name and content into the test's folder, and returns its path. */
 async function written(name: string, content: unknown): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));

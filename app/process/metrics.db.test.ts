@@ -65,7 +65,7 @@ it('[OPS-6] the metrics count requests, streams, emails, the length of each queu
   const blocked = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  // The queue runs two jobs at a time, so one of the three jobs waits.
+  // The queue for hashing passwords runs two jobs at a time, so one of these three jobs waits.
   const hashing = [1, 2, 3].map(() => passwords.run(() => blocked));
   metrics.count({ kind: 'cached', method: 'GET', status: 200, seconds: 0.002 });
   metrics.count({ kind: 'live', method: 'GET', status: 200, seconds: 900 });
@@ -106,8 +106,8 @@ it('[OPS-6] gives every figure that the sample dashboard draws, which draws each
   expect(dashboard.panels.length).toBeGreaterThan(5);
   for (const { title, targets } of dashboard.panels)
     for (const [name] of targets.flatMap(({ expr }) => [...expr.matchAll(/\b(pankh|nodejs|process)_\w+/g)])) {
-      // A histogram is declared under its base name, without the suffix `_count` or `_bucket` of its single
-      // figures.
+      // Prometheus declares a histogram once under its base name. The names of its values have the suffix `_count` or
+      // `_bucket`, which is removed here.
       const declared = name.replace(/(?<=_seconds)_(count|bucket)$/, '');
       expect([title, text.includes(`# TYPE ${declared} `)], name).toEqual([title, true]);
     }

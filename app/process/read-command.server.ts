@@ -14,7 +14,7 @@ export type Command =
   | {
       name: 'restore';
       file: string;
-      /** The folder into which a backup copied the files of lessons. */
+      /** The folder from which the files of lessons are restored: the one into which an earlier backup copied them. */
       files?: string;
     }
   | {

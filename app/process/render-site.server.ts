@@ -5,8 +5,8 @@ import type { RenderSite } from './site-app.server.ts';
 export type RouteModules = Record<string, NonNullable<ServerBuild['routes'][string]>['module']>;
 
 const panel = 'routes/admin/';
-// Matches every URL that may belong to the admin panel. Routes ignore case and decode URLs, so any URL with a `%` may
-// belong to the panel, too.
+// Matches every URL that may belong to the admin panel, so that the handler with the panel's routes answers it. Routes
+// ignore case and decode URLs, so any URL with a `%` may belong to the panel, too.
 const maybeOfPanel = /^\/+(admin|__manifest)|%/i;
 
 /**

@@ -14,7 +14,7 @@ const build: ServerBuild = {
 type ServerRouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 const addresses: string[] = [];
 
-// Adds all routes of the product. Each responds with its own id.
+// Adds all routes of the product. Each responds with its own id, so that a test sees which route answered.
 function add(entries: readonly RouteConfigEntry[], parentId: string): void {
   for (const { file, path, index, id = file.replace(/\.tsx?$/, ''), children } of entries) {
     // The cast is needed because the type `ServerRouteModule` demands a component. Routes that only send data have no

@@ -9,7 +9,7 @@ const usual = { pingAfter: 2_500, recall: 1_000 };
 
 /** Limits how long a request waits for a database that may be unreachable. */
 export type DatabaseTimeout = {
-  /** Whether the database was unreachable a moment ago. */
+  /** Whether the database failed to respond to a ping within the last second, so that waiting for it is useless. */
   isAway(): boolean;
   /** Returns what `work` returns, or null within five seconds if the database does not respond to a ping. */
   wait<T>(work: Promise<T>): Promise<T | null>;

@@ -28,8 +28,8 @@ import { takePaymentEvent, webhookBytes } from './payment-webhook.server.ts';
 export type RenderSite = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /**
- * Answers a request from the cache of shared pages ('sent'). If a page was rendered but cannot be shared,
- * returns its response. Returns null if the page is not shared.
+ * Answers a request through the cache of rendered pages. Returns 'sent' if the page was sent, a response if the page
+ * was rendered but the cache cannot store it, and null if the page must be rendered for this request alone.
  */
 export type AnswerShared = () => Promise<'sent' | Response | null>;
 
@@ -38,7 +38,9 @@ type Bindings = {
     visit: Visit;
     context: RouterContextProvider;
     answerShared: AnswerShared;
-    /** Node's response object, if there is one; pages can be sent through it directly. */
+    /**
+     * Node's response object, through which a page can be sent directly; undefined in tests, which pass no such object.
+     */
     outgoing: ServerResponse | undefined;
   };
 };

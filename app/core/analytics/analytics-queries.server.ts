@@ -37,8 +37,8 @@ export async function getFigures(db: Database) {
 }
 
 /**
- * Returns the rupees received for courses, by course id, for the Analytics tab. Reads only the first courses of `all`,
- * because the tab shows no others. Courses that received nothing are left out.
+ * Returns the revenue of courses in rupees, by course id, for the admin panel's Analytics tab. Reads only the first
+ * courses of `all`, because the tab lists no others. Courses without revenue are left out.
  */
 export async function readReceived(
   db: Database,

@@ -41,8 +41,8 @@ export async function applyBatch(ctx: BatchParts, id: string): Promise<boolean> 
     try {
       return await inTransaction(ctx.db, (tx) => nextBatch(tx, ctx, id));
     } catch (error) {
-      // Somebody else has just stored the same object. The next attempt finds that object and leaves it
-      // unchanged.
+      // A unique violation means that another request has just stored one of these objects. The next attempt finds that
+      // object in the shop and leaves it unchanged.
       if (attempt >= mostTries || !isUniqueViolation(error)) throw error;
     }
   }
@@ -109,8 +109,8 @@ async function finish(tx: Transaction, id: string, now: Date): Promise<void> {
 }
 
 /**
- * Finds the people, courses and enrollments to which these rows refer by their ids in the file. Enters the ids
- * under which this import has stored them into `world`, the data that later steps look up.
+ * Finds out under which ids this import has stored the people, courses and enrollments to which these rows refer by the
+ * ids in the uploaded file. Adds these ids to `world.targets`, where the following steps look them up.
  */
 async function loadTargets(
   tx: Transaction,

@@ -19,7 +19,10 @@ import { countRows } from './move-queries.server.ts';
 type ApplyParts = BatchParts & SignInParts & { from: From };
 type ApplyInput = {
   id: string;
-  /** The row numbers of those people in the uploaded file whom the admin chose to make admins of this shop. */
+  /**
+   * The values of `move_rows.position` for those people in the uploaded file whom the admin chose to make admins of
+   * this shop.
+   */
   admins: readonly number[];
   /** Whether people who are imported without a password are emailed a link to choose one. */
   invites: boolean;

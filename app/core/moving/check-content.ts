@@ -107,8 +107,8 @@ export type FestivalFields = Omit<FestivalContent, 'animations' | 'offer'> & {
 };
 
 /**
- * Checks a festival of an uploaded file. The festival's offer may use either of two sets of field names, such
- * as `title` or `text`; its field names are stored unchanged (FEST-8).
+ * Checks a festival of an uploaded file. Products name the fields of a festival's offer differently, for example
+ * `title` or `text` for its name; all known names are accepted and stored unchanged (FEST-8).
  */
 export function checkFestival({ raw }: RawRow, reading: Reading): CheckedRow {
   const name = textIn(raw, 'name', 80);
@@ -243,7 +243,7 @@ export function checkFaq({ raw }: RawRow, reading: Reading): CheckedRow {
 
 export type HomeStatsFields = { students: number; courses: number; satisfaction: number };
 
-/** Checks the three statistics of the home page in an uploaded file. */
+/** Checks the statistics of the home page in an uploaded file. All three must be numbers that are not negative. */
 export function checkHomeStats({ raw }: RawRow): CheckedRow {
   const figure = (...names: string[]) => names.map((name) => numberIn(raw, name)).find((one) => one !== null);
   const [students, courses] = [

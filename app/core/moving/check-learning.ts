@@ -121,8 +121,8 @@ function ownSeat(own: RawRow['raw'], reading: Reading): OwnSeat {
 }
 
 /**
- * Checks a payment of an uploaded file: the amount must be in rupees, and the status one of four. A payment
- * without a status counts as completed.
+ * Checks a payment of an uploaded file: the amount must be in rupees, and the status one of those in `paymentStatuses`,
+ * such as `refunded`. A payment without a status counts as completed.
  */
 export function checkPayment({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
@@ -172,7 +172,10 @@ export function checkAchievement({ raw }: RawRow, reading: Reading): CheckedRow 
   return { success: true, fields, label, notes: [] };
 }
 
-/** Checks a day of study in an uploaded file. */
+/**
+ * Checks a day of study in an uploaded file: how long a student studied on a day. The day must be valid and not in the
+ * future.
+ */
 export function checkActivity({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);
   const written = textIn(raw, 'date') || textIn(raw, 'day');

@@ -15,8 +15,8 @@ import { type DumpChoice, type DumpKind, readStorageDump } from './storage-dump.
  * otherwise contains the header of a CSV file.
  */
 export const dumpHeader = 'browser storage';
-// The position of the first stored key of the browser storage. The position is high, so that keys are sorted
-// after the rows that are read from the keys.
+// The first `move_rows.position` of the stored keys of the browser storage. It is high, so that keys are sorted after
+// the rows that are read from the keys.
 const firstKey = 10_000_000;
 /**
  * The owner can say what a key of the browser storage contains, but only for this number of keys. The contents

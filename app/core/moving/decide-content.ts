@@ -17,9 +17,9 @@ import { type KnownCourse, type KnownItem, rememberCourse, targetKey, type World
 type NamedCourse = CourseFields & { title: string; courseType: string | null };
 
 /**
- * Decides what to do with a course of an uploaded file. If the shop has a course with the same slug, title or
- * id (of at least 20 characters), that course is kept, or overwritten if the admin chose so. If the shop has no
- * such course, the uploaded course is added.
+ * Decides what to do with a course of an uploaded file. If the shop has a course with the same slug, title or unique id
+ * (see `isUniqueId`), that course is kept, or overwritten if the admin chose so. If the shop has no such course, the
+ * uploaded course is added.
  */
 export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: MoveTerms): Decision {
   const { slug: given, createdAt: made, updatedAt, courseType: typeName, ...rest } = row.fields;
@@ -120,9 +120,9 @@ export const faqKey = (row: { question: string }) => row.question.toLowerCase();
 type Item = { fields: object; dates: object; key: string };
 
 /**
- * Returns the festival, testimonial or FAQ of the shop that an uploaded row stands for. This is the object with
- * the same id (of at least 20 characters) or, failing that, with the same `key`, which is made from the visible
- * texts.
+ * Returns the festival, testimonial or FAQ of the shop that is the same object as an uploaded row: the one with the
+ * same unique id (see `isUniqueId`) or, if there is none, with the same `key`, which is made from the texts that
+ * visitors see.
  */
 export function heldItem(
   known: ReadonlyMap<string, KnownItem>,

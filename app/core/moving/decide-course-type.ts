@@ -23,8 +23,8 @@ export function decideCourseType(
   const held = courseTypes.get(key);
   const isChanged =
     !held || Object.entries(fields).some(([name, value]) => Reflect.get(held, name) !== value);
-  // Every new shop gets the same course types. If the owner has not changed such a type, an import may always
-  // replace it.
+  // Every new shop gets the same course types. If the owner has not changed such a type, an import replaces it even
+  // without being told to overwrite, because nothing that the owner wrote is lost.
   const isReplaced = terms.overwrites || (held && isSeeded(held));
   if (held && (!isReplaced || !isChanged)) return { fate: 'same', targetId: key, notes: [] };
   const namesakes = [...courseTypes.values()].filter((other) => isSameTypeLabel(other, fields));

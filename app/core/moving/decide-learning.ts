@@ -40,8 +40,8 @@ export function decideEnrollment(
   const key = pairKey(user.id, course.id);
   const held = world.enrollments.get(key);
   const given = stateOf(fields, terms.now);
-  // In a course that measures progress by its lessons, the progress in the file is stored only as what the
-  // student reported.
+  // In a course with required lessons, progress is measured by the lessons that the student has done. The progress in
+  // the file is therefore stored only as reported by the student (`reportedProgress`).
   const isReported = world.measured.has(course.id) && given.status !== 'completed';
   if (held && !held.isDemo)
     return joinEnrollment(world, row, held, {

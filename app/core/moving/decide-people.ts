@@ -5,9 +5,9 @@ import { type KnownUser, targetKey, type World } from './world.ts';
 const filled = ['fullName', 'phone', 'address', 'avatarUrl'] as const;
 
 /**
- * Decides what to do with an uploaded person. An account with the same email address or id (of at least 20
- * characters) only gets its empty profile fields and a missing password filled in. A new person becomes an
- * admin only if the admin ticked that row.
+ * Decides what to do with an uploaded person. If the shop has an account with the same email address or unique id (see
+ * `isUniqueId`), only its empty profile fields and a missing password are filled in. A new person becomes an admin only
+ * if the admin who imports has ticked the row.
  */
 export function decideUser(world: World, row: PlannedRow<UserFields>, terms: MoveTerms): Decision {
   const { fields } = row;

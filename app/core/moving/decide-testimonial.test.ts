@@ -15,7 +15,10 @@ const consent = {
 };
 const given = new Date('2026-01-02T00:00:00Z');
 
-/** Decides what to do with testimonials of a file. With `consents`, the file is this product's own export. */
+/**
+ * Returns what an import would do with testimonials. With `consents`, they come from this product's own export, which
+ * contains the students' consents; otherwise, they come from another product's file.
+ */
 function decided(testimonials: object[], consents?: object[], world = shop(), terms = overwriting) {
   const records = consents && { format: 'academy-export', records: { testimonials_further: consents } };
   const file = readJsonFile(JSON.stringify({ testimonials, ...records }));

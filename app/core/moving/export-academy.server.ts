@@ -31,9 +31,9 @@ import { eachLesson } from './move-lessons.server.ts';
 import { ownFormat } from './read-json-file.ts';
 
 /**
- * Writes the academy's data as JSON, in pieces. DATA-1 prescribes the field names; data without a prescribed
- * name follows under `records` (MOVE-9). Rows are sorted by id, so that exports of the same data are equal.
- * Unlike backups, exports contain neither demo data nor secrets.
+ * Yields the academy's data as JSON, in pieces. Requirement DATA-1 prescribes the names of most fields; data without a
+ * prescribed name is in the property `records` (MOVE-9). Rows are sorted by id, so that exports of the same data are
+ * equal. Unlike backups, exports contain neither demo data nor secrets.
  */
 export async function* exportAcademy(db: Database, now: Date): AsyncGenerator<string> {
   const head = { format: ownFormat, version: 1, exported_at: now.toISOString() };
@@ -59,7 +59,10 @@ export async function* exportAcademy(db: Database, now: Date): AsyncGenerator<st
   yield '}\n';
 }
 
-/** Writes `records`, with a list for each table that has rows. If no table has any, writes nothing. */
+/**
+ * Yields the property `records` of the exported JSON, which contains a list of rows for each table that is not empty.
+ * Yields nothing if all these tables are empty.
+ */
 async function* recordsIn(db: Database): AsyncGenerator<string> {
   let isFirst = true;
   for (const { name, rows } of listRecords(db)) {
@@ -74,7 +77,10 @@ async function* recordsIn(db: Database): AsyncGenerator<string> {
   if (!isFirst) yield '}';
 }
 
-/** Writes a list of rows under a name that DATA-1 does not prescribe. Writes nothing if there are no rows. */
+/**
+ * Yields a list of rows as a property of the exported JSON. Yields nothing if there are no rows, because requirement
+ * DATA-1 does not know this property.
+ */
 async function* listWithRows(name: string, rows: AsyncIterable<ContractJson>): AsyncGenerator<string> {
   let lead = `,\n"${name}":[\n`;
   for await (const row of rows) {
@@ -140,7 +146,8 @@ async function* eachRow<Row extends { id: string }>(
       .from(table)
       .where(and(condition, last && gt(id, last.id)))
       .orderBy(asc(id))
-      // The cast is safe, because each caller passes a function for the rows of the table that it passes.
+      // The cast is safe, because each caller passes a table together with a function `toContract` for rows of this
+      // table.
       .limit(limit)) as Row[];
   for await (const row of inBatches<Row>(read)) {
     const json = toContract(row);
@@ -190,8 +197,9 @@ const seededJson = JSON.stringify(
   seededTypes.map((type, i) => courseTypeToContract({ ...type, sortOrder: i + 1 })),
 );
 
-// Returns the statistics of the home page, if the owner typed all three, because the format of DATA-1 requires
-// all three. An incomplete set is exported only with the settings, under `records`.
+// Returns the statistics of the home page if the owner has typed all three, because requirement DATA-1 allows no
+// incomplete set. The export then contains an incomplete set only as a row of the table `settings`, in its property
+// `records`.
 function homeStatsOf(value: unknown): ContractJson | null {
   const stored: object = typeof value === 'object' && value !== null ? value : {};
   const typed = new Map<string, unknown>(Object.entries(stored));

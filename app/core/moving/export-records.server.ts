@@ -12,8 +12,8 @@ type Records = { name: string; rows: AsyncIterable<ContractJson> };
 type Row = Record<string, unknown>;
 
 /**
- * Returns the data for which DATA-1 prescribes no names, as lists of rows with the names of the database: the
- * tables of `recordTables` and, as `<table>_further`, the columns of `furtherColumns`. Demo data is left out.
+ * Returns the lists of rows for which requirement DATA-1 prescribes no names, with the names of the database: all rows
+ * of `recordTables` and, in lists named `<table>_further`, the columns in `furtherColumns`. Leaves out demo data.
  */
 export function listRecords(db: Database): Records[] {
   const whole = recordTables.map((name): Records => {
@@ -31,7 +31,9 @@ export function listRecords(db: Database): Records[] {
   return [...whole, ...further];
 }
 
-/** Reads these columns of all rows of a table, in the order of the primary key. */
+/**
+ * Yields all rows of a table that meet `condition`, in the order of the primary key, each with only the given columns.
+ */
 async function* eachRecord(
   db: Database,
   table: PgTable,

@@ -1,6 +1,6 @@
 /**
- * The tables whose rows the academy's export writes under the names that DATA-1 prescribes, or as Markdown
- * curricula, so that the rows can be imported again. The names in this list are properties of `tables`.
+ * The tables whose rows can be imported again. The academy's export writes these rows under the names that requirement
+ * DATA-1 prescribes, or as Markdown curricula. The names in this list are properties of `tables`.
  */
 export const movedTables = [
   'courses',
@@ -16,8 +16,8 @@ export const movedTables = [
 ] as const;
 
 /**
- * The tables that the academy's export writes row by row under `records`. No names are prescribed for their
- * columns, so the export uses those of the database. These rows cannot be imported again.
+ * The tables whose rows the academy's export writes into its property `records`, with the column names of the database,
+ * because requirement DATA-1 prescribes none. These rows cannot be imported again.
  */
 export const recordTables = [
   'settings',

@@ -23,7 +23,7 @@ type Options = {
 };
 
 /**
- * Reads the shop's data to which these rows of an import may refer into `world`. Keeps what `world` already
+ * Reads into `world` the shop's data to which the given rows of an import may refer. Keeps what `world` already
  * contains, because earlier rows of the same import have added to it.
  */
 export async function loadWorld(
@@ -179,8 +179,8 @@ async function loadContent(db: Database, world: World, lock: boolean): Promise<v
   world.homeStats = typeof held === 'object' && held && Object.keys(held).length > 0 ? figuresIn(held) : null;
 }
 
-// Leaves out the source and the day of the statistics, so that they can be compared with a file, which
-// contains only the numbers.
+// Leaves out where and on which day the owner got the statistics of the home page, because an uploaded file, with which
+// they are compared, contains only the numbers.
 const figuresIn = (held: object) =>
   Object.fromEntries(Object.entries(held).filter(([name]) => homeFigures.some((figure) => figure === name)));
 

@@ -65,8 +65,9 @@ const isSeatOf = and(
 type Wanted = { rows: readonly PlannedRow[]; lock: boolean };
 
 /**
- * Adds the lessons of all courses, except archived ones, to `world`. If some of `rows` are about lessons,
- * also adds what these students did in lessons. Keeps what `world` already contains.
+ * Adds to `world` (the shop's data that an import looks up) the lessons of all courses, except archived ones. If some
+ * of `rows` are about lessons, also adds what the students `userIds` did in lessons. Keeps what `world` already
+ * contains.
  */
 export async function loadLessons(
   db: Database,

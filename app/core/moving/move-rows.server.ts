@@ -3,8 +3,8 @@ import { moveRows as table } from '#app/db/tables/moving-tables.server.ts';
 import type { NounRows } from '#app/platform/noun-rows.server.ts';
 
 export const moveRows: NounRows = {
-  // The audit log looks up no current names of imports, because the audit entry contains the names of the
-  // imported files, which never change.
+  // The audit log need not look up the names of imports, because each audit entry contains the names of the imported
+  // files, which never change.
   names: null,
   subjects: null,
   // An import cannot be undone, because what it added may have been used since. Single objects can be deleted

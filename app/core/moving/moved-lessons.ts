@@ -16,15 +16,15 @@ import { type LessonState, pairKey, type World } from './world.ts';
 export type LessonFields = RowRefs & LessonState & { lesson: string };
 
 /**
- * The maximum number of minutes spent on one lesson that the database accepts. A higher imported number is
- * lowered to this maximum.
+ * The maximum number of minutes that the database accepts for one student's study of one lesson. A higher imported
+ * number is lowered to this maximum.
  */
 const mostMinutes = 960;
 const mostSeconds = 1_000_000;
 
 /**
- * Checks an uploaded row about what a student did in a lesson. If the row says that the lesson was done, but
- * not how, the lesson is stored as done by the import.
+ * Checks an uploaded row about what a student did in a lesson. If the row says that the lesson was done, but not by
+ * what (such as a quiz), `doneBy` becomes `import`.
  */
 export function checkLesson({ raw }: RawRow, reading: Reading): CheckedRow {
   const refs = refsIn(raw);

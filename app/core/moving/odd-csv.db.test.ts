@@ -19,7 +19,7 @@ const little = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'ut
 const big = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le').swap16());
 const latin = (text: string) => new Uint8Array(Buffer.from(text.replaceAll('’', '\u0092'), 'latin1'));
 
-/** Checks a CSV file with the columns that its headings suggest. */
+/** Uploads a CSV file and checks its rows, with each column assigned to the field that its heading suggests. */
 async function checked(bytes: Uint8Array) {
   const { id } = await check(db(), [{ name: 'odd.csv', bytes }]);
   const choice = (await findMove(db(), id))?.choice as ColumnChoice;

@@ -120,7 +120,7 @@ function plain(json: Record<string, unknown>): FileContent {
 
 type FoundDocument = Pick<RawRow, 'kind' | 'source' | 'id'> & {
   fields: Record<string, unknown>;
-  /** If the document is stored inside a user's document, the id of that user. */
+  /** The id of the user whose document contains this document, if there is one. */
   owner?: string | null;
 };
 

@@ -106,8 +106,8 @@ function readCsv(name: string, decoded: string): Result<{ upload: Upload }, Uplo
   if (rest.length === 0) return refused('no-lines');
   if (rest.length > mostLines) return refused('too-many-lines');
   const lines = rest.map(({ info, record }) => ({
-    // csv-parse returns the number of the line on which a record ends. People look for the line on which the
-    // record begins.
+    // csv-parse returns the number of the line on which a record ends. A cell may contain line breaks, so the number of
+    // the line on which the record begins is computed.
     line: info.lines - record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0),
     cells: record.slice(0, mostColumns).map((cell) => cell.replaceAll('\0', '').slice(0, 20_000)),
   }));

@@ -36,8 +36,8 @@ type StartInput = { files: readonly UploadedFile[]; parameters: string; overwrit
 export type StartOutcome = Result<{ id: string }, UploadRefusal | 'parameters-invalid'>;
 
 const noHash: HashOf = () => null;
-// The position of the first stored CSV line. The position is high, so that lines are sorted after the rows that
-// are made from the lines.
+// The first `move_rows.position` of the stored lines of a CSV file. It is high, so that lines are sorted after the rows
+// that are made from the lines.
 const firstLine = 10_000_000;
 
 /**

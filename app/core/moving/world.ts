@@ -62,7 +62,7 @@ export type World = {
   homeStats: object | null;
   /** The curricula as Markdown, by the course's id. */
   curricula: Map<string, string>;
-  /** By a course's id: the slugs of its lessons that are not archived. */
+  /** The slugs of the lessons of each course, by the course's id. Archived lessons are left out. */
   lessons: Map<string, Set<string>>;
   /** The ids of the courses in which progress is measured by lessons, not reported by students. */
   measured: Set<string>;

@@ -41,8 +41,8 @@ export type RefundInput = {
    */
   taskId: string | null;
   /**
-   * The amount to refund, in paise. Null means the amount of the task or, without a task, all of the order's
-   * price that is not refunded yet.
+   * The amount to refund, in paise. Null means the amount that the owner's task (`taskId`) is about or, if `taskId` is
+   * null, all of the order's price that is not refunded yet.
    */
   paise: number | null;
   way: RefundWay;
@@ -56,9 +56,9 @@ type Task = typeof orderTasks.$inferSelect;
 const refuse = (error: RefundRefusal) => ({ success: false, error }) as const;
 
 /**
- * Refunds an order, fully or in part (SELL-92), or money beyond the order's price, about which the owner has a
- * task (SELL-93). Never refunds more than was received. Sending the form twice refunds once; sending its key
- * with another task or amount is refused.
+ * Refunds an order, fully or in part (SELL-92), or money beyond the order's price, about which the owner has a task
+ * (SELL-93). Never refunds more than was received. The same form sent twice refunds once; a form that repeats another
+ * form's `key` is refused.
  */
 export async function refundOrder(
   ctx: OrderContext,
@@ -73,8 +73,8 @@ export async function refundOrder(
     const [known] = await tx.select().from(refunds).where(eq(refunds.id, key));
     const task = taskId === null ? null : await openTask(tx, orderId, taskId);
     if (known) {
-      // The refund that is stored under this key completed the task that its form named. So if the task of this
-      // form is still open, another form has used the key.
+      // A form with this key was sent before. A refund closes the task that its form names. If the task of this form is
+      // still open, the earlier form named another task, so this form is not the same one sent twice.
       const isSame = known.orderId === orderId && !task && (asked === null || asked === known.paise);
       return isSame ? { success: true, refund: known } : refuse('other-refund');
     }

@@ -107,7 +107,10 @@ function saleShareLeft({ salePaise, saleRefundedPaise }: OrderMoney, paise: numb
   return Math.min(paise, Math.max(salePaise - saleRefundedPaise, 0));
 }
 
-/** Returns the owner's open task about the refunded payment, which was more or less than the price. */
+/**
+ * Returns the owner's open task about the payment that was refunded. The owner has such a task if the payment was more
+ * or less than the order's price.
+ */
 async function taskAbout(tx: Transaction, orderId: string, externalId: string | null) {
   const [task] = await tx
     .select()

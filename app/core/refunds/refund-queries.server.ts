@@ -94,7 +94,7 @@ export async function readRefundSide(db: Database, orderId: string, today: Day):
   };
 }
 
-/** The order that paid for a student's enrollment, as the dashboard shows it. */
+/** The order that paid for a student's enrollment, as the student's dashboard shows it. */
 export type SeatOrder = {
   enrollmentId: string;
   reference: string;
@@ -103,7 +103,7 @@ export type SeatOrder = {
 };
 
 /**
- * An enrollment for which the owner recorded a payment by hand, without an order, as the dashboard shows it.
+ * An enrollment for which the owner recorded a payment by hand, without an order, as the student's dashboard shows it.
  * `until` is the last day for a refund.
  */
 export type PaidSeat = { enrollmentId: string; until: Day; isPromised: boolean };

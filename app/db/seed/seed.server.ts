@@ -81,9 +81,9 @@ export async function seedGateway(db: Database): Promise<void> {
 
 const isSet = (key: string) => sql`exists (select from ${settings} where ${settings.key} = ${key})`;
 
-// Returns whether an SQL condition is true, such as that the built-in content is stored. This first check takes no
-// lock, because the content is already stored at nearly every start. If it is not, the caller checks again under the
-// lock of `alone` before it stores the content.
+// Returns whether an SQL condition is true, such as that the built-in content is stored. Callers use it without a lock
+// first, because at nearly every start the content is already stored. If it is not, they check the condition again
+// under the lock of `alone` before they store the content.
 async function holds(db: Database, condition: SQL): Promise<boolean> {
   const { rows } = await db.execute<{ holds: boolean }>(sql`select ${condition} as holds`);
   return rows[0]?.holds ?? false;

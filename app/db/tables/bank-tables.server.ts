@@ -16,7 +16,7 @@ export const bankLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     meaning: text({ enum: bankMeanings }).notNull(),
-    /** The transaction number in the line; null if a bank transfer has none. */
+    /** The transaction number in this line of a bank statement; null for a bank transfer without one. */
     utr: text(),
     paise: integer().notNull(),
     day: date({ mode: 'string' }).notNull(),

@@ -14,7 +14,7 @@ export const courseBatches = pgTable(
     courseId: text().notNull(),
     label: text().notNull(),
     startsOn: date({ mode: 'string' }).notNull(),
-    /** The last day of the batch; null if the owner has not entered it. */
+    /** The last day of the batch (group of students who start together); null if the owner has not entered it. */
     endsOn: date({ mode: 'string' }),
     seats: integer().notNull(),
     /** Whether the owner has closed the batch, so that no further student can choose it. */

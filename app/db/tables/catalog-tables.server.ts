@@ -92,8 +92,8 @@ export const courseTypes = pgTable('course_types', {
   color: text().notNull(),
   art: text().$type<ArtFamily>().notNull(),
   /**
-   * Whether the type is archived: its courses keep it, but visitors cannot filter by it, and no other course can get
-   * it.
+   * Whether the course type is archived: its courses keep it, but visitors cannot filter by it, and it cannot be given
+   * to another course.
    */
   isArchived: boolean().notNull().default(false),
   sortOrder: integer().notNull().default(0),
@@ -138,12 +138,13 @@ export const testimonials = pgTable(
     /** Whether the testimonial is invented sample content with which a new shop begins (SEED-2). */
     isSample: boolean().notNull().default(false),
     /**
-     * The exact text to which the student agreed; null if the student has not agreed. Older testimonials, for which the
-     * shop did not ask for consent, have a text that says so, and no `consentAt` (CLAIM-10).
+     * The exact text with which the student agreed that the testimonial is shown; null if the student has not agreed.
+     * Older testimonials, for which the shop did not ask for consent, have a text that says so, and no `consentAt`
+     * (CLAIM-10).
      */
     consentWords: text(),
     consentAt: instant(),
-    /** When the student withdrew the consent; null if the student did not. */
+    /** When the student withdrew the consent to show the testimonial; null if the student did not. */
     withdrawnAt: instant(),
   },
   (t) => [

@@ -58,7 +58,7 @@ export const studyChoices = pgTable('study_choices', {
   remindersOffAt: instant(),
   /** When the student agreed to get an email after a week without activity; null if not. */
   nudgesAgreedAt: instant(),
-  /** The exact sentence to which the student agreed. */
+  /** The exact sentence with which the student agreed to get an email after a week without activity. */
   nudgesWords: text(),
   /** When the student last got an email after a week without activity. */
   nudgedAt: instant(),

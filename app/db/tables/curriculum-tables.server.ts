@@ -103,23 +103,23 @@ export const liveSessions = pgTable(
       .references(() => lessons.id, { onDelete: 'cascade' }),
     startsAt: instant().notNull(),
     minutes: integer().notNull(),
-    /** The time zone in which the owner entered the time of the class, and in which pages show it. */
+    /** The time zone in which the owner entered the time of the live class, and in which pages show it. */
     zone: text().notNull(),
     /**
-     * The URL to join the class. Students of the course see it only from half an hour before the class until
-     * its end.
+     * The URL to join the live class. Students of the course see it only from half an hour before the class until its
+     * end.
      */
     joinUrl: text(),
     recording: jsonb().$type<LessonVideo>(),
     /**
-     * Increased whenever the time, the length or the cancellation of the class changes, because calendar apps accept an
-     * update only with a higher number.
+     * Increased whenever the time, the length or the cancellation of the live class changes, because calendar apps
+     * accept an update of an event only with a higher number.
      */
     sequence: integer().notNull().default(0),
     cancelledAt: instant(),
     /**
-     * The batch (group of students who start together) for which the class is held; null for a class of the whole
-     * course.
+     * The batch (group of students who start together) for which the live class is held; null if it is held for the
+     * whole course.
      */
     batchId: text().references(() => courseBatches.id),
   },
@@ -130,8 +130,8 @@ export const liveSessions = pgTable(
 );
 
 /**
- * A student's progress in one lesson. The measured progress in a course is computed only from these rows. In this table
- * and in the other tables about studying, `userId` and `enrollmentId` are not foreign keys.
+ * A student's progress in one lesson. The measured progress in a course is computed only from these rows. `userId` and
+ * `enrollmentId` are not foreign keys, here and in the other tables about studying.
  */
 export const lessonProgress = pgTable(
   'lesson_progress',

@@ -27,10 +27,10 @@ export const files = pgTable(
     ownerId: text(),
     /** The name under which people see and download the file. */
     name: text().notNull(),
-    /** The media type, detected from the content. */
+    /** The media type of the file, such as `video/mp4`, detected from the file's content. */
     mediaType: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** The SHA-256 hash of the content, in hexadecimal digits. */
+    /** The SHA-256 hash of the file's content, in hexadecimal digits. */
     sha256: text().notNull(),
     /** The length of a video in seconds, detected from the content; null for other files. */
     seconds: doublePrecision(),

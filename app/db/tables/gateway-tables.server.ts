@@ -16,12 +16,18 @@ export const paymentAttempts = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The number of this attempt for the order, counted from 1. It is the last part of `reference`. */
+    /**
+     * The number of this payment attempt among all attempts to pay the order, from 1. It is the last part of
+     * `reference`.
+     */
     number: integer().notNull(),
-    /** The shop's own identifier of the attempt. The gateway repeats it in every report about the attempt. */
+    /**
+     * The shop's own identifier of the payment attempt. The payment gateway repeats it in every report about the
+     * attempt.
+     */
     reference: text().notNull().unique('payment_attempts_reference'),
     rail: text({ enum: rails }).notNull(),
-    /** The payment gateway's identifier of the attempt; null until the gateway has responded. */
+    /** The payment gateway's identifier of the payment attempt; null until the gateway has responded. */
     gatewayId: text(),
     /** The URL of the payment gateway's page on which the buyer pays. */
     url: text(),
@@ -29,8 +35,8 @@ export const paymentAttempts = pgTable(
     state: text({ enum: attemptStates }).notNull().default('creating'),
     expiresAt: instant().notNull(),
     /**
-     * When the periodic job checks this attempt next. A server process moves this time forward before it checks the
-     * attempt, so that no other process checks it too.
+     * When the periodic job next asks the payment gateway about this payment attempt. A server process moves this time
+     * forward before it asks, so that no other process asks too.
      */
     nextLookAt: instant().notNull(),
     createdAt: instant().notNull(),
@@ -53,8 +59,8 @@ export const paymentEvents = pgTable(
     id: text().primaryKey(),
     rail: text({ enum: rails }).notNull(),
     /**
-     * The request body of the event, exactly as received. It is removed after 30 days, because it contains the buyer's
-     * data (S-48).
+     * The body of the gateway's webhook request with the event, exactly as received. It is removed after 30 days,
+     * because it contains the buyer's data (S-48).
      */
     raw: text(),
     reference: text(),
@@ -64,8 +70,8 @@ export const paymentEvents = pgTable(
     refund: jsonb().$type<object>(),
     receivedAt: instant().notNull(),
     /**
-     * When the periodic job processes the event next; null once it is processed. A server process moves this time
-     * forward before it processes the event, so that no other process does too.
+     * When the periodic job next tries to process this event of the payment gateway; null once it is processed. A
+     * server process moves this time forward before it processes the event, so that no other process does too.
      */
     nextTryAt: instant(),
     tries: integer().notNull().default(0),

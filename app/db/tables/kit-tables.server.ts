@@ -34,7 +34,7 @@ export const shipments = pgTable(
     userId: text(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
-    /** What the kit contains, copied from the course at the time of the order. */
+    /** What the kit (course material sent by post) contains, copied from the course at the time of the order. */
     kit: text().notNull(),
     /**
      * The postal address to which the kit is sent; null until the student of an accepted request has given it, and once

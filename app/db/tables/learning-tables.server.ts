@@ -45,7 +45,7 @@ export const enrollments = pgTable(
      */
     closedAt: instant(),
     closedReason: text(),
-    /** The last day on which the student can ask for a refund; null if no refund was promised. */
+    /** The last day on which the student can ask for a refund of the enrollment; null if no refund was promised. */
     refundUntil: date({ mode: 'string' }),
     /**
      * The number of days of support that were promised after the end of the course; null if no promise was recorded.
@@ -212,9 +212,9 @@ export const certificates = pgTable(
      * cover them.
      */
     issuerColors: jsonb().$type<BrandColors>(),
-    /** The name of the person who signed for the academy; null if nobody was named. */
+    /** The name of the person who signed the certificate for the academy; null if nobody was named. */
     signatory: text(),
-    /** The URL of the picture of the signature; null if there was none when the certificate was issued. */
+    /** The URL of a picture of the signatory's signature; null if the certificate was issued without one. */
     signatureImage: text(),
     durationDays: integer(),
     /**
@@ -222,7 +222,10 @@ export const certificates = pgTable(
      * required lesson.
      */
     basis: text().$type<CertificateBasis>(),
-    /** How many lessons the course required. The student had done all of them. Null unless `basis` is `measured`. */
+    /**
+     * How many lessons the course required when the certificate was issued. The student had done all of them. Null
+     * unless `basis` is `measured`.
+     */
     lessons: integer(),
     /** Whether the share image, the preview on social networks, shows the student's name. The student decides this. */
     nameOnImage: boolean().notNull().default(false),

@@ -27,8 +27,9 @@ export const moves = pgTable(
     choice: jsonb().$type<unknown>(),
     overwrites: boolean().notNull().default(false),
     /**
-     * The admin's decisions: which rows (by position) become admins, and whether imported people who have no password
-     * get an email with a link to set one.
+     * The admin's decisions: which imported people become admins of this shop (`admins` lists the `position` of their
+     * rows in `move_rows`), and whether imported people who have no password are emailed a link to choose one
+     * (`invites`).
      */
     answers: jsonb().$type<{ admins: number[]; invites: boolean }>(),
     createdAt: instant().notNull().defaultNow(),

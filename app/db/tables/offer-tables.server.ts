@@ -25,8 +25,8 @@ export const promotions = pgTable(
     /** The ids of the courses whose price the rule lowers; null means all courses. */
     courseIds: text().array(),
     /**
-     * A coupon applies from `startsAt` until just before `endsAt`; null means that there is no limit on that side. For
-     * a festival's rule both are null, and it applies on the festival's days.
+     * A coupon applies from `startsAt` until just before `endsAt`; null means that it has no beginning or no end. For a
+     * festival's price rule both are null, and the rule applies on the festival's days.
      */
     startsAt: instant(),
     endsAt: instant(),
@@ -67,8 +67,8 @@ export const redemptions = pgTable(
     /** Who the buyer is: the account's id, or the email address of a guest in lower case. */
     buyerKey: text().notNull(),
     /**
-     * Copied from the price rule when the use of the code was reserved, because the unique index below can read only
-     * columns of this table.
+     * Whether each buyer can use the code only once. Copied from the price rule when the order reserved the use of the
+     * code, because the unique index below can read only columns of this table.
      */
     oncePerBuyer: boolean().notNull(),
     state: text({ enum: ['reserved', 'redeemed', 'released'] })

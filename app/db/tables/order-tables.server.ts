@@ -137,12 +137,13 @@ export const orderTasks = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text({ enum: taskKinds }).$type<TaskKind>().notNull(),
     /**
-     * The amount that is missing, was paid in excess or arrived late, in paise; 0 if the task is not about an amount.
+     * The amount, in paise, that the owner's task is about: it is missing, was paid in excess or arrived late. 0 if the
+     * task is not about an amount.
      */
     paise: integer().notNull(),
     /**
-     * The transaction number, or another identifier, of the payment that the task is about. Null if the task is not
-     * about a payment.
+     * The transaction number, or another identifier, of the payment that the owner's task is about. Null if the task is
+     * not about a payment.
      */
     about: text(),
     createdAt: instant().notNull().defaultNow(),
@@ -173,7 +174,7 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
     kind: text({ enum: orderEventKinds }).$type<OrderEventKind>().notNull(),
-    /** The admin who did what this entry records; null if it was the buyer or the server. */
+    /** The admin who did what this entry of the order's history records; null if it was the buyer or the server. */
     by: text(),
     detail: jsonb().$type<Record<string, string | number>>().notNull().default({}),
   },

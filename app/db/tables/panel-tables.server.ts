@@ -6,7 +6,10 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: text().primaryKey(),
-    /** The ticket number of the message, by which its sender can refer to it. */
+    /**
+     * The ticket number of the message. The visitor who sent the message can quote it, so that the academy finds the
+     * message.
+     */
     reference: text().notNull().unique(),
     fullName: text().notNull(),
     email: text().notNull(),
@@ -27,7 +30,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** The audit log: every action of an admin, with what it changed, before and after. */
+/** The audit log: every action of an admin, with the changed values before and after the action. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -73,8 +76,8 @@ export const mailOutbox = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     /**
-     * The number of the document whose PDF is attached to the email; null if there is none. The PDF is created when the
-     * email is sent.
+     * The number of the document, such as a receipt, whose PDF is attached to the email; null if there is none. The PDF
+     * is created when the email is sent.
      */
     document: text(),
     createdAt: instant().notNull().defaultNow(),

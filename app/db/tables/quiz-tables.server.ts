@@ -26,11 +26,14 @@ export const quizQuestions = pgTable(
       .notNull()
       .references(() => lessons.id, { onDelete: 'cascade' }),
     prompt: text().notNull(),
-    /** The texts from which students choose; empty for a question without options. */
+    /**
+     * The possible answers from which students choose; empty for a kind of question without them, such as true or
+     * false.
+     */
     options: jsonb().$type<string[]>().notNull().default([]),
     /** The kind of the question and the correct answer. It is not sent to students with the question. */
     key: jsonb().$type<QuestionKey>().notNull(),
-    /** The explanation that students can read once they have handed in their answer; may be empty. */
+    /** The explanation of the correct answer, which students can read once they have handed in theirs; may be empty. */
     explanation: text().notNull().default(''),
     points: integer().notNull().default(1),
     sortOrder: integer().notNull().default(0),
@@ -111,7 +114,7 @@ export const submissions = pgTable(
       .references(() => lessons.id),
     text: text().notNull(),
     state: text({ enum: submissionStates }).notNull().default('waiting'),
-    /** The academy's comment for the student; empty if the academy accepted without one. */
+    /** The academy's comment on what the student handed in; empty if the academy accepted it without a comment. */
     feedback: text().notNull().default(''),
     /** When the student handed in the submission, or last changed it. */
     handedInAt: instant().notNull(),

@@ -52,14 +52,16 @@ export const refunds = pgTable(
     /** Whether the refund was made in the payment gateway's dashboard and not in this shop. */
     isForeign: boolean().notNull().default(false),
     /**
-     * The number of the credit note or refund receipt; null if the refund only returns money that was paid beyond the
-     * price.
+     * The number of the credit note or refund receipt that was issued for the refund; null if the refund only returns
+     * money that was paid beyond the price.
      */
     document: text(),
     /** The admin who decided the refund; null if it was not decided in the admin panel. */
     by: text(),
     tries: integer().notNull().default(0),
-    /** When the server asks the payment gateway about the refund again; null once the refund has ended. */
+    /**
+     * When the server asks the payment gateway about the refund again; null once the refund is completed or has failed.
+     */
     nextAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),

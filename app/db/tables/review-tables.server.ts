@@ -21,7 +21,7 @@ export const reviews = pgTable(
     shownName: text().notNull(),
     state: text({ enum: reviewStates }).notNull().default('waiting'),
     hiddenReason: text({ enum: hiddenReasons }),
-    /** The owner's public reply. */
+    /** The academy owner's reply to the review, which visitors see below it; null if there is none. */
     reply: text(),
     /** The student's progress in the course when the review was written, in percent. */
     progressThen: integer().notNull(),

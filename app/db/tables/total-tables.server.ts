@@ -23,7 +23,10 @@ export const runningTotals = pgTable(
   'running_totals',
   {
     kind: text().$type<TotalKind>().notNull(),
-    /** The day or, for a monthly total, the first day of the month; `-infinity` for a total of all time. */
+    /**
+     * The day for which the row counts or, for a monthly total, the first day of the month; `-infinity` for a total of
+     * all time.
+     */
     startsOn: date({ mode: 'string' }).notNull().default(sql`'-infinity'`),
     /**
      * The course, for a total that is counted per course. Empty for all other totals, and for payments without a

@@ -197,7 +197,8 @@ describe('a backup of the shop', () => {
 });
 
 describe('a damaged backup', () => {
-  // A refused restore changes neither database, so all tests can share one pair of databases.
+  // A refused restore changes neither the database that was saved nor the one to restore into, so all tests can share
+  // this pair of databases.
   beforeAll(open);
   afterAll(close);
   afterEach(() => rm(file));

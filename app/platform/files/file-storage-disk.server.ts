@@ -36,7 +36,10 @@ async function streamOf(
   return Readable.toWeb(stream, { strategy: { highWaterMark: 1 } }) as ReadableStream<Uint8Array>;
 }
 
-/** Renames the file into the folder. A file on another disk is copied first, and the complete copy is renamed. */
+/**
+ * Moves the file into the folder by renaming it, so that the folder never contains an incomplete file under its final
+ * name. A file on another disk is copied first, and the complete copy is renamed.
+ */
 async function moveIn(path: string, folder: string, name: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const place = join(folder, name);

@@ -24,8 +24,8 @@ export function deleteUnusedFiles(db: Database, now: Date): Promise<string[]> {
       .for('update', { skipLocked: true });
     if (old.length === 0) return [];
     const ids = old.map(({ id }) => id);
-    // The condition is checked again after locking the rows, because a lesson with such a file may have been saved just
-    // before.
+    // The condition `isUnused` is checked again after the rows are locked, because somebody may just have saved a
+    // lesson that uses one of these files.
     const gone = await tx
       .delete(files)
       .where(and(inArray(files.id, ids), isUnused(now)))

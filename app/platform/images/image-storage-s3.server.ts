@@ -8,7 +8,7 @@ import type { ImageStorage } from './image-storage.server.ts';
 const folder = 'images/';
 const patience = { write: 10_000, read: 5_000, remove: 3_000, list: 10_000 } as const;
 
-/** The timeout of each kind of operation of the image storage, in milliseconds. */
+/** How long each kind of operation of the image storage may take, in milliseconds. */
 export type DatabaseTimeout = { [Asked in keyof typeof patience]: number };
 
 /**

@@ -11,7 +11,7 @@ export type Outcome = 'right' | 'wrong' | 'undecided';
 /** An attempt to sign in that the rate limit allows. It counts as failed until `settle` is called with its outcome. */
 type Entry = {
   settle: (outcome: Outcome) => Promise<void>;
-  /** If the password is wrong, for how many milliseconds to delay the response. */
+  /** For how many milliseconds to delay the response if the password is wrong, to slow down guessing. */
   holdBack: number;
   /**
    * Whether so many attempts on the account have failed that its owner should be warned: somebody is guessing the

@@ -9,8 +9,8 @@ const hour = 60 * minute;
 export const spendPolicies = {
   signUp: { points: 10, seconds: hour },
   /**
-   * How often one network address may request a link by email. `linkSent` also limits the emails to one account. After
-   * that many emails no further one is sent, but the visitor sees the same message.
+   * How often one network address may request a link by email. `linkSent` limits the emails to one account: when that
+   * limit is reached, no further email is sent, but the visitor sees the same message as before.
    */
   linkRequested: { points: 20, seconds: hour },
   linkSent: { points: 3, seconds: hour },

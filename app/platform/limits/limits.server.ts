@@ -141,8 +141,9 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
     },
   };
 
-  // Runs only a few attempts from one network address at a time. While its password is checked, an attempt counts as a
-  // failure. So thirty students who sign in at once from one school would otherwise count as thirty failures.
+  // Runs only a few attempts (to enter a password or a coupon code) from one network address at a time. Each running
+  // attempt to sign in counts as a failure until it ends, so thirty students who sign in at once from one school would
+  // otherwise count as thirty failures.
   async function inLine<T>(addressKey: string, work: () => Promise<T>): Promise<T> {
     const line = lines.get(addressKey) ?? createBoundedQueue(atOnce);
     lines.set(addressKey, line);

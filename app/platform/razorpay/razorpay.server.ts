@@ -35,7 +35,8 @@ export type NewRefund = { paymentId: string; paise: number; key: string };
 /** The calls to Razorpay's API that the shop uses (SELL-68). */
 export type Razorpay = {
   /**
-   * Whether the API keys are Razorpay's test keys. With these, no money moves, so documents must not get real numbers.
+   * Whether the API keys are Razorpay's test keys. With these, no money moves, so receipts and invoices must not get
+   * real numbers.
    */
   isTest: boolean;
   createLink: (link: NewLink) => Promise<RailAnswer<PaymentLink>>;

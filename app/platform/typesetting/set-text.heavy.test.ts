@@ -67,7 +67,9 @@ describe('[DASH-16] the text of a document', () => {
 });
 
 describe('[DASH-16] a text in its box', () => {
-  /** Returns the width and height in points of a text that is fitted into a box. The page around it is not included. */
+  /**
+   * Returns the width and height in points of a text that `fitted` sets into a box, without the margins of the page.
+   */
   async function boxOf(words: string): Promise<{ width: number; height: number }> {
     const template =
       '#set page(width: auto, height: auto, margin: 0pt)\n' +

@@ -55,8 +55,8 @@ async function ask(request: DocumentRequest): Promise<Uint8Array | string> {
   running.documents++;
   worker.postMessage(request);
   try {
-    // If the thread ends before it responds, this rejects with the thread's error. The cast is needed because messages
-    // have no type; the thread sends only objects of this type.
+    // If the thread ends before it responds, `once` rejects with the thread's error. The cast is needed because
+    // messages have no type; the thread sends only objects of this type.
     const [answer] = (await once(worker, 'message')) as [DocumentAnswer];
     if ('failure' in answer) throw new Error(`Typst cannot set the template: ${answer.failure}`);
     if (running.documents >= thread.documents) endThread();
