@@ -9,7 +9,7 @@ const folder = 'images/';
 const patience = { write: 10_000, read: 5_000, remove: 3_000, list: 10_000 } as const;
 
 /** How long each kind of operation of the image storage may take, in milliseconds. */
-export type DatabaseTimeout = { [Asked in keyof typeof patience]: number };
+export type ImageTimeouts = { [Asked in keyof typeof patience]: number };
 
 /**
  * Creates a storage of images in an S3-compatible bucket. The bucket need not be public, because this server itself
@@ -17,7 +17,7 @@ export type DatabaseTimeout = { [Asked in keyof typeof patience]: number };
  */
 export function createBucketStorage(
   settings: BucketSettings,
-  waits: DatabaseTimeout = patience,
+  waits: ImageTimeouts = patience,
 ): ImageStorage {
   const client = createBucketClient(settings, { folder, name: 'image storage' });
   return {
