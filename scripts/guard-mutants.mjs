@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { moneyLines } from './money-lines.mjs';
 
 /**
  * The source code with one guard (a check of rights) removed. `code` is the text of `file` with `original`
@@ -121,6 +122,7 @@ export function guardMutants() {
       .filter(({ original, what }) => !harmless.includes(`${original} (${what})`)),
     ...beforePages(),
     ...guardsGone(),
+    ...linesGone(),
   ];
 }
 
@@ -207,6 +209,15 @@ function guardsGone() {
       ? [to(node, "'routes/site/site-layout.tsx'", 'no wall', [routeGuards])]
       : [],
   );
+}
+
+/** Replaces each of the `moneyLines`, one at a time, the first time it occurs in its file. */
+function linesGone() {
+  return moneyLines.flatMap(({ trap, file, of, by, tests }) => {
+    const [first] = collect(file, (node, text) => (text(node) === of ? [to(node, by, trap, tests)] : []));
+    if (!first) throw new Error(`${file} has no ${of}`);
+    return [first];
+  });
 }
 
 /** @typedef {{ node: ts.Node, replacement: string, what: string, tests: string[] }} Change */

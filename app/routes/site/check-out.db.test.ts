@@ -73,6 +73,19 @@ describe('[S-13] a purchase by UPI without JavaScript', () => {
     expect((await guest('/checkout/fly')).html).toContain('You are already enrolled');
   });
 
+  it('is also confirmed on the page of the order in the panel', async () => {
+    const { send, path } = await order();
+    const waiting = await send(path);
+    await send(path, submitted(waiting.html, 'utr', { utr: '084718897182' }));
+    const [stored] = await database.db.select().from(orders);
+    const owner = browser();
+    await owner('/admin/login', { password: adminPassword });
+    const story = await owner(`/admin/orders/${stored?.id}`);
+    const form = submitted(story.html, 'amount', { amount: '599', method: 'UPI' });
+    expect((await owner(`/admin/orders/${stored?.id}`, form)).status).toBe(303);
+    expect(await database.db.select().from(orders)).toMatchObject([{ state: 'paid', receivedPaise: 59_900 }]);
+  });
+
   it('keeps all typed values when something is missing', async () => {
     const guest = browser();
     const page = await guest('/checkout/fly');

@@ -6,6 +6,7 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import { testWords } from '#app/words/en/checkout-words.ts';
 import { CookieJar } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { linkOf, takeOnline } from '#tests/support/gateway-shop.ts';
@@ -105,6 +106,9 @@ describe('[S-13] a purchase at the gateway without JavaScript', () => {
     const done = (await send(path)).html;
     expect(done).toContain('You are enrolled');
     expect(done).toContain('TEST/');
+    const [, document = ''] = /href="(\/orders\/[^"]*\/documents\/TEST[^"]*)"/.exec(done) ?? [];
+    // [S-55] The receipt's page says so too.
+    expect((await send(document)).html).toContain(testWords.document);
   });
 
   it('reloads the page automatically while the bank has not answered', async () => {

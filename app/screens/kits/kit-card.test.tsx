@@ -218,8 +218,10 @@ describe("[SELL-115] a kit on its student's pages", () => {
     ['https://dtdc.example/', true],
   ])('[SELL-113] tells at %s whether the number must be typed: %s', (trackingUrl, types) => {
     const html = steps({ carrier: 'DTDC', trackingNumber: 'D/1', trackingUrl });
-    // [S-51] The link must not send the URL of the student's page to the courier's site as the referrer.
-    expect(html).toMatch(/<a [^>]*href="https:\/\/dtdc[^>]*rel="noreferrer"/);
+    // [S-51] The courier's page learns neither the URL of the student's page nor that of the panel.
+    const shipped = { carrier: 'DTDC', trackingNumber: 'D/1', trackingUrl, state: 'shipped' } as const;
+    for (const page of [html, card(shipped)])
+      expect(page).toMatch(/<a [^>]*href="https:\/\/dtdc[^>]*rel="noreferrer"/);
     const text = textOf(html);
     expect(text).toContain('Follow it at DTDC');
     expect(text.includes('Copy the number and type it in there.')).toBe(types);
