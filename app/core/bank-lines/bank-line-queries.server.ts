@@ -21,7 +21,9 @@ const columns = {
 
 export type StoredBankLine = Awaited<ReturnType<typeof listBankLines>>[number];
 
-/** The maximum number of lines of bank statements that the panel's page shows. The export contains all of them. */
+/**
+ * The maximum number of lines of bank statements that the admin panel's page shows. The export contains all of them.
+ */
 const mostShown = 50;
 
 /** Returns the stored lines of bank statements (at most 50), most recently applied first. */

@@ -22,7 +22,7 @@ type BatchFormProps = {
 };
 
 /**
- * The panel's form for a batch (a group of students with one starting date): name, days, seats, and whether it is
+ * The admin panel's form for a batch (a group of students with one starting date): name, days, seats, and whether it is
  * closed.
  */
 export function BatchForm({ start, version, answer }: BatchFormProps) {

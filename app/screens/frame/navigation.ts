@@ -36,7 +36,7 @@ export function typeLinksFor(brand: Pick<Brand, 'name'>, types: readonly NamedCo
 
 /**
  * Returns the links of the navigation bar, in order (SHELL-3, SHELL-4). Last come Login and Sign Up for anonymous
- * visitors, the dashboard (labeled with the person's name or 'Profile') for users, and also the panel for admins.
+ * visitors, the dashboard (labeled with the person's name or 'Profile') for users, and also the admin panel for admins.
  * Logout is not among the links, because logging out needs a form.
  */
 export function navigationFor(actor: Actor): NavigationLink[] {

@@ -16,8 +16,8 @@ type RefundFormProps = {
   /** A random key (idempotency key): if the form is submitted twice, only one refund is made. */
   formKey: string;
   /**
-   * The id of the task in the owner's to-do list that this refund completes. The form's default amount is then the
-   * amount of the task.
+   * The id of the task in the owner's to-do list that this refund completes. The form's amount is then initially the
+   * amount that the task asks to refund.
    */
   taskId?: string;
   /**

@@ -2,7 +2,7 @@ import { bulkWords, countedRows } from './bulk-words.ts';
 
 type Message = { fullName: string; email: string; subject: string; message: string; reference: string };
 
-/** The panel's texts about messages, and the emails about them (CONT-2). */
+/** The admin panel's texts about messages, and the emails about them (CONT-2). */
 export const messageWords = {
   statuses: { new: 'New', read: 'Read', answered: 'Answered', spam: 'Spam', deleted: 'Deleted' },
   inbox: 'Inbox',
