@@ -122,8 +122,8 @@ export const brandPictureSizes = ['32', '180', '192', '512', 'maskable-512', 'sh
 export type BrandPictureSize = (typeof brandPictureSizes)[number];
 
 /**
- * The files of the default brand's icons and share image (the preview on social networks). They are used as long as the
- * brand's `pictures` is not set.
+ * The files of the icons and share image (the preview on social networks) of Pankh, the default brand. They are used as
+ * long as the brand's `pictures` is not set.
  */
 const defaultPictures: Record<BrandPictureSize, string> = {
   '32': '/favicon.svg',

@@ -47,7 +47,10 @@ export async function keepRequestedKit(
   await tx.update(shipments).set({ userId }).where(eq(shipments.requestId, requestId));
 }
 
-/** Makes transactions that add a kit for the same enrollment wait for each other. */
+/**
+ * Makes transactions that add a kit for the same enrollment wait for each other, so that the second one finds the kit
+ * of the first.
+ */
 export async function lockSeat(tx: Transaction, enrollmentId: string): Promise<void> {
   await tx
     .select({ id: enrollments.id })

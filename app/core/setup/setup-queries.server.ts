@@ -46,7 +46,7 @@ export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }):
     policies: Boolean(legal.privacy && legal.terms && legal.refund),
     pay: isSelling(selling) || enrollment.formUrl !== null || enrollment.way === 'request',
     mail: hasMail && isTested,
-    // Every new shop starts with the course types of the default academy, which need not change them. Any other
+    // Every new shop starts with the course types of Pankh, the default academy, which need not change them. Any other
     // academy must have changed the list, and have removed those initial types that no course uses.
     types: !isOwnBrand(brand) || !(hasSeededTypes(offered) || offered.some(isUnusedSeeded)),
     course: hasCourse,

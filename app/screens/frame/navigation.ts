@@ -22,9 +22,9 @@ const seededTypeLinks: readonly NavigationLink[] = [
 const mostTypeLinks = 6;
 
 /**
- * Returns the footer's links to the course types. If the default academy has only its initial types, the links are
- * those that SHELL-9 names. In all other cases, each type that is not archived gets a link to the filtered catalog, up
- * to six links.
+ * Returns the footer's links to the course types. If Pankh, the default academy, has only the initial course types, the
+ * links are those that SHELL-9 names. In all other cases, each type that is not archived gets a link to the filtered
+ * catalog, up to six links.
  */
 export function typeLinksFor(brand: Pick<Brand, 'name'>, types: readonly NamedCourseType[]) {
   const offered = offeredTypes(types);
