@@ -21,7 +21,7 @@ export type SiteSettings = {
    */
   homeStats: TypedHomeStats | null;
   figures: FigureSettings;
-  /** The ids of the courses that the owner chose for the home page, in their order (SELL-126). */
+  /** The ids of the courses that the owner chose for the home page, in the owner's order (SELL-126). */
   home: { courses: readonly string[] };
   time: { zone: string; festivalDay: 'utc' | 'zone' };
   billing: BillingSettings;

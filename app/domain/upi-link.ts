@@ -46,7 +46,7 @@ export function upiReference(reference: string): string {
 
 /**
  * Returns the payment link for the QR code, by version 1.6 of the UPI linking specification (SELL-60). UPI apps decode
- * `%20` but not `+`, and expect the `@` of the UPI ID unencoded. Some apps refuse a link with more fields than these.
+ * `%20` but not `+`, and expect the `@` of the UPI ID unencoded. Some apps refuse a link with further fields.
  */
 export function upiLink({ vpa, payeeName, paise, reference, merchantCode }: UpiPayment): string {
   const number = upiReference(reference);

@@ -9,7 +9,7 @@ import { contentOf } from './store-questions.server.ts';
 /** The curriculum of a course as it is stored, with the course's rules on the order of lessons and on completion. */
 export type StoredCurriculum = CourseRules & {
   modules: StoredModule[];
-  /** All lessons in their order, archived ones included. */
+  /** All lessons of the course in the order of its curriculum, archived ones included. */
   lessons: LessonWithClass[];
 };
 
