@@ -93,8 +93,8 @@ export function withOwnNames<B extends Named>(brand: B): B {
 
 type Named = Pick<Brand, 'name' | 'shortName' | 'tagline' | 'locality' | 'hasOwnTown'>;
 
-// Returns as many letters from the beginning as fit into a short name. One letter may consist of several characters,
-// for example in Hindi.
+// Returns as many letters from the beginning of a name as fit into a short name. One letter may consist of several
+// characters, for example in Hindi.
 function cut(letters: readonly string[]): string {
   let short = '';
   for (const letter of letters) {

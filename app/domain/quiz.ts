@@ -36,7 +36,7 @@ export type PaperQuestion = {
   kind: QuestionKind;
   prompt: string;
   points: number;
-  /** The texts to choose from; empty for kinds without a choice. */
+  /** The texts of the options to choose from; empty for kinds of questions without options. */
   options: string[];
 };
 

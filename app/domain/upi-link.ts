@@ -15,8 +15,8 @@ export type UpiPayment = {
 const mostPaise = 10_000_000;
 
 /**
- * The maximum length of a payment's reference. Since 1 February 2025, NPCI (which runs UPI) allows at most 35 letters
- * and digits.
+ * The maximum length of a payment's reference; a longer one is cut off. Since 1 February 2025, NPCI (which runs UPI)
+ * allows at most 35 letters and digits.
  */
 const longestReference = 35;
 
