@@ -81,9 +81,8 @@ export const claimedAt = sql<string | null>`(select max(claim.at) from ${orderEv
   where claim.order_id = ${orders.id} and claim.kind = 'claimed')`;
 
 /**
- * Buyers enter the transaction number of their payment, and the owner then checks the number. Returns, for each of
- * these orders that has such a number, what the applied bank statements say about the number (SELL-105). `zone` is the
- * site's time zone.
+ * Returns, for each of the orders `ids` whose buyer entered a transaction number, what the applied bank statements say
+ * about that number. The owner reads this when checking the numbers (SELL-105). `zone` is the site's time zone.
  */
 export async function searchClaims(
   db: Database,

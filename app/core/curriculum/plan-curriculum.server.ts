@@ -89,7 +89,7 @@ function planLesson(
   return { id: stored.id, slug, lesson, stored, fate: stored.archivedAt ? 'back' : changed, changes };
 }
 
-/** Returns what an import will do in the form in which the import page shows it, without ids and lesson texts. */
+/** Returns the plan of an import as the import page shows it, without ids and lesson texts. */
 export function shownPlan(
   planned: readonly PlannedModule[],
   file: CurriculumFile,
