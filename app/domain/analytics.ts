@@ -1,7 +1,7 @@
 import type { Course } from './course.ts';
 import { sumRupees, toPaise } from './money.ts';
 
-/** How many enrollments have each status. */
+/** The numbers of enrollments with each status. */
 export interface EnrollmentCounts {
   notStarted: number;
   active: number;

@@ -93,8 +93,8 @@ export function withOwnNames<B extends Named>(brand: B): B {
 
 type Named = Pick<Brand, 'name' | 'shortName' | 'tagline' | 'locality' | 'hasOwnTown'>;
 
-// Returns as many letters from the beginning as fit into a short name. One letter may consist of several characters,
-// for example in Hindi.
+// Returns as many letters from the beginning of a name as fit into a short name. One letter may consist of several
+// characters, for example in Hindi.
 function cut(letters: readonly string[]): string {
   let short = '';
   for (const letter of letters) {
@@ -122,8 +122,8 @@ export const brandPictureSizes = ['32', '180', '192', '512', 'maskable-512', 'sh
 export type BrandPictureSize = (typeof brandPictureSizes)[number];
 
 /**
- * The files of the default brand's icons and share image (the preview on social networks). They are used as long as the
- * brand's `pictures` is not set.
+ * The files of the icons and share image (the preview on social networks) of Pankh, the default brand. They are used as
+ * long as the brand's `pictures` is not set.
  */
 const defaultPictures: Record<BrandPictureSize, string> = {
   '32': '/favicon.svg',

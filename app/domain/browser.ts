@@ -16,9 +16,7 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/**
- * A browser and its operating system, named as people know them. Null stands for one that is not recognized.
- */
+/** A browser and its operating system, named as people know them. Each is null if it is not recognized. */
 export type BrowserAndSystem = { browser: string | null; system: string | null };
 
 /** Recognizes the browser and the operating system in a User-Agent header, which may be any text. */

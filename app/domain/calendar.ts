@@ -80,8 +80,8 @@ export function startOfNextUtcDay(now: Date): Date {
  */
 export function startOfNextDayIn(now: Date, timeZone: string): Date {
   const today = dayIn(now, timeZone);
-  // Finds the instant at which the day changes by binary search. Adding hours to `now` would give a wrong
-  // result when the clocks change in between.
+  // Finds by binary search the instant at which the day changes. Adding hours to `now` would give a wrong result when
+  // the clocks change in between.
   let before = now.getTime();
   let after = before + 2 * dayMs;
   while (after - before > 1) {
@@ -104,8 +104,8 @@ export function startOfDayIn(day: Day, timeZone: string): Date {
   return new Date(start);
 }
 
-// A cache of day starts: finding one needs about 20 time zone conversions, and every page asks for the first
-// and last days of the same festivals.
+// Caches when days begin: finding one such instant takes about 20 time zone conversions, and every page asks for the
+// first and last days of the same festivals.
 const dayStarts = new Map<string, number>();
 const maxDayStarts = 1_000;
 

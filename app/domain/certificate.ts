@@ -11,8 +11,8 @@ export const certificateTimeZone = siteTimeZone;
  * number in groups of four digits.
  */
 const numberShape = /^[0-9a-f]{32}$/;
-// The maximum length, in characters, of a typed certificate number: 32 digits, each followed by a space or dash, and
-// some more. A longer text is refused, because Unicode normalization of a huge text could take very long.
+// The maximum length, in characters, of a typed certificate number: 32 digits, each followed by a space or dash, and a
+// few more characters. A longer text is refused, because Unicode normalization of a huge text could take very long.
 const longestTyped = 100;
 
 /** The maximum length, in characters, of the reason for withdrawing a certificate. A longer reason is refused. */

@@ -78,8 +78,8 @@ describe('the academy’s public figures', () => {
       fc.property(counts, (rows) => {
         for (const claim of Object.values(publicClaims(counted, unset, rows, nobody))) {
           if (claim.kind !== 'live') continue;
-          // The test adds up the parts itself. It does not call `countedIn`, because the tested code uses that
-          // function.
+          // The test adds up the counted parts of a published figure itself. It does not call `countedIn`, because the
+          // tested code uses that function.
           const counting = claim.parts.filter(({ isCounted }) => isCounted);
           const sum = counting.reduce((all, { count }) => all + count, 0);
           if (!claim.isPercent) expect(claim.value).toBe(sum);

@@ -117,20 +117,20 @@ export type ClaimCounts = {
 const part = (kind: string, count: number, isCounted = true): ClaimPart => ({ kind, count, isCounted });
 const hidden: Claim = { kind: 'hidden' };
 
-/** Returns the sum of the parts that are included in a figure. */
+/** Returns the sum of the counts of those parts that a published figure includes. */
 export function countedIn(parts: readonly ClaimPart[]): number {
   return parts.reduce((sum, { count, isCounted }) => sum + (isCounted ? count : 0), 0);
 }
 
-/** Returns a figure that is the sum of the included parts. Returns `hidden` if the sum is 0. */
+/** Returns a published figure: the sum of the counts of the included parts, or `hidden` if that sum is 0. */
 function total(parts: ClaimPart[]): Claim {
   const value = countedIn(parts);
   return value === 0 ? hidden : { kind: 'live', value, isPercent: false, parts };
 }
 
 /**
- * Returns what percentage of all rows in `parts` belong to included parts, rounded down. Returns `hidden` if there are
- * fewer than three rows in total.
+ * Returns a published figure: what percentage of all rows in `parts` belong to included parts, rounded down. It is
+ * `hidden` if there are fewer than three rows in total.
  */
 function share(parts: ClaimPart[]): Claim {
   const all = parts.reduce((sum, { count }) => sum + count, 0);

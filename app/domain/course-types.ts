@@ -30,7 +30,9 @@ export type ShownCourseType = {
 /** A course type without its color. Most code does not need the color, because the server turns it into CSS rules. */
 export type NamedCourseType = Omit<ShownCourseType, 'color'>;
 
-/** The types that every shop begins with, in their order (CAT-2, ADM-CRS-6). */
+/**
+ * The course types that every shop begins with, in the order in which filters and forms list them (CAT-2, ADM-CRS-6).
+ */
 export const seededTypes = [
   { key: 'drone', label: 'Drone', color: '#b3135e', art: 'drone', isArchived: false },
   { key: 'programming', label: 'Programming', color: '#1a6b3c', art: 'programming', isArchived: false },

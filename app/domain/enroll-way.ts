@@ -10,7 +10,9 @@ export const enrollChoices = ['auto', ...enrollWays] as const;
 export type EnrollChoice = (typeof enrollChoices)[number];
 
 type Situation = {
-  /** The owner's choice for the course or, if there is none, for the whole shop. */
+  /**
+   * Where the owner wants 'Enroll Now' to lead: the choice for this course or, if there is none, for the whole shop.
+   */
   choice: EnrollChoice;
   /** Whether the owner has switched on a way to pay. */
   hasCheckout: boolean;

@@ -49,7 +49,7 @@ const mostBeforeCompletion = 95;
 /** The study minutes that each press of Continue Learning adds (DASH-9). */
 export const studyMinutes = 30;
 
-/** A new enrollment: the course is not started, with no time spent (ADM-ENR-5). */
+/** Returns a new enrollment, in which the course is not started and no time was spent (ADM-ENR-5). */
 export function newEnrollment(id: string, userId: string, courseId: string, now: Date): Enrollment {
   return {
     id,

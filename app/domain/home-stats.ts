@@ -10,7 +10,7 @@ export interface HomeStats {
   satisfactionRate: number;
 }
 
-/** The settings' names for the three figures of the home page. */
+/** The names by which the settings store the three figures of the home page. */
 export const homeFigures = ['students', 'courses', 'satisfaction'] as const;
 /**
  * The home page's figures that the owner typed; a figure is null if its field was left empty. `asOf` is the day on

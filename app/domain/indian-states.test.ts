@@ -42,8 +42,8 @@ describe('[S-53] [SELL-63] PIN and State', () => {
     ['796001', '10', true],
     ['834001', '20', false],
     ['160017', '04', false],
-    // Cases in which no warning is given: PIN codes (Indian postal codes) of army post offices, PIN codes whose first
-    // digits are not in use, incomplete PIN codes, and codes of Indian states that the shop does not offer.
+    // Cases without a warning that PIN code (Indian postal code) and state disagree: army post offices, PIN codes whose
+    // first digits are not in use, incomplete PIN codes, and codes of Indian states that the shop does not offer.
     ['902001', '29', false],
     ['290000', '29', false],
     ['5600', '33', false],

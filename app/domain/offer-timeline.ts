@@ -136,7 +136,8 @@ export function offerTimeline({ festivals, offers, courses, time, at }: Timeline
     return titles.length > 0 ? [{ kind: 'free', titles }] : [];
   }
 
-  // Only coupons are checked: the code of a festival's own rule is always valid on exactly the festival's days.
+  // Returns a warning if the code on a banner has no uses left, or is a coupon's code that is not valid on all of the
+  // festival's days. The code of a festival's own rule is not checked: it is always valid on exactly these days.
   function codeGap(code: string | null, window: Window): TimelineWarning[] {
     const named = active.filter(({ rule }) => code !== null && rule.code === code);
     const isGone = ({ rule }: TimelineOffer) =>

@@ -41,11 +41,11 @@ export type PriorPrice =
 
 export type PriceHistory = {
   /**
-   * What decided at an instant how much a course cost a buyer without a code: the price of the course itself, and the
-   * automatic rules. Null while visitors could not see the course.
+   * Returns what determined, at an instant, the price of a course for a buyer without a code: the course's own price,
+   * and the automatic rules. Null while visitors could not see the course.
    */
   causesAt: (courseId: string, at: Date) => Pick<PriceQuestion, 'course' | 'rules'> | null;
-  /** The price of a course at an instant in paise; null while visitors could not see the course. */
+  /** Returns the price of a course at an instant, in paise; null while visitors could not see the course. */
   priceAt: (courseId: string, at: Date) => number | null;
   /**
    * Returns the earlier price that may be struck through beside the price that the course has at this instant
@@ -99,8 +99,8 @@ export function readPriceHistory(records: readonly PriceRecord[]): PriceHistory 
       ? { from: 'confirmed', paise: vouched.value.paise, saleSince }
       : { from: 'unknown', paise: null, saleSince };
 
-    // Returns since when the course has had the price that applies at `at`. `turns` are the times at which the price
-    // may have changed. The search goes back through these times as long as the price is the same.
+    // Returns the time since which the course has had the price that it has at the time `at`. `turns` are the times at
+    // which the price may have changed. The search goes back through these times as long as the price is the same.
     function beginOfPrice(turns: readonly number[]): Date {
       const present = priceAt(courseId, at);
       let since = at;

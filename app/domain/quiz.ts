@@ -36,7 +36,7 @@ export type PaperQuestion = {
   kind: QuestionKind;
   prompt: string;
   points: number;
-  /** The texts to choose from; empty for kinds without a choice. */
+  /** The texts of the options to choose from; empty for kinds of questions without options. */
   options: string[];
 };
 
@@ -152,7 +152,7 @@ export type AttemptRefusal = 'passed' | 'no-attempts-left' | 'no-questions';
 
 /**
  * Decides whether a student may begin another attempt of a quiz (LEARN-53). `limit` is the highest number of attempts,
- * null if there is none. A student who has passed may not.
+ * null if there is none. A student who has passed may not begin another.
  */
 export function attemptRefusal(quiz: {
   questions: number;

@@ -4,7 +4,7 @@
  */
 const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 
-/** How many random bytes the functions below need to make a reference. */
+/** How many random bytes are needed to make a reference (the short code of an order or a request). */
 export const referenceBytes = 6;
 
 /**

@@ -94,7 +94,10 @@ export function refundUntil(paidOn: Day, refundDays: number | null): Day | null 
   return refundDays ? addDays(paidOn, refundDays) : null;
 }
 
-/** Whether the shop still promises a refund on a day: until the day `until`, inclusive. */
+/**
+ * Whether the shop's promise of a refund still holds on a day: it holds until the day `until`, inclusive; null means no
+ * promise.
+ */
 export function isPromised(until: Day | null, today: Day): boolean {
   return until !== null && today <= until;
 }

@@ -9,7 +9,7 @@ export type Result<
   Failed extends object = object,
 > = ({ success: true } & Done) | ({ success: false; error: Code } & Failed);
 
-/** An operation that changed nothing, and why. */
+/** The result of an operation that was refused: it changed nothing, and `error` says why. */
 export type Refused<Code extends string> = { success: false; error: Code };
 
 export function refused<Code extends string>(error: Code): Refused<Code> {

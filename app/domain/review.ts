@@ -1,6 +1,6 @@
 /**
- * The states of a review. `waiting`: the owner has not read its text yet; `shown`: visitors see its text;
- * `hidden`: the owner has hidden its text for a listed reason.
+ * The states of a review. `waiting`: the owner has not read its text yet; `shown`: visitors see its text; `hidden`: the
+ * owner has hidden its text for one of the allowed reasons.
  */
 export const reviewStates = ['waiting', 'shown', 'hidden'] as const;
 export type ReviewState = (typeof reviewStates)[number];

@@ -27,7 +27,7 @@ export type SellingSettings = {
   supportDays: number | null;
 };
 
-/** The days for which the owner promises a refund and support. */
+/** The numbers of days for which the owner promises a refund and support. */
 export type PromisedDays = Pick<SellingSettings, 'refundDays' | 'supportDays'>;
 
 export const defaultSelling = {

@@ -21,7 +21,7 @@ export type SiteSettings = {
    */
   homeStats: TypedHomeStats | null;
   figures: FigureSettings;
-  /** The ids of the courses that the owner chose for the home page, in their order (SELL-126). */
+  /** The ids of the courses that the owner chose for the home page, in the owner's order (SELL-126). */
   home: { courses: readonly string[] };
   time: { zone: string; festivalDay: 'utc' | 'zone' };
   billing: BillingSettings;
@@ -134,7 +134,10 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
   };
 }
 
-/** Empties those contact details that are still the default brand's, because nobody would answer there (BRAND-41). */
+/**
+ * Empties those contact details that are still the ones of Pankh, the default brand, because nobody would answer there
+ * (BRAND-41).
+ */
 function withOwnContact(contact: ContactSettings): ContactSettings {
   const own = { ...contact };
   for (const field of ['email', 'phone', 'address'] as const)

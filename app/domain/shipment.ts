@@ -27,7 +27,9 @@ export function movesFrom(state: ShipmentState): readonly ShipmentState[] {
   return allowed[state];
 }
 
-/** Whether a kit (a parcel for a student) has not left the academy yet. Only then can its address be corrected. */
+/**
+ * Whether a kit (a parcel for a student) is still at the academy. Its address can be corrected only until it leaves.
+ */
 export function isHere(state: ShipmentState): boolean {
   return state === 'to_pack' || state === 'packed';
 }

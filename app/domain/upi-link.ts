@@ -15,8 +15,8 @@ export type UpiPayment = {
 const mostPaise = 10_000_000;
 
 /**
- * The maximum length of a payment's reference. Since 1 February 2025, NPCI (which runs UPI) allows at most 35 letters
- * and digits.
+ * The maximum length of a payment's reference; a longer one is cut off. Since 1 February 2025, NPCI (which runs UPI)
+ * allows at most 35 letters and digits.
  */
 const longestReference = 35;
 
@@ -46,7 +46,7 @@ export function upiReference(reference: string): string {
 
 /**
  * Returns the payment link for the QR code, by version 1.6 of the UPI linking specification (SELL-60). UPI apps decode
- * `%20` but not `+`, and expect the `@` of the UPI ID unencoded. Some apps refuse a link with more fields than these.
+ * `%20` but not `+`, and expect the `@` of the UPI ID unencoded. Some apps refuse a link with further fields.
  */
 export function upiLink({ vpa, payeeName, paise, reference, merchantCode }: UpiPayment): string {
   const number = upiReference(reference);

@@ -26,7 +26,7 @@ function secondsIn(parts: readonly WatchedRange[]): Set<number> {
   return covered;
 }
 
-/** Merges reported ranges one after the other, as the server does. */
+/** Merges the watched ranges of several reports, one report after the other, as the server does. */
 function mergeAll(reports: readonly (readonly WatchedRange[])[]): WatchedRange[] {
   let all: WatchedRange[] = [];
   for (const part of reports) all = mergeWatched([...all, ...part], length);

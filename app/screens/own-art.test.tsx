@@ -29,7 +29,7 @@ const enrollment = {
 
 /**
  * The decorative pictures. `kite` is the beginning of an SVG path that draws a kite, by which the tests recognize a
- * kite: only the pictures of the default academy contain kites.
+ * kite: only the pictures of Pankh, the default academy, contain kites.
  */
 const decorations: [name: string, element: ReactNode, kite: string][] = [
   [

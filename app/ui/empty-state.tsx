@@ -27,7 +27,7 @@ export function EmptyState({ title, children, actions }: EmptyStateProps) {
   );
 }
 
-/** A kite lying on the ground: the picture for academies that keep the default brand. */
+/** A kite lying on the ground: the picture for academies that keep the default brand, Pankh. */
 function FallenKite() {
   return (
     <>

@@ -119,7 +119,7 @@ export function ListToolbar({
         )}
       </Form>
       {!lead && buttons}
-      {/* Only the panel uses this toolbar. The panel's search finds one or two letters only at the beginning of a
+      {/* Only the admin panel uses this toolbar. Its search finds one or two letters only at the beginning of a
           word, which the text below tells the user (OPS-47). */}
       {searchLabel && /^[\p{L}\p{N}\p{M}]{1,2}$/u.test(search) && (
         <p className="basis-full text-muted text-sm">One or two letters find words that begin with them.</p>

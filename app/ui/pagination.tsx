@@ -3,7 +3,7 @@ import { ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 type PaginationProps = {
-  /** The page number, counted from 1. */
+  /** The number of the page of the list that is shown, counted from 1. */
   page: number;
   pages: number;
   hrefOf: (page: number) => string;

@@ -40,7 +40,7 @@ const sentEmails = async (to: string) =>
     .from(mailOutbox)
     .where(eq(mailOutbox.recipient, to))
     .orderBy(mailOutbox.createdAt);
-/** Returns the token in the newest email to the new address. */
+/** Returns the token of the link in the newest email to the account's new address. */
 async function sentToken(): Promise<string> {
   const body = (await sentEmails(next)).at(-1)?.body ?? '';
   return /https:\/\/a\.example\/account\/email\?token=([\w-]{43})\n/.exec(body)?.[1] ?? '';

@@ -28,7 +28,8 @@ export async function findOwnProfile(db: Database, actor: UserActor) {
 
 /**
  * Changes the name, phone and postal address of the actor's own account (ROLE-1). Issued certificates keep the old
- * name. At most 30 changes an hour: after each one, the server checks the sessions of all open private pages again.
+ * name. At most 30 changes an hour, because after each one the server checks the sessions of all open private pages
+ * again.
  */
 export async function updateOwnProfile(
   ctx: OwnAccountContext,

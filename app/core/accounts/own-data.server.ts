@@ -37,8 +37,8 @@ export async function ownData(db: Database, actor: UserActor, now: Date) {
 }
 
 /**
- * Applies to the rows about a person the rule that each kind of object has for deleted accounts: they are deleted,
- * anonymized or kept. The caller must then delete the account itself.
+ * Deletes, anonymizes or keeps the rows about a person: each kind of object has its own rule for deleted accounts. The
+ * caller must then delete the account itself.
  */
 export async function deleteOwnData(tx: Transaction, person: Person): Promise<void> {
   for (const { leave } of Object.values(rowsOfNouns)) await leave?.(tx, person);

@@ -1,7 +1,10 @@
 import { defineForm } from '#app/domain/form.ts';
 import { portalWords } from '#app/words/en/portal-words.ts';
 
-/** A form with nothing but a password: to enter the admin panel, or typed once more to confirm a dangerous change. */
+/**
+ * A form with only a password field: to sign in to the admin panel, or to confirm a dangerous change by typing the
+ * password again.
+ */
 export const passwordForm = defineForm({
   fields: ['password'],
   secrets: ['password'],

@@ -68,8 +68,8 @@ describe('[SELL-103] a bank statement', () => {
       await database.db.update(orders).set({ totalPaise: 149_900 }).where(eq(orders.id, order.id));
       expect((await apply(bytes)).done).toEqual({ confirmed: 1, asked: 0, changed: 0 });
       expect(await database.db.select().from(payments)).toMatchObject([{ externalId: utr, amount: 1499 }]);
-      // The same statement has a later line in which the bank reverses this payment. The shop recognizes that line only
-      // now, because only recorded payments can be reversed.
+      // The statement that was just applied has a later line in which the bank reverses one of its payments. The shop
+      // recognizes that line only now, because only recorded payments can be reversed.
       expect((await plan(bytes)).lines).toMatchObject([{ meaning: 'taken-back', utr }]);
     },
   );

@@ -13,8 +13,8 @@ import { type BankLine, type BankLinesProblem, readBankLines } from './bank-line
 export type BankSample = { rows: string[][]; header: number | null; columns: BankColumns | null };
 
 /**
- * Why a file cannot be used as a bank statement. `spreadsheet` means an Excel workbook, or a web page saved as .xls;
- * `no-header` that no row names the columns. `BankLinesProblem` is about the rows below the header.
+ * Why a file cannot be used as a bank statement. `spreadsheet` means an Excel workbook, or a web page saved as .xls.
+ * `no-header` means that no row names the columns. `BankLinesProblem` is about the rows below the header.
  */
 export type BankFileProblem =
   | { error: 'empty' | 'spreadsheet' | 'pdf' | 'not-a-table' }

@@ -21,7 +21,9 @@ const columns = {
 
 export type StoredBankLine = Awaited<ReturnType<typeof listBankLines>>[number];
 
-/** The maximum number of lines of bank statements that the panel's page shows. The export contains all of them. */
+/**
+ * The maximum number of lines of bank statements that the admin panel's page shows. The export contains all of them.
+ */
 const mostShown = 50;
 
 /** Returns the stored lines of bank statements (at most 50), most recently applied first. */
@@ -79,9 +81,8 @@ export const claimedAt = sql<string | null>`(select max(claim.at) from ${orderEv
   where claim.order_id = ${orders.id} and claim.kind = 'claimed')`;
 
 /**
- * Buyers enter the transaction number of their payment, and the owner then checks the number. Returns, for each of
- * these orders that has such a number, what the applied bank statements say about the number (SELL-105). `zone` is the
- * site's time zone.
+ * Returns, for each of the orders `ids` whose buyer entered a transaction number, what the applied bank statements say
+ * about that number. The owner reads this when checking the numbers (SELL-105). `zone` is the site's time zone.
  */
 export async function searchClaims(
   db: Database,

@@ -11,7 +11,7 @@ export const bankLineRows: NounRows = {
   // A stored line says nothing about the buyer that is not also in the order's payment. The file with a user's own data
   // already contains the payment.
   ownData: null,
-  // When an account is deleted, its orders and payments stay (decision 005). The lines of bank statements stay too,
-  // because they hold no name.
+  // When an account is deleted, its orders and payments stay (docs/decisions/005). The lines of bank statements stay
+  // too, because they hold no name.
   leave: null,
 };

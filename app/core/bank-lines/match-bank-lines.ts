@@ -12,8 +12,8 @@ import type { BankLine } from './bank-lines.server.ts';
 export type WaitingOrder = { reference: string; paise: number; utr: Utr | null; day: Day; isOpen: boolean };
 
 /**
- * What the shop has stored already: the fingerprints (hashes) of lines of earlier bank statements, and the UTRs (the
- * numbers of UPI payments) of recorded payments.
+ * What the shop has stored already, so that no payment is applied twice: the fingerprints (hashes) of lines of earlier
+ * bank statements, and the UTRs (the numbers of UPI payments) of recorded payments.
  */
 export type KnownLines = { fingerprints: ReadonlySet<string>; paidUtrs: ReadonlySet<Utr> };
 

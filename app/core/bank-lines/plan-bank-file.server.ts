@@ -15,8 +15,8 @@ import type { BankLine } from './bank-lines.server.ts';
 import { type BankMatch, matchBankLines, type WaitingOrder } from './match-bank-lines.ts';
 
 /**
- * An order as the page shows it beside a line of a bank statement. `givenUtr` is the UTR (payment number) that the
- * buyer entered; null if the buyer entered none.
+ * An order as the page "Bank file" shows it beside a line of a bank statement. `givenUtr` is the UTR (payment number)
+ * that the buyer entered; null if the buyer entered none.
  */
 export type PlannedOrder = WaitingOrder & {
   id: string;

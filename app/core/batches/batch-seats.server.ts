@@ -7,8 +7,8 @@ import type { Result } from '#app/domain/result.ts';
 import { findBatch, listOfferedBatches, type ShownBatch } from './batch-queries.server.ts';
 
 /**
- * Returns the batches of students in a course that can be chosen on a day, with their free seats; an empty list if the
- * course offers no batch.
+ * Returns those batches (groups of students) of a course that buyers can see on a day, each with its free seats; an
+ * empty list if the course offers no batch.
  */
 export async function listShownBatches(db: Database, courseId: string, today: Day): Promise<ShownBatch[]> {
   const offered = await listOfferedBatches(db, courseId, today);

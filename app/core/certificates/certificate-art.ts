@@ -25,8 +25,8 @@ const defaultInk = {
 };
 type Ink = typeof defaultInk;
 /**
- * The colors of a certificate's background. `hasKite` is true for the default brand only: the background then shows
- * kites and the logo.
+ * The colors of a certificate's background. `hasKite` is true for Pankh, the default brand, only: the background then
+ * shows kites and the logo.
  */
 type ArtInk = Ink & { hasKite: boolean };
 
@@ -47,8 +47,8 @@ const kitesIn = (ink: Ink) => [
 const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${paths.join('')}"/>`;
 
 /**
- * Draws the background of a certificate as an SVG. At the left is a sky over roofs, with kites for the default brand
- * and a sun for any other. The string of a kite becomes the line under the student's name.
+ * Draws the background of a certificate as an SVG. At the left is a sky over roofs, with kites for the default brand,
+ * Pankh, and a sun for any other. The string of a kite becomes the line under the student's name.
  */
 export function certificateArt(ink: ArtInk): string {
   return backdrop(sheet.width, { line: nameLine, end: 786 }, ink);
@@ -93,8 +93,8 @@ const markIn = (ink: Ink) =>
   ].join('');
 
 /**
- * Draws a sun in place of the large kite, which only the default brand has. The string that becomes the line under the
- * student's name begins at the sun.
+ * Draws a sun in place of the large kite, which only Pankh, the default brand, has. The string that becomes the line
+ * under the student's name begins at the sun.
  */
 const sun = (ink: Ink) => fill(ink.genda, 'M72 168a46 46 0 1 0 92 0a46 46 0 1 0 -92 0z');
 

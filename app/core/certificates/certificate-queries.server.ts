@@ -11,7 +11,7 @@ import {
 import { canonicalText, isGenuineCertificate } from './certificate-signature.server.ts';
 import { signedContent } from './signed-content.server.ts';
 
-/** What anybody who has a certificate's number may see of it (DASH-16). */
+/** The data of a certificate that anybody may see who has the certificate's number (DASH-16). */
 export type PublicCertificate = {
   number: string;
   studentName: string;

@@ -13,7 +13,7 @@ export const certificateRows: NounRows = {
   // Replacing and revoking a certificate cannot be undone: somebody may already have checked it and relied on the
   // result.
   undo: null,
-  // Certificates have no list in the panel and so no CSV export. They are shown on the pages of their students.
+  // Certificates have no list in the admin panel and so no CSV export. They are shown on the pages of their students.
   export: null,
   ownData: async (db, { id }) => ({
     certificates: (await db.select().from(certificates).where(eq(certificates.userId, id))).map(

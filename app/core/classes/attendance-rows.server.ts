@@ -32,8 +32,8 @@ export const attendanceRows: NounRows = {
         .orderBy(asc(classReminders.sentAt), asc(classReminders.sessionId))
     ).map(snakeCased),
     study_choices: (await db.select().from(studyChoices).where(eq(studyChoices.userId, id))).map(snakeCased),
-    // The secret URL of the student's calendar feed is left out: anybody who gets this file could read the calendar
-    // with the URL.
+    // The file with a user's own data does not contain the secret URL of the calendar feed: anybody who gets the file
+    // could read the calendar by that URL.
     calendar: (
       await db
         .select({ createdAt: calendarTokens.createdAt, lastReadAt: calendarTokens.lastReadAt })

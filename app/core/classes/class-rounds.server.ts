@@ -9,8 +9,8 @@ type RoundParts = Pick<Services, 'db' | 'mail' | 'env' | 'log' | 'clock'>;
 
 /**
  * Starts a timer that every minute writes the reminders of live classes, and the emails to students who were away for a
- * week. Several server processes may run it at once. If the site has no mail server, it does nothing: the owner would
- * send such emails by hand, and too late.
+ * week. Several server processes may run it at once. If the site has no mail server, it does nothing, because the owner
+ * would have to send such emails by hand, and they would come too late.
  */
 export function startClassRounds({ db, mail, env, log, clock }: RoundParts): { stop: () => Promise<void> } {
   if (!mailIsSent(env)) return { stop: async () => undefined };

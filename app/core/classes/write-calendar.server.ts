@@ -3,7 +3,7 @@ import { classWords } from '#app/words/en/class-words.ts';
 
 /** A live class as it is written into a calendar file. */
 export type CalendarEvent = {
-  /** The id of the live class. It stays the same when the class is moved. */
+  /** The id of the live class. It stays the same when the class gets another date. */
   id: string;
   lessonSlug: string;
   title: string;

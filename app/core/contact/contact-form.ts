@@ -3,8 +3,8 @@ import { spamFields } from '#app/domain/spam.ts';
 import { contactWords } from '#app/words/en/contact-words.ts';
 
 /**
- * The field names of the contact form (CONT-2), apart from its schema: the public page needs only the names. A file
- * with both would make the page load zod, the large library for schemas.
+ * The field names of the contact form (CONT-2). The schema is in another file, because the public page needs only the
+ * names: with the schema, the page would load zod, a large library.
  */
 export const contactForm = defineForm({
   fields: ['fullName', 'email', 'subject', 'message', spamFields.shownAt, spamFields.trap],

@@ -155,8 +155,8 @@ const isLastOffered = (all: readonly { key: string; isArchived: boolean }[], key
   all.every((type) => type.key === key || type.isArchived);
 
 async function lockAll(tx: Transaction) {
-  // If two admins add types at the same time, the lock makes the second admin's request wait. It then sees the label of
-  // the type that the first admin added.
+  // If two admins add types at the same time, the lock makes the second admin's request wait. That request then sees
+  // the label that the first admin added, so that no two types get the same label.
   await tx.execute(sql`lock table ${courseTypes} in share row exclusive mode`);
   return await tx.select().from(courseTypes).orderBy(asc(courseTypes.key)).for('update');
 }

@@ -10,6 +10,6 @@ export const courseTypeNoun = {
   },
   path: null,
   topics: { types: 'public' },
-  // Course types have no tab of their own in the panel: their page is reached from the list of courses.
+  // Course types have no tab of their own in the admin panel: their page is reached from the list of courses.
   tab: null,
 } as const satisfies NounCard;

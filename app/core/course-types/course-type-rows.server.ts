@@ -7,7 +7,7 @@ export const courseTypeRows: NounRows = {
   subjects: null,
   undo: { delete: restoreTo(courseTypes) },
   export: exportCourseTypes,
-  // A course type holds no personal data.
+  // A course type holds no personal data, so the download and the deletion of a person's data leave it out.
   ownData: null,
   leave: null,
 };

@@ -13,8 +13,8 @@ const { body, ...lessonColumns } = getTableColumns(lessons);
 const inOrder = [asc(lessons.sortOrder), asc(lessons.createdAt), asc(lessons.id)] as const;
 
 /**
- * Returns the curriculum of a course for the owner: the modules in their order with their lessons, including drafts,
- * and separately the archived lessons.
+ * Returns the curriculum of a course for the owner: the modules in order, with their lessons, including drafts, and
+ * separately the archived lessons.
  */
 export async function readCurriculum(db: Pick<Database, 'select'>, courseId: string) {
   const [shells, rows] = await Promise.all([listModules(db, courseId), listLessons(db, courseId)]);
@@ -35,7 +35,7 @@ export type Curriculum = Awaited<ReturnType<typeof readCurriculum>>;
  */
 export type OutlineLesson = Curriculum['modules'][number]['lessons'][number];
 
-/** Returns the modules of a course in their order. */
+/** Returns the modules of a course in the order of its curriculum. */
 export async function listModules(db: Pick<Database, 'select'>, courseId: string): Promise<StoredModule[]> {
   return await db
     .select()
@@ -75,7 +75,10 @@ export async function findLesson(db: Pick<Database, 'select'>, id: string) {
 
 export type LessonWithClass = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
 
-/** Returns all lessons of a course in their order, each as `findLesson` returns it. Archived lessons are included. */
+/**
+ * Returns all lessons of a course in the order of its curriculum, each as `findLesson` returns it. Archived lessons are
+ * included.
+ */
 export async function listWholeLessons(
   db: Pick<Database, 'select'>,
   courseId: string,
@@ -97,7 +100,7 @@ export async function listWholeLessons(
   }));
 }
 
-/** Returns the questions of these lessons' quizzes, in their order. */
+/** Returns the questions of the quizzes of these lessons, in the order in which each quiz asks them. */
 export async function listQuestions(
   db: Pick<Database, 'select'>,
   lessonIds: readonly string[],

@@ -151,7 +151,7 @@ export function placesWithin(
   return places.filter((place) => place.moduleId === moduleId).map(({ sortOrder }) => sortOrder);
 }
 
-/** Makes a slug for a lesson's URL from its title. If it is in `used`, appends a number. */
+/** Makes a slug for a lesson's URL from its title. If the slug is already in `used`, a number is appended. */
 export function freeSlug(used: Iterable<string>, title: string): string {
   const taken = new Set(used);
   const slug = suggestAddress(title, 'lesson');

@@ -9,7 +9,7 @@ export const moduleRows: NounRows = {
   undo: { delete: restoreTo(modules) },
   // Modules have no CSV export: the curriculum of a course is exported as one Markdown file instead.
   export: null,
-  // A module holds no personal data.
+  // A module holds no personal data, so the download and the deletion of a person's data leave it out.
   ownData: null,
   leave: null,
 };

@@ -9,7 +9,7 @@ import { contentOf } from './store-questions.server.ts';
 /** The curriculum of a course as it is stored, with the course's rules on the order of lessons and on completion. */
 export type StoredCurriculum = CourseRules & {
   modules: StoredModule[];
-  /** All lessons in their order, archived ones included. */
+  /** All lessons of the course in the order of its curriculum, archived ones included. */
   lessons: LessonWithClass[];
 };
 
@@ -89,7 +89,7 @@ function planLesson(
   return { id: stored.id, slug, lesson, stored, fate: stored.archivedAt ? 'back' : changed, changes };
 }
 
-/** Returns what an import will do in the form in which the import page shows it, without ids and lesson texts. */
+/** Returns the plan of an import as the import page shows it, without ids and lesson texts. */
 export function shownPlan(
   planned: readonly PlannedModule[],
   file: CurriculumFile,

@@ -48,8 +48,8 @@ export async function readCourseProgress(
 export type CourseProgress = Awaited<ReturnType<typeof readCourseProgress>>;
 
 /**
- * Returns the required lessons of a course in their order, each with the number of students who have opened
- * it and who have done it.
+ * Returns the required lessons of a course in the order of its curriculum, each with the number of students who have
+ * opened it and who have done it.
  */
 async function listSteps(db: Database, courseId: string) {
   const ofStudents = and(eq(enrollments.userId, lessonProgress.userId), isCounted(courseId));

@@ -42,7 +42,7 @@ const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${
 
 /**
  * Draws the background of an A4 document as an SVG in points: a line under the heading, drawn as a kite's string, and a
- * thin colored bar at the bottom edge. If `hasKite` is true, as for the default brand, adds the brand's logo and a kite
+ * thin colored bar at the bottom edge. If `hasKite` is true, as for Pankh, the default brand, adds the logo and a kite
  * on the string.
  */
 export function documentArt(ink: DocumentInk, hasKite: boolean): string {

@@ -3,9 +3,9 @@ import { spamFields } from '#app/domain/spam.ts';
 import { requestFormWords } from '#app/words/en/enrollment-request-words.ts';
 
 /**
- * The field names of the site's own enrollment form, apart from its schema (CAT-8): the public page needs only the
- * names. A file with both would make the page load zod, the large library for schemas. `course` is the slug of the
- * chosen course.
+ * The field names of the site's own enrollment form (CAT-8); `course` is the slug of the chosen course. The schema is
+ * in another file, because the public page needs only the names: with the schema, the page would load zod, a large
+ * library.
  */
 export const requestForm = defineForm({
   fields: [

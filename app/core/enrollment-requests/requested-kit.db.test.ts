@@ -24,7 +24,10 @@ const owner = () => orderParts(database.db, { actor: portal });
 const meera: UserActor = { ...asha, id: 'meera', email: 'meera@example.in', fullName: 'Meera Nair' };
 const as = (actor: UserActor) => ({ db: database.db, actor, now });
 
-/** Accepts a request for 'First Hover', by a guest unless an account is named, and returns its kit. */
+/**
+ * Accepts an enrollment request for the course 'First Hover', sent by a guest unless `by` names an account, and returns
+ * the kit (course material) of the request.
+ */
 async function accept(by: { id: string; email: string } | null = null) {
   const { db } = database;
   const email = by?.email ?? meera.email;

@@ -3,8 +3,8 @@ import { completeCourse, newEnrollment, startCourse } from '#app/domain/enrollme
 
 const hourMs = 3_600_000;
 /**
- * The minutes of demo study on each of the seven days that end today, oldest first. They add up to 405
- * minutes, about 6.8 hours.
+ * The invented study time of the demo data: minutes for each of the seven days that end today, oldest first. They add
+ * up to 405 minutes, about 6.8 hours.
  */
 const minutesByDay = [60, 45, 30, 90, 60, 75, 45] as const;
 const stories = [
@@ -47,7 +47,7 @@ export function demoEnrollments(
   });
 }
 
-/** Returns demo study for each of the seven days that end today (DASH-4). */
+/** Returns the invented study time of the demo data: one row for each of the seven days that end today (DASH-4). */
 export function demoActivity(userId: string, today: Day) {
   return minutesByDay.map((minutes, index) => ({
     userId,

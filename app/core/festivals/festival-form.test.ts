@@ -86,8 +86,8 @@ describe('the festival form', () => {
     expect(checkFestival({ ...named, particles: '0' }).input?.animations.particles).toBe(0);
   });
 
-  // An attacker who has taken over an admin's session could try to inject code into every page with such
-  // values (T16).
+  // An attacker who has taken over an admin's session could try to inject code into every page with values such as
+  // these (T16).
   it.each<[FestivalField, string]>([
     ['ctaLink', 'javascript:alert(1)'],
     ['ctaLink', ' JaVaScRiPt:alert(1)'],

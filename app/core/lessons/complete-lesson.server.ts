@@ -75,8 +75,8 @@ function studiedOn(
 }
 
 /**
- * Returns the progress in the course that these lessons measure. If `changed` is given, its values replace
- * those of the lesson with the same id, because the change is not stored yet.
+ * Computes the progress in a course from its lessons. If `changed` is given, its values replace those of the lesson
+ * with the same id, because the change is not stored yet.
  */
 export function progressOfRows(rows: readonly ReadLesson[], changed?: Pick<ReadLesson, 'id' | 'doneAt'>) {
   const after = rows.map((row) => (row.id === changed?.id ? { ...row, ...changed } : row));

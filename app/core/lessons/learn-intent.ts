@@ -23,8 +23,8 @@ export function readLearnIntent(form: FormData): LearnIntent | null {
 }
 
 /**
- * Reads the hidden field `seen` of a form on a lesson's page: the time at which the student's text was last
- * saved when the page was rendered. Returns null if the field is empty or not a valid time.
+ * Reads the hidden field `seen` of a form on a lesson's page: the time at which the text that the page showed was last
+ * saved. Returns null if the field is empty or not a valid time.
  */
 export function readSeen(text: string): Date | null {
   const at = new Date(text);

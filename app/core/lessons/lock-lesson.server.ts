@@ -18,7 +18,7 @@ import {
   type TaughtCourse,
 } from './read-course.server.ts';
 
-/** What identifies a lesson in a URL: `slug` is the course's slug, `lesson` the lesson's. */
+/** What identifies a lesson in a URL: `slug` is the slug of the course, `lesson` the slug of the lesson. */
 export type LessonAddress = { slug: string; lesson: string };
 
 export type LessonRefusal =

@@ -14,9 +14,9 @@ export type NoteOutcome = Result<
 >;
 
 /**
- * Stores the actor's note on a lesson; an empty text deletes it. `seen` is when the note that the page showed
- * was saved, null if the page showed none. If another text was saved since then, for example in another tab,
- * returns that other text and overwrites nothing (LEARN-35).
+ * Stores the actor's note on a lesson; an empty text deletes it. `seen` is the time at which the note shown on the page
+ * was saved, null if there was none. If another text was saved since then, for example in another tab, returns that
+ * other text and overwrites nothing (LEARN-35).
  */
 export async function saveNote(
   { db, actor, now, zone }: CommandContext & { zone: string },

@@ -43,8 +43,8 @@ export type OwnSeat = NonNullable<Awaited<ReturnType<typeof findSeat>>>;
 const { body, ...outlineColumns } = getTableColumns(lessons);
 
 /**
- * Returns all lessons of a course in their order, including drafts and archived ones, each with one student's
- * progress. If `userId` is null, no lesson counts as opened or done.
+ * Returns all lessons of a course in the order of its curriculum, including drafts and archived ones, each with one
+ * student's progress. If `userId` is null, no lesson counts as opened or done.
  */
 export async function readLessons(db: Reader, courseId: string, userId: string | null) {
   const { doneAt, doneBy, lastOpenedAt } = lessonProgress;

@@ -31,7 +31,7 @@ beforeEach(async () => {
   });
 });
 
-/** Returns the prices that pages show. */
+/** Returns the prices of the courses as pages show them. */
 async function prices(): Promise<number[]> {
   const [listed, shown] = await Promise.all([
     listActiveCourses(database.db),

@@ -235,7 +235,7 @@ describe('[SELL-83] a buyer who returns from the gateway', () => {
     expect(seen).toEqual({ state: 'pending', isHolder: true });
     expect(shop.double.asked).toHaveLength(asked);
     expect(await stateOf(mine.order.id)).toBe('pending');
-    // A visitor with the same URL parameters, but without the secret key of the order, gets no order.
+    // A visitor with the buyer's URL parameters, but without the secret key of the order, gets no order.
     expect(await lookAfterReturn(shop.at(), { ...proof, key: null, query })).toBeUndefined();
   });
 

@@ -16,9 +16,9 @@ export type ReturnedTo = { state: OrderState; isHolder: boolean };
 type Returned = OrderProof & { query: URLSearchParams };
 
 /**
- * Asks the gateway once whether a returning buyer has paid, and returns the order's state (SELL-83). Only the
- * order's holder gets the state, and visitors with URL parameters that the gateway signed for a payment attempt
- * of this order (S-9). Others get undefined.
+ * Asks the gateway once whether a returning buyer has paid, and returns the order's state (SELL-83) if the visitor is
+ * the order's holder, or has URL parameters that the gateway signed for a payment attempt of this order (S-9). Returns
+ * undefined to all other visitors.
  */
 export async function lookAfterReturn(
   ctx: OrderContext,

@@ -46,7 +46,7 @@ export type OrderRow = Awaited<ReturnType<typeof listOrders>>['rows'][number];
 export async function listOrders(db: Database, query: OrderQuery) {
   const list = { id: orders.id, where: conditions(query), search: query.search };
   const { total, where } = await countAndNarrow(db, list);
-  // First finds only the ids on the page: to skip the orders before it, the database then reads index entries
+  // First finds only the ids on the page: to skip the orders of earlier pages, the database then reads index entries
   // instead of whole rows.
   const page = db
     .select({ id: orders.id })

@@ -12,7 +12,10 @@ type Asked = Pick<PriceQuestion, 'course' | 'at'> & {
   buyer: { userId: string | null; email: string } | null;
 };
 
-/** A price. `limitedRuleIds` are the ids of all considered price rules that have a limited number of uses. */
+/**
+ * What a course costs a buyer. `limitedRuleIds` are the ids of all considered price rules that have a limited number of
+ * uses.
+ */
 export type AskedPrice = Price & { limitedRuleIds: string[] };
 
 /** Computes what a course costs a buyer at the time `at`, with all offers and coupons that apply (SELL-34). */

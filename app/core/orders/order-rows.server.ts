@@ -35,7 +35,7 @@ export const orderRows: NounRows = {
     ).map(snakeCased),
   }),
   // When an account is deleted, its orders and documents stay, so that the academy's books still balance
-  // (decision 005). The orders lose the buyer's name, and their secret links stop working.
+  // (docs/decisions/005). The orders lose the buyer's name, and their secret links stop working.
   leave: async (tx, person) => {
     // Orders are always locked before their tasks and kits, because a different order of locking could
     // deadlock.

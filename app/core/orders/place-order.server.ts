@@ -136,7 +136,7 @@ export async function placeOrder(
     if (own.filter((one) => one.email === email).length >= mostOpenOrders)
       return { success: false, error: 'too_many_open' };
     const today = dayIn(now, settings.time.zone);
-    // Refuses a full batch. Another buyer may have taken its last seat since the page was rendered.
+    // Refuses a full batch (group of students). Another buyer may have taken its last seat since the page was rendered.
     const held = await holdSeat(tx, { courseId: course.id, batchId: input.batch || null, today });
     if (!held.success) return { success: false, error: held.error === 'full' ? 'batch_full' : 'no_batch' };
     const id = randomUUID();

@@ -180,8 +180,8 @@ export async function completeOrder(ctx: SettleContext, order: StoredOrder): Pro
   const batch = order.batchId === null ? undefined : await findBatch(tx, order.batchId);
   const beyond: Record<string, string> = {
     ...(isBeyondLimit && order.code && { beyond: order.code }),
-    // The batch may now have more students than seats: an unpaid order loses its seat when it expires, but a
-    // late payment is still accepted.
+    // The batch (group of students) may now have more students than seats: an unpaid order loses its seat when it
+    // expires, but a late payment is still accepted.
     ...(batch && batch.taken > batch.seats && { beyondBatch: batch.label }),
   };
   await addToStory({ db: tx, actor, now }, { orderId, kind: 'paid', detail: beyond });

@@ -84,8 +84,8 @@ export async function sendAgain(
 }
 
 /**
- * Marks all emails to one person that the owner must send by hand as sent: the owner has sent the emails, or
- * the person no longer needs them. Returns how many emails there were. Throws a 403 for anyone but an admin.
+ * Marks as sent all emails to one person that the owner must send by hand: the owner has sent the emails, or the person
+ * no longer needs them. Returns how many emails there were. Throws a 403 for anyone but an admin.
  */
 export async function markAllDelivered(
   { db, actor, now }: CommandContext,

@@ -28,7 +28,7 @@ export const reviewForm = defineForm({
   messages: reviewWords.fieldErrors,
 });
 
-/** Validates the owner's decision about a review: to show its text, or to hide it for one of these reasons. */
+/** Validates the owner's decision about a review: to show its text, or to hide it for one of the allowed reasons. */
 export const moderationSchema = z.object({
   decision: z.enum(['shown', ...hiddenReasons], 'reason-missing' satisfies FieldError),
 });

@@ -82,7 +82,7 @@ async function readRows(db: Database): Promise<Record<SampleKind, Row[]>> {
 }
 
 /**
- * Returns the ids of those given courses on which the data of real people depends, such as an enrollment. Demo
+ * Returns the ids of those of the given courses on which data of real people depends, such as an enrollment. Demo
  * enrollments do not count.
  */
 async function usedCourses(db: Database, ids: string[]): Promise<string[]> {
@@ -104,7 +104,7 @@ async function usedCourses(db: Database, ids: string[]): Promise<string[]> {
   return used.flatMap(({ id }) => id ?? []);
 }
 
-/** Returns the ids of those given price rules whose code an order uses. */
+/** Returns the ids of those of the given price rules whose codes are used or reserved by orders. */
 async function usedRules(db: Database, ids: string[]): Promise<string[]> {
   const { promotionId, state } = redemptions;
   const uses = and(inArray(promotionId, ids), ne(state, 'released'));

@@ -40,6 +40,6 @@ export const brandSchema = z
     mark: picture,
     signature: picture.optional(),
   })
-  // `hasOwnTown` marks that the owner typed this town. Without it, the town may be the built-in default, which
-  // an academy with its own name does not show.
+  // `hasOwnTown` marks that the owner typed this town. Without this mark, the town may be that of Pankh, the default
+  // academy, which an academy with another name does not show.
   .transform((brand) => ({ ...brand, ...(brand.locality && { hasOwnTown: true as const }) }));

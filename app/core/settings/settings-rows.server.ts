@@ -8,8 +8,8 @@ const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
   const value = await settingsValue(tx, entityId);
   const left = after ?? {};
   const changed = new Set([...Object.keys(before), ...Object.keys(left)]);
-  // The undo is refused if a value was changed again since. Otherwise the undo would mix old and new values in
-  // one group of settings.
+  // The undo is refused if a value was changed again after the change to be undone. Otherwise the undo would mix old
+  // and new values in one group of settings.
   if ([...changed].some((name) => JSON.stringify(value[name]) !== JSON.stringify(left[name])))
     throw new NotUndone('settings-changed');
   for (const name of Object.keys(left)) if (!(name in before)) delete value[name];

@@ -46,8 +46,8 @@ export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }):
     policies: Boolean(legal.privacy && legal.terms && legal.refund),
     pay: isSelling(selling) || enrollment.formUrl !== null || enrollment.way === 'request',
     mail: hasMail && isTested,
-    // Every new shop starts with the course types of the default academy, which need not change them. Any other
-    // academy must have changed the list, and have removed those initial types that no course uses.
+    // For Pankh, the default academy, this item of the checklist is always done: a new shop starts with Pankh's course
+    // types. Any other academy must have changed the list of types, and removed the initial types that no course uses.
     types: !isOwnBrand(brand) || !(hasSeededTypes(offered) || offered.some(isUnusedSeeded)),
     course: hasCourse,
     samples: samples === 0,

@@ -26,8 +26,8 @@ export async function listStudents(
 ): Promise<{ total: number; rows: StudentRow[] }> {
   const list = { id: users.id, where: conditions(query), search: query.search };
   const { total, where } = await countAndNarrow(db, list);
-  // First finds only the ids on the page: to skip the accounts before it, the database then reads index
-  // entries instead of whole rows.
+  // First finds only the ids on the page: to skip the accounts of earlier pages, the database then reads index entries
+  // instead of whole rows.
   const page = db
     .select({ id: users.id })
     .from(users)

@@ -27,8 +27,8 @@ type Decision = {
   decision: 'accepted' | 'returned';
   feedback: string;
   /**
-   * When the text that the admin has read was handed in. If the student has changed the text since, the
-   * decision is refused.
+   * The time at which the student handed in the text that the admin has read. If the student has changed the text since
+   * then, the decision is refused.
    */
   seen: Date | null;
 };

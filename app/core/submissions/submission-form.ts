@@ -5,8 +5,8 @@ import { submissionLimits } from '#app/domain/submission.ts';
 import { submissionPanelWords as words } from '#app/words/en/submission-words.ts';
 
 /**
- * The form with which an admin accepts or returns a submission. `seen` is when the submission that the admin
- * has read was handed in.
+ * The form with which an admin accepts or returns a submission. `seen` is the time at which the student handed in the
+ * version that the admin has read.
  */
 export const decisionForm = defineForm({
   fields: ['id', 'decision', 'feedback', 'seen'],

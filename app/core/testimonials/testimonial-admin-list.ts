@@ -1,6 +1,6 @@
 /**
- * The URL parameters of the list of testimonials in the admin panel. Its only sort order is the one that the
- * owner chose.
+ * The URL parameters of the list of testimonials in the admin panel. The list is always in the order in which the owner
+ * has put the testimonials.
  */
 export const testimonialShape = {
   sorts: ['order'],

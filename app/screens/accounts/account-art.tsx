@@ -20,8 +20,8 @@ const settingOut: Kite[] = [
 ];
 
 /**
- * The decorative picture beside the login and the sign-up form, cropped to fit the element around it. The default
- * academy has kites; every other academy has a generated picture that suits its course types (BRAND-50).
+ * The decorative picture beside the login and the sign-up form, cropped to fit the element around it. Pankh, the
+ * default academy, has kites; every other academy has a generated picture that suits its course types (BRAND-50).
  */
 export function AccountArt({ scene, className = '' }: { scene: 'login' | 'signup'; className?: string }) {
   const brand = useBrand();

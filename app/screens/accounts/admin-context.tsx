@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import { readAdminFlag, watchAdminFlag, writeAdminFlag } from './admin-flag.ts';
 
 /**
- * A signed-in admin. `signedInBy` says how: with the panel's shared password (`portal`), or with an account whose
+ * A signed-in admin. `signedInBy` says how: with the admin panel's shared password (`portal`), or with an account whose
  * role is admin (ADM-1).
  */
 type Admin = { signedInBy: 'portal' | 'account'; name: string };
@@ -27,8 +27,8 @@ const remember = () => writeAdminFlag(true);
 const forget = () => writeAdminFlag(false);
 
 /**
- * Provides the signed-in admin to the panel's components; `admin` is null if no admin is signed in. This only decides
- * what is rendered: access depends on the session on the server (PORTAL-3).
+ * Provides the signed-in admin to the admin panel's components; `admin` is null if no admin is signed in. This only
+ * decides what is rendered: access depends on the session on the server (PORTAL-3).
  */
 export function AdminProvider({ admin, children }: { admin: Admin | null; children: ReactNode }) {
   const isRemembered = useSyncExternalStore(watchAdminFlag, readAdminFlag, () => false);

@@ -12,7 +12,7 @@ import { useAdmin } from './admin-context.tsx';
 import { type PortalAnswer, usePortalSignIn } from './use-portal-sign-in.ts';
 
 type PortalLoginProps = {
-  /** The URL path that opens after signing in: the panel, or the tab of the panel that was requested. */
+  /** The URL path that opens after signing in: the admin panel, or the tab of the admin panel that was requested. */
   next: string;
   answer: PortalAnswer | undefined;
   /** A hint about the password, shown under the form in development. */

@@ -18,7 +18,7 @@ export const failedPortal = (): PortalAnswer => ({
 
 /**
  * Times in milliseconds: the minimum for which `'Verifying...'` is shown, and the time for which the success is shown
- * before the panel opens (PORTAL-2).
+ * before the admin panel opens (PORTAL-2).
  */
 export const portalTimes = { verifying: 500, redirect: 300 } as const;
 
@@ -70,8 +70,8 @@ export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, 
       }
       remember();
       setPhase('success');
-      // Loads a new document instead of navigating on the client, so that the panel starts with its own
-      // styles and session, without any state of this page.
+      // Loads a new document instead of navigating on the client, so that the admin panel starts with its own styles
+      // and session, without any state of this page.
       setTimeout(() => location.assign(next), portalTimes.redirect);
     }, wait);
   }, [fetcher, given, next, clear, remember]);

@@ -6,8 +6,8 @@ import type { AnalyticsFigures, OverviewFigures } from './figures.ts';
 import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
 
 /**
- * The panel's Analytics tab: courses, revenue shares, health and growth (ADM-ANA-1 … 4). All figures of the tab are as
- * of today; none is for a period.
+ * The admin panel's Analytics tab: courses, revenue shares, health and growth (ADM-ANA-1 … 4). All figures of the tab
+ * are as of today; none is for a period.
  */
 export function Analytics({ figures, overview }: { figures: AnalyticsFigures; overview: OverviewFigures }) {
   const { performance, breakdown, health, growth, approved } = figures;

@@ -31,7 +31,7 @@ export type Figures = {
   enrollments: EnrollmentCounts;
 };
 
-/** Returns the figures of the panel's Overview tab (ADM-OVR-1 … 4). */
+/** Returns the figures of the admin panel's Overview tab (ADM-OVR-1 … 4). */
 export function overviewOf({ courses, students, revenue, payments, enrollments }: Figures) {
   return {
     courses: courses.length,
@@ -48,8 +48,8 @@ export function overviewOf({ courses, students, revenue, payments, enrollments }
 }
 
 /**
- * Returns the figures of the panel's Analytics tab as of today (ADM-ANA-1 … 4). `received` is the revenue in rupees by
- * course id, for the courses that the tab lists.
+ * Returns the figures of the admin panel's Analytics tab as of today (ADM-ANA-1 … 4). `received` is the revenue in
+ * rupees by course id, for the courses that the tab lists.
  */
 export function analyticsOf(
   figures: Figures,

@@ -40,7 +40,7 @@ export function FigureList({ label, children }: { label: string; children: React
   );
 }
 
-/** A section of a panel tab: a card with a heading. */
+/** A section of a tab of the admin panel: a card with a heading. */
 export function FigurePanel({
   title,
   lead,

@@ -8,8 +8,8 @@ const plural = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /**
- * The panel's Overview tab: four figures, Enrollment Status and Platform Insights. Each figure links to the list of
- * what it counts, such as the enrollments (ADM-OVR-1 … 3).
+ * The admin panel's Overview tab: four figures, Enrollment Status and Platform Insights. Each figure links to the list
+ * of what it counts, such as the enrollments (ADM-OVR-1 … 3).
  */
 export function Overview({ figures }: { figures: OverviewFigures }) {
   const { shares } = figures;

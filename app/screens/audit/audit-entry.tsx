@@ -25,7 +25,7 @@ export type AuditEntryData = {
 
 type AuditEntryProps = {
   entry: AuditEntryData;
-  /** The URL of the audit log with its filters. The page returns to it after Undo. */
+  /** The URL of the audit log with its current filters, to which the browser returns after Undo. */
   back: string;
   /** The site's time zone, in which dates and times are shown. */
   zone: string;

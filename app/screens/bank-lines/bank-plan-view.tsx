@@ -36,8 +36,8 @@ const tones: Record<BankMeaning, 'success' | 'neutral' | 'warning' | 'danger'> =
 export function BankPlanView({ file, plan, done, isChanged }: ShownPlan) {
   const top = useRef<HTMLDivElement>(null);
   const isSending = useNavigation().state === 'submitting';
-  // Scrolls to the result at the top and focuses it, because the admin pressed a button further down. This is an effect
-  // because the result is in the page only after rendering. The effect runs for each new plan.
+  // For each new plan, scrolls to the result at the top and focuses it, because the admin pressed a button further
+  // down. This is an effect because the result is in the page only after rendering.
   useEffect(() => {
     if (!plan) return;
     top.current?.focus({ preventScroll: true });

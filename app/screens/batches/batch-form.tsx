@@ -22,13 +22,13 @@ type BatchFormProps = {
 };
 
 /**
- * The panel's form for a batch (a group of students with one starting date): name, days, seats, and whether it is
+ * The admin panel's form for a batch (a group of students with one starting date): name, days, seats, and whether it is
  * closed.
  */
 export function BatchForm({ start, version, answer }: BatchFormProps) {
   const form = useFaultFocus(answer);
-  // Keeps the version of the first render. After a reload of the page's data, the version may be newer than the values
-  // in the fields; a form with that version would overwrite what somebody else has saved.
+  // Keeps the version of the batch from which the fields were filled. After a reload of the page's data, `version` may
+  // be newer than the typed values; a form with that version would overwrite what somebody else has saved.
   const [firstVersion] = useState(version);
   const isSaving = useNavigation().formData?.get('intent') === 'save';
   const values = answer?.values ?? start;

@@ -11,8 +11,8 @@ const signs: Record<CertificateVerdict, { sign: string; kite: string }> = {
 };
 
 /**
- * The result of a certificate check as a picture: a tick, an arrow or a cross on a kite (default academy) or on a disc
- * (any other academy). The text beside it says the same in words.
+ * The result of a certificate check as a picture: a tick, an arrow or a cross on a kite (for Pankh, the default
+ * academy) or on a disc (for any other academy). The text beside it says the same in words.
  */
 export function VerdictKite({ verdict, className }: { verdict: CertificateVerdict; className: string }) {
   const { sign, kite } = signs[verdict];

@@ -18,13 +18,19 @@ import { courseTypeWords } from '#app/words/en/course-type-words.ts';
 type CourseTypeValues = FormValues<keyof CourseTypeInput>;
 
 type CourseTypeFormProps = {
-  /** The key and the version of the edited course type; undefined for a new course type. */
+  /**
+   * The key that identifies the edited course type, and the version by which the server notices that somebody else has
+   * saved it meanwhile; undefined for a new course type.
+   */
   edited?: { key: string; version: number };
   values: CourseTypeValues;
   errors?: FormErrors<keyof CourseTypeInput>;
 };
 
-/** The panel's form to add or edit a course type: its name, badge color and style of generated pictures (BRAND-47). */
+/**
+ * The admin panel's form to add or edit a course type: its name, badge color and style of generated pictures
+ * (BRAND-47).
+ */
 export function CourseTypeForm({ edited, values, errors }: CourseTypeFormProps) {
   const form = useFaultFocus(errors);
   const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });

@@ -18,7 +18,7 @@ type CourseTypeListProps = {
   chooser: string;
 };
 
-/** The panel's list of course types, in the order in which visitors see them (BRAND-47). */
+/** The admin panel's list of course types, in the order in which visitors see them (BRAND-47). */
 export function CourseTypeList({ types, chooser }: CourseTypeListProps) {
   return (
     <ol className="grid max-w-3xl gap-3">

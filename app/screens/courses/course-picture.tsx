@@ -16,7 +16,7 @@ type CoursePictureProps = {
 };
 
 // The `sizes` of a card's picture, by which the browser chooses a file: full width on phones, half of it from 40rem.
-// The 26rem from 48rem on are an estimate, because the cards are 19 to 30rem wide.
+// From 48rem on, 26rem is an estimate, because the cards are then 19 to 30rem wide.
 const cardSizes = '(min-width: 48rem) 26rem, (min-width: 40rem) 50vw, 100vw';
 
 /**

@@ -7,7 +7,7 @@ type CourseTabsProps = {
   current: 'course' | 'curriculum' | 'batches' | 'progress';
 };
 
-/** The title of a course in the panel, with tabs for its pages: details, curriculum, batches, progress. */
+/** The title of a course in the admin panel, with tabs for its pages: details, curriculum, batches, progress. */
 export function CourseTabs({ course, current }: CourseTabsProps) {
   const path = `/admin/courses/${encodeURIComponent(course.id)}`;
   return (

@@ -22,8 +22,8 @@ type CurriculumOutlineProps = {
 };
 
 /**
- * The panel's page with a course's curriculum (LEARN-1): the modules and their lessons in order. Beside the modules are
- * the course's rules, a form that copies another course's curriculum, and the archived lessons.
+ * The admin panel's page with a course's curriculum (LEARN-1): the modules and their lessons in order. Beside the
+ * modules are the course's rules, a form that copies another course's curriculum, and the archived lessons.
  */
 export function CurriculumOutline({ course, curriculum, sources, zone, answer }: CurriculumOutlineProps) {
   const { modules, archived } = curriculum;

@@ -1,7 +1,7 @@
 import type { LessonAnswer, LessonValues } from '#app/core/curriculum/lesson-form.ts';
 import type { ShownFile } from '#app/domain/lesson-file.ts';
 
-/** The properties of each group of fields of the lesson form: the typed values, and the errors. */
+/** The React props of each group of fields in the lesson form: the typed values, and the errors. */
 export type FieldsProps = {
   values: LessonValues;
   errors: LessonAnswer['errors'];

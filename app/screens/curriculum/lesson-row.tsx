@@ -21,8 +21,8 @@ type LessonRowProps = {
 };
 
 /**
- * A lesson in the panel's outline of a curriculum: the lesson's title and kind, whether students see the lesson, and
- * the buttons to edit or move it.
+ * A lesson in the admin panel's outline of a curriculum: the lesson's title and kind, whether students see the lesson,
+ * and the buttons to edit or move it.
  */
 export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
   const { id, title } = lesson;

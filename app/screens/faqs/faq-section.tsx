@@ -12,7 +12,8 @@ type Question = { id: string; question: string; answer: string };
 export function FaqSection({ faqs }: { faqs: readonly Question[] }) {
   if (faqs.length === 0) return null;
   const items = faqs.map(({ id, question, answer }) => ({
-    // The last part of the question's random id is unique enough within the page, and keeps the page small.
+    // The last 12 characters of the question's random id are enough to be unique within the page, and keep the page
+    // small.
     id: `faq-${id.slice(-12)}`,
     title: <TypedText text={question} />,
     content: <TypedText text={answer} />,

@@ -25,7 +25,7 @@ type FestivalCardProps = {
   choice?: ReactNode;
 };
 
-/** One festival in the panel's list, with all its actions (ADM-FES-2). */
+/** One festival in the admin panel's list, with all its actions (ADM-FES-2). */
 export function FestivalCard({ festival, status, hiddenBy, choice }: FestivalCardProps) {
   const { id, name, emoji, startDate, endDate, colors, animations } = festival;
   const { title, discount, code } = readOffer(festival.offer);

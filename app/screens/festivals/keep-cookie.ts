@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Sets the cookie in the clicked element's `data-cookie` attribute. The cookie is set in the browser and not by a
- * response, so that it is set even if the visitor leaves the page at once. Before hydration, the inline script of a
- * public page sets it.
+ * Sets the cookie whose text is in the clicked element's attribute `data-cookie`. The browser sets it, not a response,
+ * so that it is set even if the visitor leaves the page at once. Before hydration, the inline script of a public page
+ * sets the cookie in the same way.
  */
 export function keepCookie({ currentTarget }: MouseEvent<HTMLElement>): void {
   const { cookie } = currentTarget.dataset;

@@ -22,9 +22,9 @@ const seededTypeLinks: readonly NavigationLink[] = [
 const mostTypeLinks = 6;
 
 /**
- * Returns the footer's links to the course types. If the default academy has only its initial types, the links are
- * those that SHELL-9 names. In all other cases, each type that is not archived gets a link to the filtered catalog, up
- * to six links.
+ * Returns the footer's links to the course types. If Pankh, the default academy, has only the initial course types, the
+ * links are those that SHELL-9 names. In all other cases, each type that is not archived gets a link to the filtered
+ * catalog, up to six links.
  */
 export function typeLinksFor(brand: Pick<Brand, 'name'>, types: readonly NamedCourseType[]) {
   const offered = offeredTypes(types);
@@ -36,7 +36,7 @@ export function typeLinksFor(brand: Pick<Brand, 'name'>, types: readonly NamedCo
 
 /**
  * Returns the links of the navigation bar, in order (SHELL-3, SHELL-4). Last come Login and Sign Up for anonymous
- * visitors, the dashboard (labeled with the person's name or 'Profile') for users, and also the panel for admins.
+ * visitors, the dashboard (labeled with the person's name or 'Profile') for users, and also the admin panel for admins.
  * Logout is not among the links, because logging out needs a form.
  */
 export function navigationFor(actor: Actor): NavigationLink[] {

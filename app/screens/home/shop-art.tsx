@@ -3,8 +3,9 @@ import { useBrand } from '#app/ui/brand-context.ts';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
 
 /**
- * The illustration on the home page of every academy but the default academy: three generated pictures in the academy's
- * colors that suit its course types (BRAND-50). The illustration is decorative, so it is hidden from screen readers.
+ * The illustration on the home page of every academy but Pankh, the default academy: three generated pictures in the
+ * academy's colors that suit its course types (BRAND-50). The illustration is decorative, so it is hidden from screen
+ * readers.
  */
 export function ShopArt({ className = '' }: { className?: string }) {
   const brand = useBrand();

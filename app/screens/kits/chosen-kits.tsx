@@ -5,7 +5,8 @@ import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 
 type ChosenKitsProps = {
   /**
-   * The id of this form. The checkboxes of the kits have it as their `form` attribute, so that this form submits them.
+   * The id of this form. The checkboxes of the kits have this id as their attribute `form`, so that this form submits
+   * them.
    */
   id: string;
   /**

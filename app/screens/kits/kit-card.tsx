@@ -101,7 +101,7 @@ export function KitCard({ kit, carriers, answer, next, chooser }: KitCardProps) 
   );
 }
 
-/** The student's name, phone number and email address, by which the owner can ask where to send the kit. */
+/** The student's name, phone number and email address, with which the owner can ask where to send the kit. */
 function Asked({ kit: { student, phone, email } }: { kit: KitRow }) {
   return (
     <p className="grid">

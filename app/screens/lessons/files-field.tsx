@@ -13,7 +13,7 @@ type FilesFieldProps = {
 };
 
 /**
- * The fields for an assignment's files: a checkbox for each uploaded file, and a field that adds others
+ * The fields for an assignment's files: a checkbox for each uploaded file, and a field that adds further files
  * (LEARN-63).
  */
 export function FilesField({ held, error }: FilesFieldProps) {

@@ -16,8 +16,8 @@ export type ApplyFormProps = {
    */
   admins: readonly { position: number; email: string; fullName: string }[];
   /**
-   * The number of people that the import would add without a password. The owner can have a link to set a password
-   * emailed to them.
+   * The number of people that the import would add without a password. The owner can choose that each of them is
+   * emailed a link to set a password.
    */
   withoutPassword: number;
   signedInBy: 'portal' | 'account';

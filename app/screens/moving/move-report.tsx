@@ -33,7 +33,7 @@ export type MoveReportProps = Omit<ApplyFormProps, 'total'> & {
   files: readonly { name: string; leftOut: readonly string[] }[];
   /** Whether the owner can still change what the file's columns or keys mean. */
   canChoose: boolean;
-  /** Whether the files are copies of a browser's `localStorage`, which have keys instead of columns. */
+  /** Whether the uploaded files are copies of a browser's `localStorage`, which have keys instead of columns. */
   isDump: boolean;
   fate: MoveFate | null;
   page: number;

@@ -39,7 +39,7 @@ const tones = {
   off: 'neutral',
 } as const;
 
-/** A coupon in the panel's list: its limits, the number of times it was used, and the link to share it. */
+/** A coupon in the admin panel's list: its limits, the number of times it was used, and the link to share it. */
 export function CouponCard({ coupon, state, courses, share, zone, chooser }: CouponCardProps) {
   const { id, name, code, startsAt, endsAt, used, maxUses, minPaise, maxSavingPaise } = coupon;
   const limits = [

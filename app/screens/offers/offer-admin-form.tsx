@@ -18,7 +18,10 @@ type OfferFormProps = {
    * of a festival uses the festival's name and days.
    */
   of: 'coupon' | 'festival';
-  /** The version of the stored rule that is being edited; undefined for a new rule. */
+  /**
+   * The version of the stored rule that is being edited, by which the server notices that somebody else has saved the
+   * rule; undefined for a new rule.
+   */
   version?: number;
   values: OfferValues;
   fault?: OfferFault;

@@ -14,7 +14,7 @@ const dayMs = 24 * 3_600_000;
 const [daysBack, daysAhead] = [30, 335];
 
 /**
- * The panel's calendar of prices: it shows on which days which festivals, offers and coupons apply, with warnings
+ * The admin panel's calendar of prices: it shows on which days which festivals, offers and coupons apply, with warnings
  * (SELL-122).
  */
 export function Timeline({ entries, isStale, zone, now }: TimelineProps) {

@@ -5,7 +5,10 @@ import { invoiceAddressWords, kitCheckoutWords } from '#app/words/en/checkout-wo
 type Fields = ComponentProps<typeof AddressFields>;
 
 type CheckoutAddressProps = Pick<Fields, 'states' | 'errors'> & {
-  /** The kit (parcel of course materials) sent to the address; null if the address is only for the tax invoice. */
+  /**
+   * The description of the kit (parcel of course materials) that is sent to the address; null if the address is only
+   * for the tax invoice.
+   */
   kit: string | null;
   lastAddress: Fields['values'] | null;
   /** The typed values of a rejected form; undefined at first. */

@@ -66,9 +66,7 @@ type OrderAdminPageProps = Omit<OrderStory, 'tasks'> & {
   answer: OrderAdminAnswer | undefined;
 };
 
-/**
- * The panel's page about one order: its details, its history, and what the owner can do about it (SELL-42).
- */
+/** The admin panel's page about one order: its details, its history, and what the owner can do about it (SELL-42). */
 export function OrderAdminPage({
   order,
   accountName,

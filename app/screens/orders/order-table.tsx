@@ -27,7 +27,7 @@ type OrderTableProps = {
   chooser?: string;
 };
 
-/** The panel's table of orders: buyer, course, amount and state (SELL-42). */
+/** The admin panel's table of orders: buyer, course, amount and state (SELL-42). */
 export function OrderTable({ rows, zone, chooser }: OrderTableProps) {
   const columns: Column<OrderRow>[] = [
     {

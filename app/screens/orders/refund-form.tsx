@@ -16,8 +16,8 @@ type RefundFormProps = {
   /** A random key (idempotency key): if the form is submitted twice, only one refund is made. */
   formKey: string;
   /**
-   * The id of the task in the owner's to-do list that this refund completes. The form's default amount is then the
-   * amount of the task.
+   * The id of the task in the owner's to-do list that this refund completes. If the form has no field for the amount,
+   * the server refunds the amount that the task states.
    */
   taskId?: string;
   /**
@@ -99,7 +99,9 @@ export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ..
 
 type OnePressProps = { orderId: string; taskId: string; paise: number; formKey: string; back?: string };
 
-/** A button with which the payment gateway refunds the one payment that a task in the to-do list is about (SELL-93). */
+/**
+ * A button that makes the payment gateway refund the payment that a task in the owner's to-do list is about (SELL-93).
+ */
 export function RefundOnePress({ orderId, taskId, paise, formKey, back }: OnePressProps) {
   const [key] = useState(formKey);
   return (

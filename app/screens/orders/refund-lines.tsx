@@ -4,8 +4,8 @@ import { formatRupees } from '#app/domain/money.ts';
 import { refundStateLabels, refundAdminWords as words } from '#app/words/en/refund-words.ts';
 
 /**
- * Lists the refunds of an order in the panel, each with its amount, method, state and reason. Renders nothing if there
- * are none.
+ * Lists the refunds of an order in the admin panel, each with its amount, method, state and reason. Renders nothing if
+ * there are none.
  */
 export function RefundLines({ refunds, zone }: { refunds: readonly ListedRefund[]; zone: string }) {
   if (refunds.length === 0) return null;

@@ -12,8 +12,8 @@ const first = panelTabs.filter(({ href }) => phoneTabs.includes(href));
 const others = panelTabs.filter(({ href }) => !phoneTabs.includes(href));
 
 /**
- * The panel's navigation on a phone: four tabs at the bottom of the screen, within reach of the thumb. The button More
- * opens the other tabs in a native popover.
+ * The admin panel's navigation on a phone: four tabs at the bottom of the screen, within reach of the thumb. The button
+ * More opens the other tabs in a native popover.
  */
 export function PanelBar({ current, waiting, onLogout }: BarProps) {
   const sheet = useRef<HTMLDivElement>(null);

@@ -25,8 +25,8 @@ type FrameProps = PanelData & {
 };
 
 /**
- * The frame of every tab of the panel: the sidebar or bottom bar, the tab's title, `'Manage your platform'`
- * and `'Admin Access'` (ADM-2).
+ * The frame of every tab of the admin panel: the sidebar or bottom bar, the tab's title, `'Manage your platform'` and
+ * `'Admin Access'` (ADM-2).
  */
 export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools, children }: FrameProps) {
   const { pathname, search } = useLocation();

@@ -7,8 +7,8 @@ import type { PanelTab } from './panel-tabs.ts';
 type LinksProps = { tabs: readonly PanelTab[]; current: string; waiting: Waiting };
 
 /**
- * The panel's tabs as a list of links. Each link has the number of items in the tab, such as unread messages, that need
- * the owner's attention.
+ * The admin panel's tabs as a list of links. Each link has the number of items in the tab, such as unread messages,
+ * that need the owner's attention.
  */
 export function PanelLinks({ tabs, current, waiting }: LinksProps) {
   return (
@@ -40,8 +40,7 @@ export function PanelLinks({ tabs, current, waiting }: LinksProps) {
 }
 
 /**
- * The panel's Logout button: it ends the session on the server, which redirects to the admin login
- * (PORTAL-6).
+ * The admin panel's Logout button: it ends the session on the server, which redirects to the admin login (PORTAL-6).
  */
 export function PanelLogout({ onLogout }: { onLogout: () => void }) {
   return (

@@ -6,7 +6,8 @@ type PanelListPagesProps = Pick<Parameters<typeof ListPages>[0], 'total' | 'noun
 };
 
 /**
- * The footer of a list in the panel, with the choice of pages. `query` contains the list's page, page size and search.
+ * The footer of a list in the admin panel, with the choice of pages. `query` contains the list's page, page size and
+ * search.
  */
 export function PanelListPages({ total, query, noun }: PanelListPagesProps) {
   const { page, size, search } = query;

@@ -16,7 +16,7 @@ type RailProps = {
 };
 
 /**
- * The panel's sidebar on wide screens. It can be collapsed to a column of icons; a cookie stores whether it is
+ * The admin panel's sidebar on wide screens. It can be collapsed to a column of icons; a cookie stores whether it is
  * collapsed (ADM-2).
  */
 export function PanelRail({ rail, back, current, waiting, onLogout }: RailProps) {

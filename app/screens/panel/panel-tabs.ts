@@ -38,7 +38,7 @@ export type PanelTab = {
 };
 
 /**
- * The panel's tabs that do not list objects of one kind. The tabs that do, for example Courses and Payments, are
+ * The admin panel's tabs that do not list objects of one kind. The tabs that do, for example Courses and Payments, are
  * defined in `nouns`.
  */
 const pages = {
@@ -83,7 +83,7 @@ const tabs: Readonly<Record<string, { title: string; path: string } | undefined>
   ...pages,
 };
 
-/** Every tab of the panel, with its URL and icon. */
+/** Every tab of the admin panel, with its URL and icon. */
 export const panelTabs: readonly PanelTab[] = Object.entries(icons).flatMap(([name, icon]) => {
   const tab = tabs[name];
   const waiting = waitingKinds.find((kind) => kind === name);

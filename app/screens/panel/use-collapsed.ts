@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
 /**
- * Returns whether the panel's sidebar is collapsed, and a handler that toggles it. `served` is the state from the
+ * Returns whether the admin panel's sidebar is collapsed, and a handler that toggles it. `served` is the state from the
  * cookie. With JavaScript, the sidebar changes at once and a request updates the cookie. Otherwise the form is
  * submitted and the page reloads.
  */

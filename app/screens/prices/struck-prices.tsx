@@ -28,9 +28,9 @@ type StruckPricesProps = PriceSettings & {
 };
 
 /**
- * The panel's page about former prices that are struck through. With a switch, the owner decides whether pages show the
- * former price as typed or only as confirmed by the price history. Below are the courses for which the two prices
- * differ.
+ * The admin panel's page about former prices that are struck through. With a switch, the owner decides whether pages
+ * show the former price as typed or only as confirmed by the price history. Below are the courses for which the two
+ * prices differ.
  */
 export function StruckPrices({ struck, version, differences, zone, answer }: StruckPricesProps) {
   const other = struck === 'typed' ? 'history' : 'typed';

@@ -13,7 +13,10 @@ import { quizWords } from '#app/words/en/quiz-words.ts';
 
 type QuestionCardProps = { question: StoredQuestion; number: number; isLast: boolean };
 
-/** One question in the panel's list of a quiz: its text, the right answers, and its buttons. */
+/**
+ * One entry in the admin panel's list of a quiz's questions: the text of the question, the right answers, and the
+ * buttons.
+ */
 export function QuestionCard({ question, number, isLast }: QuestionCardProps) {
   const { id, prompt, key, points } = question;
   return (

@@ -33,7 +33,7 @@ type ReviewAdminCardProps = {
 
 const tones = { waiting: 'warning', shown: 'success', hidden: 'neutral' } as const;
 
-/** One review in the panel: its text, and the owner's actions on it (REVIEW-3). */
+/** One review in the admin panel: its text, and the owner's actions on it (REVIEW-3). */
 export function ReviewAdminCard({ review, courseTitle, figure, chooser }: ReviewAdminCardProps) {
   const { name: academy } = useBrand();
   const { id, rating, text, shownName, state, hiddenReason, reply } = review;

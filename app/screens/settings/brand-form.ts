@@ -38,8 +38,8 @@ export const brandForm = {
     shortName,
     tagline,
     signatory,
-    // The field for the town is empty while the town is that of the default academy. Otherwise an owner who only
-    // renames the academy would save the default town unnoticed.
+    // The field for the town is empty while the town is that of Pankh, the default academy. Otherwise an owner who only
+    // renames the academy would save Pankh's town unnoticed.
     locality: locality === defaultBrand.locality && !looks.hasOwnTown ? '' : locality,
     primary: looks.primary ?? '',
     accent: looks.accent ?? '',

@@ -32,8 +32,8 @@ const byStatus: Readonly<Record<number, ErrorWords>> = {
 };
 
 /**
- * The text of the 404 page for every academy but the default academy. The default academy has another text, which
- * mentions a kite (BRAND-37).
+ * The text of the 404 page for every academy but Pankh, the default academy. Pankh has another text, which mentions a
+ * kite (BRAND-37).
  */
 const nothingHere: ErrorWords = {
   title: 'There is nothing here',

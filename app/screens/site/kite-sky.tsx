@@ -8,8 +8,8 @@ const kites = [
 ] as const;
 
 /**
- * A decoration in flat shapes like the logo mark: three kites on their strings for the default academy, three discs for
- * every other academy (BRAND-50).
+ * A decoration in flat shapes like the logo mark: three kites on their strings for Pankh, the default academy, and
+ * three discs for every other academy (BRAND-50).
  */
 export function KiteSky({ className = '' }: { className?: string }) {
   const isOwn = isOwnBrand(useBrand());

@@ -9,7 +9,7 @@ import { PageOpening } from './page-opening.tsx';
 
 type LegalPageProps = {
   document: LegalDocument;
-  /** The owner's own text, which replaces the built-in policy. */
+  /** The owner's own text, which replaces the built-in policy; null or undefined if there is none. */
   own?: OwnText | null;
   contact: ContactSettings;
 };

@@ -14,8 +14,8 @@ type SignedInBy = 'portal' | 'account';
 type MakeAdminProps = {
   student: { id: string; fullName: string; email: string };
   /**
-   * How the current admin signed in: with the panel's shared password (`portal`) or with an account. The form asks for
-   * the password of that sign-in again.
+   * How the current admin signed in: with the admin panel's shared password (`portal`) or with an account. The form
+   * asks for the password of that sign-in again.
    */
   signedInBy: SignedInBy;
 };

@@ -1,9 +1,9 @@
 import type { findStudent } from '#app/core/students/find-student.server.ts';
 
-/** Everything that the panel's page about one student shows. */
+/** Everything that the admin panel's page about one student shows. */
 export type StudentDetail = NonNullable<Awaited<ReturnType<typeof findStudent>>>;
 
-/** One session in which the student is signed in, as the panel shows it. */
+/** One session in which the student is signed in, as the admin panel shows it. */
 export type StudentSession = {
   id: string;
   lastSeenAt: Date;

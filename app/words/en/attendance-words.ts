@@ -1,4 +1,4 @@
-/** The panel's texts on the attendance list of a live class. */
+/** The admin panel's texts on the attendance list of a live class. */
 export const attendanceWords = {
   title: 'Attendance',
   lead: 'Tick who was there. The lesson is then done for them.',

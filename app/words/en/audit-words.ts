@@ -1,6 +1,6 @@
 import type { AuditAct, NotUndoneReason } from '#app/domain/audit.ts';
 
-/** The texts of the audit log in the panel. */
+/** The texts of the audit log in the admin panel. */
 export const auditWords = {
   acts: {
     create: 'Added',

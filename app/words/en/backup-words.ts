@@ -1,4 +1,4 @@
-/** The texts of the backup page in the panel. */
+/** The texts of the backup page in the admin panel. */
 export const backupWords = {
   title: 'Backup',
   lead: 'Everything in one file: courses, students, payments, certificates, images. It also holds password hashes and the key that signs certificates, so keep it like a key. The command “restore” brings it back into an empty shop.',

@@ -12,7 +12,7 @@ const days = (first: string, last: string) =>
 
 type Counts = { confirmed: number; asked: number };
 
-/** The texts of the panel's page "Bank file". */
+/** The texts of the admin panel's page "Bank file". */
 export const bankFileWords = {
   lead: 'Upload the statement of the account that your UPI ID pays into, as your bank exports it. You see what becomes of each line before anything happens. Only the lines of your orders are kept, and of these no more than day, amount and UTR.',
   file: 'Statement as CSV',

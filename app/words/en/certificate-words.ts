@@ -1,7 +1,7 @@
 import { longestWithdrawalReason } from '#app/domain/certificate.ts';
 import { maxNameLength } from '#app/domain/sign-up.ts';
 
-/** The panel's messages about certificates. Error messages are listed by error code. */
+/** The admin panel's messages about certificates. Error messages are listed by error code. */
 export const certificateWords = {
   errors: {
     'name-missing': 'Enter the name as it should stand on the certificate.',

@@ -1,6 +1,6 @@
 import { bulkWords, countedRows } from './bulk-words.ts';
 
-/** The panel's messages about courses. Error messages are listed by error code. */
+/** The admin panel's messages about courses. Error messages are listed by error code. */
 export const courseAdminWords = {
   fieldErrors: {
     'title-missing': 'Title is required.',

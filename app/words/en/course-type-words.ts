@@ -1,7 +1,7 @@
 import type { ArtFamily } from '#app/domain/course-types.ts';
 import { bulkWords, countedRows } from './bulk-words.ts';
 
-/** The panel's messages about course types. Error messages are listed by error code. */
+/** The admin panel's messages about course types. Error messages are listed by error code. */
 export const courseTypeWords = {
   fieldErrors: {
     'label-missing': 'Please name the type, such as Yoga',

@@ -1,7 +1,7 @@
 import type { FileFaultCode } from '#app/domain/curriculum-file.ts';
 import type { LessonKind } from '#app/domain/lesson.ts';
 
-/** The panel's texts about curricula (the modules and lessons of courses). Errors are listed by error code. */
+/** The admin panel's texts about curricula (the modules and lessons of courses). Errors are listed by error code. */
 export const curriculumWords = {
   kinds: {
     text: 'Text',

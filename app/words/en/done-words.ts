@@ -1,5 +1,5 @@
 /**
- * The success messages of the panel's actions, by kind of object. Each message is shown once, after the action's
+ * The success messages of the admin panel's actions, by kind of object. Each message is shown once, after the action's
  * redirect.
  */
 export const doneWords = {

@@ -1,6 +1,6 @@
 import type { EmailKind } from '#app/domain/email-kind.ts';
 
-/** The texts of the outbox, the panel's list of emails. */
+/** The texts of the outbox, the admin panel's list of emails. */
 export const emailWords = {
   states: { waiting: 'Not sent', failed: 'Failed', due: 'To be sent', sent: 'Sent', all: 'All' },
   sorts: { person: 'By person', newest: 'Newest first', oldest: 'Oldest first' },

@@ -33,7 +33,9 @@ export const whatHappensNext = (isPosting: boolean): readonly string[] => [
   'The course appears in your dashboard, under the account with this email address.',
 ];
 
-/** The panel's texts about enrollment requests: the names of their statuses, and messages (errors by error code). */
+/**
+ * The admin panel's texts about enrollment requests: the names of their statuses, and messages (errors by error code).
+ */
 export const enrollmentRequestWords = {
   fieldErrors: {
     'day-invalid': 'Please give a day, or none',

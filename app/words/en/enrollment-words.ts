@@ -1,4 +1,4 @@
-/** The panel's texts about enrollments: the names of their statuses, and messages (errors by error code). */
+/** The admin panel's texts about enrollments: the names of their statuses, and messages (errors by error code). */
 export const enrollmentWords = {
   statuses: { not_started: 'Not started', active: 'Active', completed: 'Completed' },
   filters: { all: 'All', active: 'Active', completed: 'Completed' },

@@ -1,6 +1,6 @@
 import { bulkWords, countedRows } from './bulk-words.ts';
 
-/** The panel's messages about frequently asked questions. Error messages are listed by error code. */
+/** The admin panel's messages about frequently asked questions. Error messages are listed by error code. */
 export const faqWords = {
   fieldErrors: {
     'question-missing': 'Please write the question',

@@ -5,7 +5,7 @@ import { commonWords } from './common-words.ts';
 
 const { tooLong } = commonWords;
 
-/** The panel's messages about festivals. Error messages are listed by error code (ADM-FES-4). */
+/** The admin panel's messages about festivals. Error messages are listed by error code (ADM-FES-4). */
 export const festivalWords = {
   fieldErrors: {
     'name-missing': 'Please name the festival',

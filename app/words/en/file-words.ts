@@ -1,6 +1,6 @@
 import type { FileError } from '#app/domain/lesson-file.ts';
 
-/** The texts about the files of lessons: for the owner in the panel, and for students. */
+/** The texts about the files of lessons: for the owner in the admin panel, and for students. */
 export const fileWords = {
   errors: {
     empty: 'This file is empty. Please choose another one.',
@@ -25,7 +25,7 @@ export const fileWords = {
   uploading: (percent: number) => `Uploading: ${percent}%`,
   checking: 'Looking into the file …',
   stop: 'Stop',
-  /** The panel's texts about a video that the owner uploads for a lesson. */
+  /** The admin panel's texts about a video that the owner uploads for a lesson. */
   video: {
     label: 'Own video',
     hint: 'MP4 (H.264) or WebM, up to 2 GB. It is shown as it is: it is not converted, and cannot be protected against copying.',
@@ -37,7 +37,7 @@ export const fileWords = {
     mustWatchHint:
       'The lesson is done once a student has watched nine tenths of the video. This needs JavaScript.',
   },
-  /** The panel's texts about the files attached to a lesson. */
+  /** The admin panel's texts about the files attached to a lesson. */
   attached: {
     title: 'Files of this lesson',
     hint: 'PDF, pictures, text or zip, up to 100 MB. A .vtt file holds the captions of the video. Changes here are saved at once.',

@@ -1,7 +1,7 @@
 import type { UploadError } from '#app/domain/stored-image.ts';
 import { commonWords } from './common-words.ts';
 
-/** The panel's messages about an image upload. The exact wording of the first three is required (ADM-CRS-7). */
+/** The admin panel's messages about an image upload. The exact wording of the first three is required (ADM-CRS-7). */
 const errors = {
   'not-image': 'Please upload an image file',
   'too-large': 'Image size should be less than 5MB',

@@ -1,7 +1,7 @@
 import { formatDate } from '#app/domain/calendar.ts';
 import { firstDay } from '#app/domain/period.ts';
 
-/** The panel's messages about an import of enrollments. Error messages are listed by error code. */
+/** The admin panel's messages about an import of enrollments. Error messages are listed by error code. */
 export const importWords = {
   fieldErrors: {
     'file-missing': 'Choose a file, or paste its lines.',

@@ -2,7 +2,8 @@ import type { HeldReason, ShipmentState } from '#app/domain/shipment.ts';
 import { replyHere } from './reply-words.ts';
 
 /**
- * The panel's labels for the states of a kit (a parcel of course materials), and for the filters of the list of kits.
+ * The admin panel's labels for the states of a kit (a parcel of course materials), and for the filters of the list of
+ * kits.
  */
 export const kitStateLabels: Readonly<Record<ShipmentState | 'unaddressed' | 'held' | 'all', string>> = {
   to_pack: 'To pack',
@@ -71,7 +72,7 @@ export function kitInAcceptance(
     : `${lead} Your dashboard will ask where to; or just ${replyHere} with your postal address and a mobile number for the courier.`;
 }
 
-/** The texts of the panel's list of kits (parcels of course materials), and of its page about one kit. */
+/** The texts of the admin panel's list of kits (parcels of course materials), and of its page about one kit. */
 export const kitAdminWords = {
   search: 'Search by name, reference, course, city, PIN or tracking number',
   filter: 'State of the kits',

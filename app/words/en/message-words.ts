@@ -2,7 +2,7 @@ import { bulkWords, countedRows } from './bulk-words.ts';
 
 type Message = { fullName: string; email: string; subject: string; message: string; reference: string };
 
-/** The panel's texts about messages, and the emails about them (CONT-2). */
+/** The admin panel's texts about messages sent with the contact form, and the emails about these messages (CONT-2). */
 export const messageWords = {
   statuses: { new: 'New', read: 'Read', answered: 'Answered', spam: 'Spam', deleted: 'Deleted' },
   inbox: 'Inbox',
@@ -13,12 +13,12 @@ export const messageWords = {
   failed: 'Failed to update message. Please try again.',
   /** Returns the name by which the audit log refers to a message. */
   name: ({ subject, fullName }: Pick<Message, 'subject' | 'fullName'>) => `${subject}, from ${fullName}`,
-  /** The email that confirms to the sender that the message has arrived. */
+  /** The email that confirms to the sender of a contact form that the message has arrived. */
   confirmation: ({ fullName, subject, reference }: Message) => ({
     subject: `We have your message (${reference})`,
     body: `Dear ${fullName},\n\nThank you for writing to {academy}. We will answer to this address.\n\nYour number: ${reference}\nSubject: ${subject}\n\n{academy}`,
   }),
-  /** The email that sends the message on to the owner. */
+  /** The email that forwards a message from the contact form to the owner. */
   forwarded: ({ fullName, email, subject, message, reference }: Message) => ({
     subject: `${reference}: ${subject}`,
     body: `From: ${fullName} <${email}>\n\n${message}`,
@@ -29,7 +29,7 @@ export const messageWords = {
 
 const messages = ['message', 'messages'] as const;
 
-/** The actions on selected messages, and the texts about their results. */
+/** The actions on the selected messages of the contact form, and the texts about their results. */
 export const messageBulkWords = {
   acts: [
     { value: 'read', label: 'Mark as read' },

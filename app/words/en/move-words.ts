@@ -2,7 +2,8 @@ import { formatDate } from '#app/domain/calendar.ts';
 import { firstDay } from '#app/domain/period.ts';
 
 /**
- * The texts about the import and export of the academy's data: the panel's pages, and messages about files and rows.
+ * The texts about the import and export of the academy's data: the admin panel's pages, and messages about files and
+ * rows.
  */
 export const moveWords = {
   title: 'Move in and out',
@@ -23,7 +24,10 @@ export const moveWords = {
   },
   fates: { add: 'Added', update: 'Updated', same: 'Left alone', refuse: 'Refused' },
   notRead: 'Not read, because it cannot move in',
-  /** The parts of a file exported from this shop software that cannot be imported, by their names in the file. */
+  /**
+   * Of a file exported from this shop software, the parts that cannot be imported: their descriptions by their names in
+   * the file.
+   */
   leftOut: {
     records: 'the records of orders, kits, reviews, certificates and documents',
     // The wider type allows a lookup by any text, because a file may have parts of any name.

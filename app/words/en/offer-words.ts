@@ -1,6 +1,6 @@
 import { bulkWords, countedRows } from './bulk-words.ts';
 
-/** The panel's messages about coupons and festival offers. Error messages are listed by error code. */
+/** The admin panel's messages about coupons and festival offers. Error messages are listed by error code. */
 export const offerWords = {
   fieldErrors: {
     'name-missing': 'Please name the coupon; buyers read this name',

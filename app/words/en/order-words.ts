@@ -3,7 +3,7 @@ import type { OrderEventKind, OrderState, Rail, TaskKind } from '#app/domain/ord
 
 const rupees = (paise: number) => formatRupees(paise / 100);
 
-/** The names of an order's states in the panel. The buyer's page uses other names. */
+/** The names of an order's states in the admin panel. The buyer's page uses other names. */
 export const orderStateLabels: Readonly<Record<OrderState, string>> = {
   pending: 'Not paid yet',
   awaiting_confirmation: 'UTR to check',
@@ -86,7 +86,7 @@ export const foreignTask = {
   sentence: 'Money in another currency arrived. Give it back at the gateway, then mark this as done.',
 } as const;
 
-/** The states by which the panel's list of orders can be filtered. */
+/** The states by which the admin panel's list of orders can be filtered. */
 export const orderStateChoices = [
   { value: 'all', label: 'All' },
   { value: 'open', label: 'Open' },
@@ -154,7 +154,7 @@ export function eventSentence({ kind, detail }: Event): string {
   }
 }
 
-/** The texts of the panel's list of orders. */
+/** The texts of the admin panel's list of orders. */
 export const orderListWords = {
   search: 'Search by name, email, course, UTR or reference',
   state: 'State',
@@ -169,7 +169,7 @@ export const orderListWords = {
   toDo: (count: number) => (count === 0 ? 'Nothing to do' : `To do: ${count}`),
 } as const;
 
-/** The texts of the panel's page about one order, and of the owner's to-do list about orders. */
+/** The texts of the admin panel's page about one order, and of the owner's to-do list about orders. */
 export const orderAdminWords = {
   typed: (text: string) => `You had written: “${text}”`,
   story: 'What happened',

@@ -1,6 +1,6 @@
 import { formatRupees } from '#app/domain/money.ts';
 
-/** The panel's texts about payments: the names of their statuses, and messages (errors by error code). */
+/** The admin panel's texts about payments: the names of their statuses, and messages (errors by error code). */
 export const paymentWords = {
   statuses: {
     completed: 'Completed',

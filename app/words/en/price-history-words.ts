@@ -2,8 +2,8 @@ import type { PriorPrice } from '#app/domain/price-history.ts';
 import type { PriceSettings } from '#app/domain/settings.ts';
 
 /**
- * The Indian law that restricts which former prices may be shown struck through. The panel and the command `doctor`
- * (the check of an installation) mention this law.
+ * The Indian law that restricts which former prices may be shown struck through. The admin panel and the command
+ * `doctor` (the check of an installation) mention this law.
  */
 export const priorPriceRule =
   'the Consumer Protection (E-Commerce) (Amendment) Rules 2026, in force from 1 January 2027';

@@ -1,4 +1,4 @@
-/** The panel's texts about the questions of a quiz. */
+/** The admin panel's texts about the questions of a quiz. */
 export const questionWords = {
   title: 'Questions',
   none: 'This quiz has no questions yet. Students cannot take it before it has some.',

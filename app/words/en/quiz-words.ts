@@ -3,7 +3,7 @@ import type { QuestionFault } from '#app/domain/quiz-question.ts';
 
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
 
-/** The texts of a quiz for students, and of the panel's page with its questions for the owner. */
+/** The texts of a quiz for students, and of the admin panel's page with its questions for the owner. */
 export const quizWords = {
   points,
   count: (count: number) => (count === 1 ? '1 question' : `${count} questions`),

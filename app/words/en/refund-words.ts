@@ -8,7 +8,7 @@ export const refundLine = 'Refund';
 
 /**
  * Returns the text that names a refund as the reason why an enrollment was closed. The text is stored with the
- * student's certificate and shown in the panel.
+ * student's certificate and shown in the admin panel.
  */
 export const seatClosedReason = (reference: string) => `Order ${reference} was refunded`;
 
@@ -35,7 +35,7 @@ export const refundRefusals = {
   'words-missing': 'Please tell the buyer why',
 } as const;
 
-/** The panel's texts about refunds. */
+/** The admin panel's texts about refunds. */
 export const refundAdminWords = {
   refund: 'Refund …',
   hint: (left: string) =>

@@ -2,7 +2,8 @@ import { leastReviews } from '#app/domain/review.ts';
 import { reviewCount } from './shown-review-words.ts';
 
 /**
- * Returns the number and the mean of a course's reviews as text for the panel; no mean while there are too few reviews.
+ * Returns the number and the mean of a course's reviews as text for the admin panel; no mean while there are too few
+ * reviews.
  */
 export function figureLine({ count, mean }: { count: number; mean: number | null }): string {
   return mean === null
@@ -10,7 +11,7 @@ export function figureLine({ count, mean }: { count: number; mean: number | null
     : `${reviewCount(count)}, mean ${mean.toFixed(1)}`;
 }
 
-/** The texts of the panel's Reviews tab. */
+/** The texts of the admin panel's Reviews tab. */
 export const reviewPanelWords = {
   lead: 'Stars always count. You decide when words are shown; they can be hidden only for the reasons listed.',
   ofCourse: (figure: string) => `the course has ${figure}`,

@@ -4,7 +4,7 @@ import { withDays } from './site-texts.ts';
 type Faq = { question: string; answer: string };
 
 /**
- * The parts of the sample answers that mention numbers of days: as stored, with placeholders for the numbers, and
+ * The parts of the sample FAQ answers that mention numbers of days: as stored, with placeholders for the numbers, and
  * without days.
  */
 const parts = [
@@ -24,7 +24,7 @@ const parts = [
 ] as const;
 
 /**
- * Returns the question with the numbers of days for refund and support from the settings, or without days if none are
+ * Returns the FAQ with the numbers of days for refund and support from the settings, or without days if none are
  * promised (BRAND-71). An answer that the owner changed is not touched. Nothing is stored.
  */
 export function withPromisedDays<Shown extends Faq>(faq: Shown, promised: PromisedDays): Shown {

@@ -6,7 +6,7 @@ import { sellingErrors } from './selling-words.ts';
 
 const { tooLong } = commonWords;
 
-/** The texts of the panel's settings pages. Error messages are listed by error code (ADM-SET-1). */
+/** The texts of the admin panel's settings pages. Error messages are listed by error code (ADM-SET-1). */
 export const settingsWords = {
   fieldErrors: {
     'email-invalid': 'Please write an email address such as name@example.in',

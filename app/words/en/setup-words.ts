@@ -3,7 +3,7 @@ import type { SetupItem } from '#app/domain/setup.ts';
 
 type ItemWords = { title: string; why: string; to: string; act: string };
 
-/** The texts of the set-up checklist, in the panel and on the command line. */
+/** The texts of the set-up checklist, in the admin panel and on the command line. */
 export const setupWords = {
   title: 'Set-up',
   lead: 'What a shop needs before it opens. Do it in any order; what does not concern you can be left out.',

@@ -1,7 +1,8 @@
 import type { HiddenReason } from '#app/domain/review.ts';
 
 /**
- * The texts about reviews on a course's page. The texts of the review form and of the panel are in `review-words.ts`.
+ * The texts about reviews on a course's page. The texts of the review form and of the admin panel are in
+ * `review-words.ts`.
  */
 export const shownReviewWords = {
   title: 'Reviews by students',

@@ -28,7 +28,7 @@ export const siteTextErrors: Readonly<Record<string, string>> = {
   ...Object.fromEntries(textLimits.map((limit) => [`over-${limit}`, commonWords.tooLong(limit)])),
 };
 
-/** The name of each page in the panel, and a URL path at which its texts can be seen. */
+/** The name of each page in the admin panel, and a URL path at which its texts can be seen. */
 export const textPageWords: Readonly<Record<TextPage, { title: string; path: string }>> = {
   home: { title: 'Home page', path: '/' },
   about: { title: 'About page', path: '/about' },
@@ -44,7 +44,10 @@ export const textPageWords: Readonly<Record<TextPage, { title: string; path: str
   emails: { title: 'Emails', path: '/admin/messages/outbox' },
 };
 
-/** The labels of the parts of a text's key. The label of a text is composed of them. */
+/**
+ * The labels of the parts of a text's key, such as `hero` in `home.hero.headline`. The label of the text is composed of
+ * the labels of these parts.
+ */
 const partWords: Readonly<Record<string, string>> = {
   meta: 'Search engines',
   hero: 'First screen',

@@ -46,7 +46,10 @@ export function withDays(text: string, placeholder: string, count: number | null
   return agreeing.replaceAll(placeholder, String(count));
 }
 
-/** The placeholders that any text may have (BRAND-31, BRAND-71). */
+/**
+ * The placeholders that any text of the site may contain: for the academy's name, and for the numbers of days of refund
+ * and of support (BRAND-31, BRAND-71).
+ */
 export const placeholders = ['{academy}', '{days}', '{support}'] as const;
 
 /** Additional placeholders that only certain texts may contain, by the key of the text. */

@@ -1,6 +1,6 @@
 import { bulkWords, countedRows } from './bulk-words.ts';
 
-/** The panel's messages about the accounts of students and admins. */
+/** The admin panel's messages about the accounts of students and admins. */
 export const studentWords = {
   errors: {
     gone: 'There is no such account any more.',

@@ -45,7 +45,7 @@ export const submissionWords = {
   } satisfies Record<SubmissionState, string>,
 } as const;
 
-/** The texts of the panel's Assignments page. */
+/** The texts of the admin panel's Assignments page. */
 export const submissionPanelWords = {
   lead: 'What students have handed in. What has waited longest comes first. Students read your words on the page of their lesson.',
   filters: 'Assignments by state',

@@ -1,7 +1,7 @@
 import { bulkWords, countedRows } from './bulk-words.ts';
 import { commonWords } from './common-words.ts';
 
-/** The panel's messages about testimonials. Error messages are listed by error code. */
+/** The admin panel's messages about testimonials. Error messages are listed by error code. */
 export const testimonialWords = {
   fieldErrors: {
     'name-missing': 'Please say who wrote it',

@@ -5,7 +5,7 @@ import { codeGone } from './banner-code-words.ts';
 import { offerWords } from './offer-words.ts';
 import { discountLabel, untilLabel } from './price-words.ts';
 
-/** The texts of the panel's timeline, which lists festivals, offers and coupons by date. */
+/** The texts of the admin panel's timeline, which lists festivals, offers and coupons by date. */
 export const timelineWords = {
   states: { live: 'On now', ahead: 'To come', over: 'Over' } satisfies Record<TimelineEntry['state'], string>,
   kinds: { festival: 'Festival', coupon: 'Coupon' } satisfies Record<TimelineEntry['kind'], string>,

@@ -7,7 +7,7 @@ const sorts = ['newest', 'title', 'students', 'price-high', 'price-low', 'durati
 const visibilities = ['all', 'visible', 'hidden'] as const;
 
 /**
- * The sort orders and filter values that may be in the URL of the panel's list of courses. `types` are the shop's
+ * The sort orders and filter values that may be in the URL of the admin panel's list of courses. `types` are the shop's
  * course types, by which the list can be filtered.
  */
 export const courseShape = (types: readonly NamedCourseType[]) => ({

@@ -25,7 +25,7 @@ const size = { width: 1200, height: 630, art: 620 };
 
 /**
  * The light left side of a course's preview image, which other sites show for a link. It has a slanted edge and, for
- * the default brand, the logo. Title and price are drawn over it.
+ * Pankh, the default brand, its logo. Title and price are drawn over it.
  */
 const paperOf = (academy: Brand) => {
   const { paper, primary, accent } = dayColors(academy);

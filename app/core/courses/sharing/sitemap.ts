@@ -3,7 +3,7 @@ export type SitemapEntry = { path: string; changed?: Date };
 
 /**
  * The public pages that search engines should find. The route of the sitemap adds the pages of courses and free
- * lessons. Pages for accounts, the panel and enrolling are left out.
+ * lessons. Pages for accounts, the admin panel and enrolling are left out.
  */
 export const sitemapPages: readonly SitemapEntry[] = [
   { path: '/' },

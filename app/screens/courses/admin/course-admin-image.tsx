@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { storedImageAddress, storedImageOf } from '#app/domain/stored-image.ts';
 
 /**
- * Shows a course's image in a row of the panel's list, or 'No Image' if there is none or it cannot be loaded
+ * Shows a course's image in a row of the admin panel's list, or 'No Image' if there is none or it cannot be loaded
  * (ADM-CRS-2).
  */
 export function CourseAdminImage({ url, title }: { url: string | null; title: string }) {

@@ -30,7 +30,7 @@ type CourseTableProps = {
   chooser?: string;
 };
 
-/** The panel's list of courses (ADM-CRS-2). */
+/** The admin panel's list of courses (ADM-CRS-2). */
 export function CourseTable({ rows, back, chooser }: CourseTableProps) {
   const columns: readonly Column<Row>[] = [
     { head: 'Course', cell: (course) => <Naming course={course} chooser={chooser} /> },

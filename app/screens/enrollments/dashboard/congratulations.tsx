@@ -83,8 +83,8 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
 }
 
 /**
- * A picture of a kite (default academy) or of a disc with a tick (any other academy, BRAND-50) that rises once while
- * confetti falls. Nothing moves if the visitor prefers reduced motion.
+ * A picture that rises once while confetti falls: a kite for Pankh, the default academy, or a disc with a tick for any
+ * other academy (BRAND-50). Nothing moves if the visitor prefers reduced motion.
  */
 function RisingPicture() {
   const isOwn = isOwnBrand(useBrand());

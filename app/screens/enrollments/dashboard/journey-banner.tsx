@@ -14,8 +14,8 @@ const colors: Readonly<Record<EnrollmentStatus, readonly [string, string]>> = {
 };
 
 /**
- * Shows the student's progress in one sentence and as a picture. In it, each of the newest courses is a kite (default
- * academy) or a disc (any other academy) on a rising string (DASH-6, BRAND-50).
+ * Shows the student's progress in one sentence and as a picture of a rising string (DASH-6). On the string, each of the
+ * student's newest courses is a kite if the academy is Pankh, the default one, and otherwise a disc (BRAND-50).
  */
 export function JourneyBanner({ enrollments, zone }: { enrollments: ShownEnrollment[]; zone: string }) {
   const isOwn = isOwnBrand(useBrand());

@@ -55,7 +55,10 @@ export function governedCount(full: number, level: number): number {
   return Math.min(full, Math.max(fewestParticles, share));
 }
 
-/** Returns the highest level that makes a difference. At this level, only the minimum number of particles is left. */
+/**
+ * Returns the highest quality level (see `Governor`) that still changes anything: at this level, only the minimum
+ * number of particles is left.
+ */
 export function highestLevel(full: number): number {
   let level = 1;
   while (governedCount(full, level) > Math.min(full, fewestParticles)) level++;

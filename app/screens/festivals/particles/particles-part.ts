@@ -13,7 +13,7 @@ export function playParticles(canvas: HTMLElement): void {
   const { scene } = canvas.dataset;
   const isTaken = 'hydrated' in document.documentElement.dataset;
   if (isTaken || motion === 'none' || isPaused() || !scene || !(canvas instanceof HTMLCanvasElement)) return;
-  // The cast is safe: the server rendered this attribute from an object of this type.
+  // The cast is safe: the server rendered the attribute `data-scene` from an object of this type.
   const { type, particles, colors } = JSON.parse(scene) as FestivalContent['animations'];
   playOn(canvas, type, { count: particles, colors: colors ?? [], still: motion === 'still' });
   if (motion === 'moving')

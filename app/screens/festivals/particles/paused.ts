@@ -14,7 +14,10 @@ export function isPaused(): boolean {
   return paused;
 }
 
-/** Pauses or resumes the festival's animation for the rest of the browser session. Never throws. */
+/**
+ * Pauses or resumes the festival's animation for the rest of the browser session. Never throws, even if the browser
+ * blocks its storage.
+ */
 export function setPaused(value: boolean): void {
   paused = value;
   try {
