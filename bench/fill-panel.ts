@@ -6,8 +6,8 @@ import { silentLog } from '../tests/support/silent-log.ts';
 import { emailOf, nameOf } from './indian-names.ts';
 
 /**
- * The number of rows to create in an academy's database. Each enrollment has an order and a payment, and one in fifty
- * has a refund.
+ * How many rows of each kind to create in an academy's database. Each enrollment has an order and a payment, and one in
+ * fifty has a refund.
  */
 export type Size = {
   students: number;

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /**
- * The source code with one guard (a check of rights) removed. `code` is the text of `file` with `original`
- * replaced; at least one of `tests` must fail with it.
+ * A source file without one of its guards (checks of rights). `code` is the text of `file` in which the guard
+ * `original` is replaced. At least one of the test files `tests` must fail when `file` is replaced by `code`.
  * @typedef {{ file: string, line: number, original: string, what: string, code: string, tests: string[] }} Mutant
  */
 

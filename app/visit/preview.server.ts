@@ -79,9 +79,9 @@ export async function atPreviewedMinute(
 }
 
 /**
- * Middleware of the home page. Shows an admin what visitors would see with fixed or with counted figures, as the URL's
- * parameter `figures` says; for everybody else, `figures` has no effect. The set-up page shows both variants in frames,
- * so only these responses may be framed, and only by this site (CLAIM-40).
+ * Middleware of the home page. If the URL has the parameter `figures`, shows an admin the home page with fixed or with
+ * counted numbers, for example of students. The set-up page shows both variants in frames, so only these responses may
+ * be framed, and only by this site (CLAIM-40). For everybody else, `figures` has no effect.
  */
 export async function withPreviewedFigures(
   { context, request }: MiddlewareArgs,

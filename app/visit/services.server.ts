@@ -20,7 +20,7 @@ export type Services = {
   env: Env;
   db: Database;
   database: DatabaseHandle;
-  /** Runs the queries of lists, figures and exports: on a replica of the database, if there is one. */
+  /** Runs the queries of lists, statistics and exports: on a replica of the database, if there is one. */
   reports: Reports;
   live: LiveBus;
   auth: Auth;

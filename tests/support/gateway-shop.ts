@@ -45,7 +45,7 @@ export type GatewayShop = {
   hearAll: (now?: Date) => Promise<void>;
   /**
    * Returns a summary of what the shop has stored about an order: the number and sum of its payments, the
-   * numbers of documents, emails and enrollments, and its tasks.
+   * numbers of documents, emails and enrollments, and the tasks for the owner.
    */
   kept: (orderId: string) => Promise<object>;
 };
