@@ -58,7 +58,8 @@ const deciding = [
 ];
 
 /**
- * Files that look up rows by their owner, each with the tests that must notice when the owner is not checked.
+ * Files whose queries must find only rows of the user who makes the request. Each file's tests must fail if a query
+ * finds the rows of all users.
  * @type {Record<string, string[]>}
  */
 const owning = {

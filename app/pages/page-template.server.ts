@@ -122,7 +122,8 @@ export async function makeTemplate(
     const rest = html.slice(cut.end, next);
     if ('own' in cut) made.push({ own: cut.own }, await pack(rest));
     else {
-      // Both choices include the text after the link: as a separate piece, that text would compress less well.
+      // Each variant (for enrolled students and for others) includes the text after the link, because that text would
+      // compress less well as a separate piece.
       const choices = [cut.enrolled + rest, html.slice(cut.start, next)].map((text) => pack(text));
       const [yes, no] = await Promise.all(choices);
       if (yes && no) made.push({ course: cut.course, enrolled: yes, others: no });

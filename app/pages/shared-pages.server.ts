@@ -202,8 +202,9 @@ export function createSharedPages(options: {
       if (festival === null && hasClosedBanner(request)) await learnFestival();
       const asked = question(request);
       if (!asked) return null;
-      // Several requests may wait for the same rendering. A page that cannot be shared after all contains a CSP nonce,
-      // which must not be used twice. Only the first of these requests therefore gets that page.
+      // Several requests may wait for one rendering. A page that turns out not to be shareable contains a CSP nonce,
+      // which must not be used twice. So only the first of these requests gets that page; React Router renders the page
+      // again for each of the others.
       const own: { answer: Response | null } = { answer: null };
       const renderAsked = async () => {
         if (asked.audience === 'student') return await students.render(asked);

@@ -46,9 +46,9 @@ export function previewCookie(preview: Preview | null, isHttps: boolean): string
 type MiddlewareArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
 /**
- * Middleware of all pages of the site that adds an admin's preview to the visit. Within a preview, every
- * request except GET and HEAD is refused, so that nothing can be ordered or changed, and no response is
- * cached (SELL-121).
+ * Middleware of all pages of the site. If an admin previews the shop at another time, tells the loaders which time. In
+ * a preview, every request except GET and HEAD is refused, so that nothing can be ordered or changed, and no response
+ * is cached (SELL-121).
  */
 export async function withPreview(
   { context, request }: MiddlewareArgs,

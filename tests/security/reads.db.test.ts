@@ -176,7 +176,7 @@ async function makeOwnRows(db: Database, student: typeof users.$inferSelect): Pr
 }
 
 /**
- * Creates rows that made earlier versions of the shop write during a GET: an accepted request whose
+ * Creates rows that made earlier versions of the shop write during a GET: an accepted enrollment request whose
  * enrollment does not exist yet, and an enrollment that has earned an achievement.
  */
 async function leaveCauses(): Promise<void> {
