@@ -11,7 +11,7 @@ import { emailOf, nameOf } from './indian-names.ts';
  */
 export type Size = {
   students: number;
-  /** The number of study days of each student. */
+  /** The number of days on which each student has studied. */
   studyDays: number;
   enrollments: number;
   courses: number;
@@ -33,7 +33,7 @@ export const academy: Size = {
 
 /** The number of enrollments that one SQL statement inserts. */
 const part = 20_000;
-/** The number of students whose study days one SQL statement inserts. */
+/** The number of students whose study days (days on which they studied) one SQL statement inserts. */
 const studyPart = 2_000;
 /**
  * The tables whose triggers are disabled while rows are inserted, because running the triggers would take longer than

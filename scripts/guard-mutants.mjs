@@ -87,11 +87,11 @@ const owning = {
 };
 /** Conditions that only save work and do not affect rights. No test can detect that they were inverted. */
 const harmless = [
-  'former (always true)', // Every session has an id, so ending a session without an id ends none.
-  '!id (always false)', // Looking up a session without an id finds none.
-  'unused > touch (always true)', // Only stores a session's time of last use more often.
-  'unused > life[role].touch (always true)', // Likewise stores the time of last use more often.
-  "!path.includes('%') (always false)", // Decoding a path without percent signs returns it unchanged.
+  'former (always true)', // Harmless, because every session has an id, so ending a session without an id ends none.
+  '!id (always false)', // Harmless, because looking up a session without an id finds none.
+  'unused > touch (always true)', // Harmless, because it only stores a session's time of last use more often.
+  'unused > life[role].touch (always true)', // Harmless: stores a session's time of last use more often.
+  "!path.includes('%') (always false)", // Harmless, because decoding a path without percent signs changes nothing.
 ];
 const whose = /(?:^|\.)userId$|^users\.id$/;
 const asker = /^(?:actor\.id|userId|user\.id|of|id)$/;

@@ -13,7 +13,7 @@ import {
 } from './page-template.server.ts';
 import { createTemplateSender } from './send-page.server.ts';
 
-// The maximum number of pages that are remembered as unfit for a template; beyond it, the oldest are forgotten.
+// The maximum number of pages that are remembered as unfit for a template. If there are more, the oldest are forgotten.
 const mostUnfit = 1_000;
 
 /**

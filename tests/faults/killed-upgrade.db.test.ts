@@ -65,13 +65,14 @@ it.runIf(isHosted)(
     const shop = await newShop();
     const owner = new pg.Client({ connectionString: shop.databaseUrl });
     await owner.connect();
-    // Uses a second connection, because `owner` is inside a transaction, where pg_stat_activity does not change after
-    // its first use.
+    // Uses a second connection, because the connection `owner` is inside a transaction, where pg_stat_activity does not
+    // change after its first use.
     const watcher = new pg.Client({ connectionString: shop.databaseUrl });
     await watcher.connect();
     const waiting = `select wait_event_type as kind from pg_stat_activity
       where application_name = 'pankh migration' and datname = current_database() order by backend_start`;
-    // `owner` locks a table that a later migration changes, so the upgrade waits there until it is killed.
+    // The connection `owner` locks a table that a later migration changes. So the upgrade waits for the lock until it
+    // is killed.
     for (const table of ['payments', 'certificates', 'activity', 'users']) {
       await owner.query(`begin; lock table ${table} in access share mode`);
       const killed = shop.upgrade(migrationsDir);
