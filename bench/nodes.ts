@@ -44,8 +44,8 @@ async function startProxy(nodes: readonly Site[]) {
 }
 
 /**
- * The result of one measurement: pages per second, pages per second of the server processes' CPU time and of the database's CPU
- * time, and the p99 latency.
+ * The result of one measurement: pages per second, pages per second of the nodes' (server processes') CPU time and of
+ * the database's CPU time, and the p99 latency.
  */
 type Pages = { perSecond: number; perNodeSecond: number; perDatabaseSecond: number; p99: number };
 

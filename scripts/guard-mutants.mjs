@@ -153,7 +153,8 @@ function calls(file) {
 }
 
 /**
- * Replaces a condition such as `eq(enrollments.userId, actor.id)` by one that is true for everybody's rows.
+ * Returns a mutant for each condition such as `eq(enrollments.userId, actor.id)`. In the mutant, the condition is true
+ * for everybody's rows.
  * @param {string} file @param {string[]} tests
  */
 function ownership(file, tests) {
@@ -189,7 +190,7 @@ const turns = new Map([
   [ts.SyntaxKind.ExclamationEqualsEqualsToken, '==='],
 ]);
 
-/** Removes each middleware that a request passes before it reaches a page, one at a time. */
+/** Returns mutants of the server, each without one middleware that a request passes before it reaches a page. */
 function beforePages() {
   return collect('app/process/site-app.server.ts', (node, text) => {
     if (!ts.isExpressionStatement(node)) return [];
@@ -200,7 +201,8 @@ function beforePages() {
 }
 
 /**
- * Moves the pages of the admin panel and of the account out of the layouts that guard them. A test must notice this.
+ * Returns mutants of the route table, in which the pages of the admin panel or of the account are outside of the layout
+ * that guards them.
  */
 function guardsGone() {
   return collect('app/routes.ts', (node, text) =>

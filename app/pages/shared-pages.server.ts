@@ -48,9 +48,9 @@ export type SharedPages = {
 };
 
 /**
- * Creates the cache of pages, which answers before React Router: whole pages for visitors, templates for students, by
- * URL, theme and closed festival banner. The cache is emptied when public data changes, when a UTC day or an offer
- * begins or ends (SELL-16), and every five seconds while live updates cannot arrive (OPS-46).
+ * Creates the page cache: whole pages for visitors and templates for students, one for each URL, theme and closed
+ * festival banner. The cache is emptied when public data changes, when a UTC day begins or an offer begins or ends
+ * (SELL-16), and every five seconds while this process gets no notifications of changes (OPS-46).
  */
 export function createSharedPages(options: {
   services: Services;

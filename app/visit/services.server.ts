@@ -44,8 +44,8 @@ export type Services = {
    */
   brand: () => Promise<Brand>;
   /**
-   * Processes the events that the payment gateway has sent, without waiting for the next run of the periodic
-   * job.
+   * Processes the events that the payment gateway has sent, without waiting for the job that processes such events
+   * periodically.
    */
   workOnEvents: () => Promise<void>;
   log: Log;

@@ -86,7 +86,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, axeFor(page));
 }
 
-/** Does the same as `expectAccessible`, but checks only colors, because the dark color scheme changes nothing else. */
+/** Like `expectAccessible`, but checks only colors. Used for the dark color scheme, which changes nothing else. */
 export async function expectContrast(page: Page): Promise<void> {
   await expectNoViolations(page, axeFor(page).withRules(['color-contrast']));
 }

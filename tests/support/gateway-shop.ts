@@ -32,7 +32,7 @@ export type GatewayShop = {
   db: Database;
   double: RazorpayDouble;
   rail: PaymentRail;
-  /** Returns the context for commands on orders and for the job that processes the gateway's events, at a given time. */
+  /** Returns the context for commands and for the job that processes the gateway's events, at the given time. */
   at: (now?: Date) => GatewayContext;
   /** Places an order for the course 'First Hover' and creates its first payment attempt. */
   ordered: (email?: string) => Promise<{ order: StoredOrder; key: string; link: DoubleLink }>;

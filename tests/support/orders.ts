@@ -68,7 +68,7 @@ export function orderParts(
   };
 }
 
-/** Turns on payment by UPI in the settings, as the owner would; `change` replaces single values. */
+/** Turns on payment by UPI (instant payments in India) in the settings; `change` replaces single values. */
 export async function takeUpi(db: Database, change: object = {}): Promise<void> {
   const value = { isUpiOn: true, vpa: 'pankh@okbank', payeeName: 'Pankh Academy', ...change };
   await db.insert(settings).values({ key: 'selling', value });
