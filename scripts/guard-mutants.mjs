@@ -240,7 +240,7 @@ function collect(file, look) {
 }
 
 /**
- * Whether a node is inside a function, method or property with one of these names.
+ * Whether a node of the syntax tree is inside a function, method or property with one of these names.
  * @param {ts.Node} node @param {string[]} names
  */
 function isWithin(node, names) {

@@ -10,9 +10,9 @@ import type { Visit } from './visit.server.ts';
 
 /** An action on the rows that an admin has selected in a list of the admin panel. */
 export type BulkAct<Code extends string = string> = {
-  /** Runs the command for one row. Called once for each selected row, in a separate transaction. */
+  /** Changes or deletes one row. Called once for each selected row, in a separate transaction. */
   run: (id: string) => Promise<Result<{ auditId?: string | null }, Code>>;
-  /** The message for each error with which the command can refuse a row. */
+  /** The message for each error with which `run` can refuse a row. */
   errors: Readonly<Record<Code, string>>;
   /** Returns the message about what was done, such as '3 courses hidden'. */
   done: (count: number) => string;

@@ -28,8 +28,8 @@ export async function readPreview(
 }
 
 /**
- * Returns the cookie that starts a preview, which lasts as long as the browser session. If `preview` is null, returns
- * the cookie that ends the preview.
+ * Returns the cookie with which an admin previews the shop at another time, for as long as the browser session lasts.
+ * If `preview` is null, returns the cookie that ends the preview.
  */
 export function previewCookie(preview: Preview | null, isHttps: boolean): string {
   const minutes = preview && Math.floor(preview.at.getTime() / minuteMs);
@@ -62,7 +62,7 @@ export async function withPreview(
   return neverStored(await next());
 }
 
-/** The HTTP status "Locked", with which every request that could change something is refused during a preview. */
+/** The HTTP status "Locked". It refuses requests that could change something while an admin previews the shop. */
 const previewOnly = 423;
 
 /**

@@ -16,7 +16,7 @@ import { newDataFolder } from '../../packages/pglite-durable/tests/data-folder.t
 
 const isHosted = process.env.PANKH_TEST_ENGINE === 'postgres';
 const newest = migrationsOf(migrationsDir).length;
-/** How many migrations the shop had before the upgrade: those of the first release. */
+/** The upgrade starts from the schema of the first release, which had this number of migrations. */
 const from = released[0].migrations;
 
 /** Creates a shop with an earlier schema and some data. Processes open it one after another. */

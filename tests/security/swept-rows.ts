@@ -219,7 +219,7 @@ async function attackColumn(client: pg.Client, { table, column, name, kind }: Sw
   return rows.length;
 }
 
-/** Returns a JSON value in which the attack replaces each text, except the texts on which pages depend. */
+/** Returns the JSON value with the text `attack` in place of each text, except the texts on which pages depend. */
 function attacked(value: unknown, key: string, attack: string): unknown {
   if (keptInJson.includes(key)) return value;
   if (typeof value === 'string') return attack;

@@ -48,7 +48,7 @@ export function bankFileCommands(database: { db: Database }) {
   return {
     owner,
     plan,
-    /** Plans what to do with a bank statement and applies the plan. */
+    /** Uploads a bank statement as the owner, and confirms what the shop then plans to do with its lines. */
     apply: async (bytes: Uint8Array, change = {}) => {
       const { digest } = await plan(bytes, change);
       return planned(await applyBankFile(owner(change), { bytes, seen: digest }));
