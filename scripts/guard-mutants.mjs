@@ -126,8 +126,8 @@ export function guardMutants() {
 }
 
 /**
- * Returns a mutant for each call of a guard in this file: in routes (`requireAdmin`, `requireUser`), in the first lines
- * of commands, and where a signed-in account is required.
+ * Returns a changed copy of this file for each call of a guard, without that call: in routes (`requireAdmin`,
+ * `requireUser`), in the first lines of commands, and where a signed-in account is required.
  * @param {string} file
  */
 function calls(file) {
@@ -153,8 +153,8 @@ function calls(file) {
 }
 
 /**
- * Returns a mutant for each condition such as `eq(enrollments.userId, actor.id)`. In the mutant, the condition is true
- * for everybody's rows.
+ * Returns a changed copy of the file for each condition such as `eq(enrollments.userId, actor.id)`. In the copy, the
+ * condition is true for everybody's rows.
  * @param {string} file @param {string[]} tests
  */
 function ownership(file, tests) {
@@ -190,7 +190,7 @@ const turns = new Map([
   [ts.SyntaxKind.ExclamationEqualsEqualsToken, '==='],
 ]);
 
-/** Returns mutants of the server, each without one middleware that a request passes before it reaches a page. */
+/** Returns changed copies of the server's source, each without one middleware that requests pass before the pages. */
 function beforePages() {
   return collect('app/process/site-app.server.ts', (node, text) => {
     if (!ts.isExpressionStatement(node)) return [];
@@ -201,8 +201,8 @@ function beforePages() {
 }
 
 /**
- * Returns mutants of the route table, in which the pages of the admin panel or of the account are outside of the layout
- * that guards them.
+ * Returns changed copies of the route table, in which the pages of the admin panel or of the account are outside of the
+ * layout that guards them.
  */
 function guardsGone() {
   return collect('app/routes.ts', (node, text) =>

@@ -46,7 +46,7 @@ export function studentTopic(userId: string): string {
   return `student:${userId}`;
 }
 
-/** The parts of a matched React Router route that say which live topics it follows. */
+/** The parts of a matched React Router route that say which live topics (kinds of data) the route follows. */
 type Follower = { handle?: unknown; loaderData?: unknown };
 
 /**

@@ -31,7 +31,7 @@ export type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
   audience: Audience;
   key: string;
   address: string;
-  /** The script's tag if the request is for a page's script; null if the request is for the page itself. */
+  /** The tag (hash) of the requested script; null if the request is for a page and not for its script. */
   late: string | null;
 };
 

@@ -26,7 +26,7 @@ export type PageTemplate = { parts: readonly Part[]; courses: readonly string[];
 export type Rendering = { html: string; policy: string; code: string };
 
 /**
- * The student for whom templates are rendered. The values are random and occur nowhere else in a page. Wherever one of
+ * The invented student for whom templates are rendered. The values are random and occur nowhere else in a page. Wherever one of
  * these values is found in the page, a real student's value is filled in later.
  */
 export const placeholder: UserActor = {

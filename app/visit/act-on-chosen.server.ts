@@ -19,8 +19,7 @@ export type BulkAct<Code extends string = string> = {
   /** Returns the question that the admin has to confirm before an action that removes something. */
   question?: (count: number) => string;
   /**
-   * Whether the command for one row can be undone. If so, the message has a button that undoes the command for all
-   * rows.
+   * Whether the action can be undone. If so, the message has a button that undoes the action for all rows.
    */
   isUndoable?: boolean;
 };

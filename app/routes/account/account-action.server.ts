@@ -26,8 +26,8 @@ export function accountContext<Asking extends Actor>(
 }
 
 /**
- * Turns the refusal of a change to an account into sentences to show: one sentence for the whole form, and one sentence for
- * each field at fault.
+ * Turns the refusal of a change to an account into sentences to show: one for the whole form, and one for each field at
+ * fault.
  */
 export function faultIn({ error, fields, retryAfterSeconds = 0 }: Refused) {
   if (error === 'too-many-attempts')
