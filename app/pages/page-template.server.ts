@@ -26,8 +26,8 @@ export type PageTemplate = { parts: readonly Part[]; courses: readonly string[];
 export type Rendering = { html: string; policy: string; code: string };
 
 /**
- * The invented student for whom templates are rendered. The values are random and occur nowhere else in a page. Wherever one of
- * these values is found in the page, a real student's value is filled in later.
+ * The invented student for whom templates are rendered. The values are random and occur nowhere else in a page.
+ * Wherever one of these values is found in the page, a real student's value is filled in later.
  */
 export const placeholder: UserActor = {
   kind: 'user',

@@ -44,7 +44,10 @@ export type StudentPages = {
   drop(): void;
 };
 
-/** Creates the part of the page cache that fills in templates for signed-in students (docs/decisions/025). */
+/**
+ * Creates the part of the page cache for signed-in students: one template of each page, into which the data of each
+ * student is filled (docs/decisions/025).
+ */
 export function createStudentPages(options: {
   services: Services;
   cache: PageCache;

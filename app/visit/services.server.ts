@@ -39,8 +39,8 @@ export type Services = {
   /** The payment gateway; null if its keys are not configured. */
   rail: PaymentRail | null;
   /**
-   * Returns the academy's brand for a page. If the database is unreachable, returns the brand that was read
-   * last.
+   * Returns the academy's brand (name, logo, colors and so on) for a page. If the database is unreachable, returns the
+   * brand that was read last.
    */
   brand: () => Promise<Brand>;
   /**
