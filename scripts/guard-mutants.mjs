@@ -90,7 +90,7 @@ const harmless = [
   'former (always true)', // Harmless, because every session has an id, so ending a session without an id ends none.
   '!id (always false)', // Harmless, because looking up a session without an id finds none.
   'unused > touch (always true)', // Harmless, because it only stores a session's time of last use more often.
-  'unused > life[role].touch (always true)', // Harmless: stores a session's time of last use more often.
+  'unused > life[role].touch (always true)', // Harmless, because it only updates a session's time of last use.
   "!path.includes('%') (always false)", // Harmless, because decoding a path without percent signs changes nothing.
 ];
 const whose = /(?:^|\.)userId$|^users\.id$/;
