@@ -62,7 +62,7 @@ export async function withPreview(
   return neverStored(await next());
 }
 
-/** The HTTP status "Locked". It refuses requests that could change something while an admin previews the shop. */
+/** The status "Locked": the response to requests that could change something while an admin previews the shop. */
 const previewOnly = 423;
 
 /**
