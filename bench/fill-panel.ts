@@ -6,12 +6,12 @@ import { silentLog } from '../tests/support/silent-log.ts';
 import { emailOf, nameOf } from './indian-names.ts';
 
 /**
- * The number of rows to create in an academy's database. Each enrollment has an order and a payment, and one in fifty
- * has a refund.
+ * How many rows of each kind to create in an academy's database. Each enrollment has an order and a payment, and one in
+ * fifty has a refund.
  */
 export type Size = {
   students: number;
-  /** The number of study days of each student. */
+  /** The number of days on which each student has studied. */
   studyDays: number;
   enrollments: number;
   courses: number;
@@ -20,7 +20,7 @@ export type Size = {
 
 export const twenty: Size = { students: 20, studyDays: 20, enrollments: 20, courses: 20, others: 20 };
 /**
- * The size of a large academy: 5,000 students and 20,000 enrollments; 2,000 each of requests and messages,
+ * The size of a large academy: 5,000 students and 20,000 enrollments; 2,000 enrollment requests, 2,000 messages,
  * and 10,000 entries in the audit log.
  */
 export const academy: Size = {
@@ -33,7 +33,7 @@ export const academy: Size = {
 
 /** The number of enrollments that one SQL statement inserts. */
 const part = 20_000;
-/** The number of students whose study days one SQL statement inserts. */
+/** The number of students whose study days (days on which they studied) one SQL statement inserts. */
 const studyPart = 2_000;
 /**
  * The tables whose triggers are disabled while rows are inserted, because running the triggers would take longer than
@@ -152,8 +152,8 @@ async function fill(db: Database, size: Size): Promise<void> {
       select 'u' || n, current_date - d, 10 + d from generate_series(${from}::int, ${to}::int) n,
         generate_series(1, ${size.studyDays}::int) d`);
   }
-  // The applicants have no account. If they had one, the server would enroll the applicants of accepted requests at its
-  // start.
+  // The applicants have no account. If they had accounts, the server would enroll those whose enrollment requests were
+  // accepted, at its start.
   await db.execute(sql`insert into enrollment_requests (id, reference, course_id, course_title, full_name, email, phone,
       status, created_at)
     select 'r' || n, 'REQ-' || n, 'c' || 1 + n % ${size.courses}::int, 'A course', ${name},

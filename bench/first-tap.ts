@@ -65,7 +65,7 @@ async function tapAndWait(page: Page, { before, tapped, effect }: Control): Prom
     await page.locator(before).tap();
     await page.waitForTimeout(1_000);
   }
-  // A promise as the result would be awaited before the tap.
+  // `void` keeps Playwright from waiting for this promise, which is fulfilled only after the tap below.
   await page.evaluate(`void (window.__took = new Promise((done) => addEventListener('pointerup', ({ timeStamp }) => {
     const look = () => ${effect} ? done(performance.now() - timeStamp) : requestAnimationFrame(look);
     look();

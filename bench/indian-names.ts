@@ -30,7 +30,7 @@ const providers = [
   ...['yahoo.co.in', 'yahoo.com', 'outlook.com', 'rediffmail.com', 'hotmail.com', 'icloud.com', 'iitb.ac.in'],
 ];
 
-/** The person with the account `u777`, whose name nobody else has. */
+/** The student with the id `u777`. Nobody else has this name, so benchmarks can search for a single student. */
 export const only = { name: 'Lalrinpuii Hmar', email: 'lalrinpuii.hmar@gmail.com' };
 
 const array = (texts: readonly string[]) =>

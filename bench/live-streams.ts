@@ -29,7 +29,7 @@ function listen(
 }
 
 /**
- * Opens `streams` event streams on a topic, spread over the URLs, and commits `changes` changes. Returns the delay
+ * Opens `streams` event streams of live updates, spread over the URLs, and commits `changes` changes. Returns the delay
  * of each notification in milliseconds, sorted (`each`), and for each change the delay of the last stream (`last`).
  */
 export async function timeToDeliver(options: {

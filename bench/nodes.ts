@@ -44,8 +44,8 @@ async function startProxy(nodes: readonly Site[]) {
 }
 
 /**
- * The result of one measurement: pages per second, pages per second of the nodes' CPU time and of the database's CPU
- * time, and the p99 latency.
+ * The result of one measurement: pages per second, pages per second of the nodes' (server processes') CPU time and of
+ * the database's CPU time, and the p99 latency.
  */
 type Pages = { perSecond: number; perNodeSecond: number; perDatabaseSecond: number; p99: number };
 
@@ -73,7 +73,7 @@ for (const count of [1, 2, 3]) {
   const nodes = sites.slice(0, count);
   proxies.push({ nodes, proxy: await startProxy(nodes), measured: [] as Pages[] });
 }
-// Round 0 only warms up the nodes and is not counted.
+// Round 0 only warms up the nodes (server processes) and is not counted.
 for (let round = 0; round <= rounds; round++)
   for (const { nodes, proxy, measured } of proxies) {
     const pages = await measurePages(nodes, proxy.url);

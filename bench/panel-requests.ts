@@ -1,6 +1,6 @@
 import { adminPassword, type Site } from '../tests/support/site.ts';
 
-/** The paths of all lists and figures of the admin panel, with every way to search and sort them. */
+/** The paths of all lists and statistics of the admin panel, with every way to search and sort the lists. */
 export const panelPages = [
   '/admin',
   '/admin/analytics',

@@ -7,7 +7,7 @@ import { academy, fillPanel, twenty } from './fill-panel.ts';
 import { panelPages, percentile, signIn, time } from './panel-requests.ts';
 import { median } from './server-load.ts';
 
-// Requests every list, search, figure and export of the admin panel, one at a time, alternately from a large academy
+// Requests every list, search, statistic and export of the admin panel, one at a time, alternately from a large academy
 // and from one with only 20 rows. The result is the 95th percentile of the response times of the slowest page, not
 // counting exports.
 const rounds = 30;

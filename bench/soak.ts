@@ -25,7 +25,7 @@ const site = await startSite({
   ...(postgres ? { DATABASE_URL: postgres.url } : {}),
 });
 const cookie = await signIn(site);
-// One of the two sample courses that have lessons.
+// The course in which the simulated student is enrolled: one of the two sample courses that have lessons.
 const taught = { title: 'How the Web Works', path: '/learn/how-the-web-works' };
 const learning = {
   Cookie: await enrolledStudent(site, taught.title),

@@ -3,8 +3,8 @@ import ts from 'typescript';
 import { moneyLines } from './money-lines.mjs';
 
 /**
- * The source code with one guard (a check of rights) removed. `code` is the text of `file` with `original`
- * replaced; at least one of `tests` must fail with it.
+ * A source file without one of its guards (checks of rights). `code` is the text of `file` in which the guard
+ * `original` is replaced. At least one of the test files `tests` must fail when `file` is replaced by `code`.
  * @typedef {{ file: string, line: number, original: string, what: string, code: string, tests: string[] }} Mutant
  */
 
@@ -59,7 +59,8 @@ const deciding = [
 ];
 
 /**
- * Files that look up rows by their owner, each with the tests that must notice when the owner is not checked.
+ * Files whose queries must find only rows of the user who makes the request. Each file's tests must fail if a query
+ * finds the rows of all users.
  * @type {Record<string, string[]>}
  */
 const owning = {
@@ -87,11 +88,11 @@ const owning = {
 };
 /** Conditions that only save work and do not affect rights. No test can detect that they were inverted. */
 const harmless = [
-  'former (always true)', // Every session has an id, so ending a session without an id ends none.
-  '!id (always false)', // Looking up a session without an id finds none.
-  'unused > touch (always true)', // Only stores a session's time of last use more often.
-  'unused > life[role].touch (always true)', // Likewise stores the time of last use more often.
-  "!path.includes('%') (always false)", // Decoding a path without percent signs returns it unchanged.
+  'former (always true)', // Harmless, because every session has an id, so ending a session without an id ends none.
+  '!id (always false)', // Harmless, because looking up a session without an id finds none.
+  'unused > touch (always true)', // Harmless, because it only stores a session's time of last use more often.
+  'unused > life[role].touch (always true)', // Harmless, because it only updates a session's time of last use.
+  "!path.includes('%') (always false)", // Harmless, because decoding a path without percent signs changes nothing.
 ];
 const whose = /(?:^|\.)userId$|^users\.id$/;
 const asker = /^(?:actor\.id|userId|user\.id|of|id)$/;
@@ -127,8 +128,8 @@ export function guardMutants() {
 }
 
 /**
- * Returns a mutant for each call of a guard in this file: in routes (`requireAdmin`, `requireUser`), in the first lines
- * of commands, and where a signed-in account is required.
+ * Returns a changed copy of this file for each call of a guard, without that call: in routes (`requireAdmin`,
+ * `requireUser`), in the first lines of commands, and where a signed-in account is required.
  * @param {string} file
  */
 function calls(file) {
@@ -154,7 +155,8 @@ function calls(file) {
 }
 
 /**
- * Replaces a condition such as `eq(enrollments.userId, actor.id)` by one that is true for everybody's rows.
+ * Returns a changed copy of the file for each condition such as `eq(enrollments.userId, actor.id)`. In the copy, the
+ * condition is true for everybody's rows.
  * @param {string} file @param {string[]} tests
  */
 function ownership(file, tests) {
@@ -190,7 +192,7 @@ const turns = new Map([
   [ts.SyntaxKind.ExclamationEqualsEqualsToken, '==='],
 ]);
 
-/** Removes each middleware that a request passes before it reaches a page, one at a time. */
+/** Returns changed copies of the server's source, each without one middleware that requests pass before the pages. */
 function beforePages() {
   return collect('app/process/site-app.server.ts', (node, text) => {
     if (!ts.isExpressionStatement(node)) return [];
@@ -201,7 +203,8 @@ function beforePages() {
 }
 
 /**
- * Moves the pages of the admin panel and of the account out of the layouts that guard them. A test must notice this.
+ * Returns changed copies of the route table, in which the pages of the admin panel or of the account are outside of the
+ * layout that guards them.
  */
 function guardsGone() {
   return collect('app/routes.ts', (node, text) =>
@@ -248,7 +251,7 @@ function collect(file, look) {
 }
 
 /**
- * Whether a node is inside a function, method or property with one of these names.
+ * Whether a node of the syntax tree is inside a function, method or property with one of these names.
  * @param {ts.Node} node @param {string[]} names
  */
 function isWithin(node, names) {

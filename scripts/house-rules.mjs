@@ -67,8 +67,8 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
   }
   if (/request\.formData\(/.test(text) && path !== 'app/platform/read-form.server.ts')
     say('a body is read by readForm: one that is no form is a 400');
-  // These fields (the pressed button, or where to go next) may be read directly, because they are only compared and
-  // never stored.
+  // These form fields (the pressed button, or where to go next) may be read without the functions of form-fields.ts,
+  // because their values are only compared and never stored.
   if (
     /\bform\.get(All)?\((?!'(intent|chosen|next|back|direction|with)'\))/.test(text) &&
     !/domain\/form-fields\.ts$/.test(path)

@@ -46,8 +46,8 @@ writeFileSync(path, source.slice(0, source.indexOf(begin)) + begin + lines.join(
 spawnSync('npx', ['biome', 'check', '--write', path], { stdio: 'inherit' });
 
 /**
- * Returns how a face of Arial Bold must be scaled so that a text in it is as wide and as high as in this font:
- * percentages as the CSS descriptors size-adjust, ascent-override and descent-override take them.
+ * Returns how the fallback font, Arial Bold, must be scaled so that its text is as wide and as high as the text of this
+ * font: percentages for the CSS descriptors size-adjust, ascent-override and descent-override.
  * @param {string} file
  */
 function measuresOf(file) {

@@ -1,5 +1,5 @@
-// Prints the measurements in docs/architecture.md: how large the files and folders are, and how often the code makes an
-// exception from the project's rules.
+// Prints the measurements in docs/architecture.md: how large the files and folders are, and how often the code needs an
+// exception from a rule, such as a type cast.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';

@@ -6,7 +6,7 @@ const place = fc.integer({ min: -1000, max: 1000 });
 const length = fc.integer({ min: 1, max: 500 });
 const angle = fc.integer({ min: -720, max: 720 });
 
-/** The absolute points of a path that has only `M` and `L` commands and implicit lines. */
+/** Returns the corners of an SVG path that consists of straight lines between absolute points. */
 function cornersOf(path: string): [number, number][] {
   const numbers = (path.match(/-?\d+/g) ?? []).map(Number);
   return Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i] ?? 0, numbers[2 * i + 1] ?? 0]);

@@ -39,7 +39,7 @@ export type SessionInfo = {
 
 type SessionParts = { db: Database; baseUrl: string; secret: string; clock: () => Date };
 
-/** `secret` is the key with which better-auth signs session cookies. */
+/** Creates the functions that manage sessions. `secret` is the key with which better-auth signs session cookies. */
 export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts) {
   const tokenIn = createSessionCookies({ baseUrl, secret });
   const find = createBatch(sessionReader(db));

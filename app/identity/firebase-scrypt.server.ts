@@ -2,8 +2,8 @@ import { createCipheriv, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /**
- * The hash parameters of a Firebase project, as its console shows them under "Password hash parameters". The
- * signer key and the salt separator are in base64.
+ * The parameters with which a Firebase project has hashed the passwords of imported users. Firebase's console shows
+ * them under "Password hash parameters". The signer key and the salt separator are in base64.
  */
 export type FirebaseParameters = {
   signerKey: string;

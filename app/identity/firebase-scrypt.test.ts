@@ -3,7 +3,7 @@ import { createBoundedQueue } from '#app/platform/bounded-queue.server.ts';
 import { firebaseHash, readFirebaseParameters, verifyFirebaseHash } from './firebase-scrypt.server.ts';
 import { createPasswords } from './passwords.server.ts';
 
-// The example in the README of github.com/firebase/scrypt.
+// The example of hash parameters in the README of github.com/firebase/scrypt.
 const shown = `hash_config {
   algorithm: SCRYPT,
   base64_signer_key: jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==,

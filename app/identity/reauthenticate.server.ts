@@ -23,7 +23,7 @@ export type Reauthenticated = Result<
   { status: 400 | 429 | 503; retryAfterSeconds: number; headers: Headers }
 >;
 
-/** Why the password was not accepted. `nobody` means that the actor is not signed in. */
+/** Why the password was not accepted. `nobody` means that nobody is signed in. */
 export type ReauthenticationError =
   | 'password-missing'
   | 'password-wrong'

@@ -43,8 +43,8 @@ export async function createLiveBus(options: {
   /** Returns the next time at which a price changes because an offer begins or ends; null if there is none. */
   nextPriceChange?: (now: Date) => Promise<Date | null>;
   /**
-   * Maps each topic that changes often to a second topic. A change of the first is also reported as a change of the
-   * second, but at most once a minute (OPS-40).
+   * Maps each topic (kind of data) that changes often to a second topic. A change of the first topic is also reported
+   * as a change of the second, but at most once a minute (OPS-40).
    */
   throttled?: Readonly<Record<string, string>>;
 }): Promise<LiveBus> {

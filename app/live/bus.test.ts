@@ -30,7 +30,7 @@ describe('the live bus', () => {
   afterEach(() => void vi.useRealTimers());
   const clock = () => new Date(Date.now());
   const kolkata = async () => 'Asia/Kolkata';
-  /** Returns the topics that the bus reports at `instant` and in the half minute before it. */
+  /** Returns the topics (kinds of data) that are reported as changed at `instant` or in the half minute before it. */
   async function reportedAround(instant: string, reported: string[]): Promise<string[]> {
     vi.setSystemTime(new Date(Date.parse(instant) - 60_000));
     // Setting the fake clock may itself look like a change of day, which the bus reports within half a

@@ -3,7 +3,7 @@
 const longestWait = 30_000;
 
 export type MomentWatch = {
-  /** Calls `next` again. Call this when the result of `next` may have changed. Never rejects. */
+  /** Reads the watched date again by `next`. Call this when the date may have changed. Never rejects. */
   follow(): Promise<void>;
   stop(): void;
 };

@@ -37,9 +37,9 @@ const marginMs = 2_000;
 
 export type LiveStreams = {
   /**
-   * Answers GET /live?topics=a,b&age=800 with an event stream. Topics that the visitor may not follow are left
-   * out (ROLE-2). `age` says how many milliseconds ago the page's data began loading: the stream begins with
-   * the topics that changed since then.
+   * Answers GET /live?topics=a,b&age=800 with an event stream about these topics (kinds of data), without those that
+   * the visitor may not follow (ROLE-2). `age` says how many milliseconds ago the page's data began loading: the
+   * stream begins with the topics that changed since then.
    */
   open(
     request: IncomingMessage,
@@ -203,7 +203,7 @@ function accountOf(actor: Actor): string | null {
   return actor.kind === 'user' ? actor.id : null;
 }
 
-/** Remembers when each topic changed last, for `replayMs` milliseconds. */
+/** Remembers for each live topic (kind of data) when it changed last, for `replayMs` milliseconds. */
 function createRecentTopics() {
   const startedAt = performance.now();
   const changedAt = new Map<string, number>();
@@ -219,8 +219,8 @@ function createRecentTopics() {
       }
     },
     /**
-     * Returns whether a topic changed at or after `time`. Returns true if that is not known, because `time` is before
-     * the server's start or too long ago.
+     * Returns whether data of a topic changed at or after `time`. Returns true if that is not known, because `time` is
+     * before the server's start or too long ago.
      */
     hasSince(topic: string, time: number) {
       if (time < startedAt || time < performance.now() - replayMs) return true;

@@ -1,4 +1,4 @@
-// The minimum time, in milliseconds, between two reports of a topic that changes very often.
+// The minimum time, in milliseconds, between two reports to pages that a topic (kind of data) has changed.
 const pauseMs = 60_000;
 
 export type ThrottledTopic = {

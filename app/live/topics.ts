@@ -3,8 +3,8 @@
  */
 const ownTopic = 'own';
 /**
- * The topic for the beginning of a new day. A timer reports this topic; all other topics are reported by database
- * triggers.
+ * The live topic that is reported when a new day begins. A timer reports this topic; all other topics are reported by
+ * database triggers when data changes.
  */
 const dayTopic = 'day';
 /**
@@ -23,8 +23,8 @@ export const liveChannel = 'pankh_live';
 export const livePath = '/live';
 
 /**
- * Returns who may follow a topic; undefined if there is no such topic. 'holder' means everybody who knows
- * the order's id, which is part of the topic's name.
+ * Returns who may follow a live topic (a kind of data); undefined if there is no such topic. 'holder' means everybody
+ * who knows an order's id, which is part of the topic's name.
  */
 export function audienceOf(topics: Topics, topic: string): 'public' | 'panel' | 'own' | 'holder' | undefined {
   if (/^order:[0-9a-f-]{36}$/.test(topic)) return 'holder';
@@ -34,8 +34,8 @@ export function audienceOf(topics: Topics, topic: string): 'public' | 'panel' | 
 }
 
 /**
- * The topic of one order, which the order's page follows. Only that page knows the order's id, which cannot
- * be guessed.
+ * Returns the live topic (name for changes) of one order, which the order's page follows. Only that page knows the
+ * order's id, which cannot be guessed.
  */
 export function orderTopic(orderId: string): string {
   return `order:${orderId}`;
@@ -46,7 +46,7 @@ export function studentTopic(userId: string): string {
   return `student:${userId}`;
 }
 
-/** The parts of a matched React Router route that say which live topics it follows. */
+/** The parts of a matched React Router route that say which live topics (kinds of data) the route follows. */
 type Follower = { handle?: unknown; loaderData?: unknown };
 
 /**

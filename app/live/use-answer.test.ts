@@ -18,7 +18,7 @@ it('[SELL-103] reloading the data discards the action data, and keeps the locati
 
 describe('[SELL-103] the answer that a form shows', () => {
   type Given = string | null | undefined;
-  /** Returns what is shown after each of these renders, given as the action data and the location's key. */
+  /** Returns what a form shows after each of these renders. A render has action data and the location's key. */
   const shownAfter = (renders: [given: Given, key: string][]) => {
     const [[first, start] = [undefined, '']] = renders;
     let shown = { given: first, key: start, answer: first ?? undefined };

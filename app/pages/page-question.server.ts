@@ -31,7 +31,7 @@ export type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
   audience: Audience;
   key: string;
   address: string;
-  /** The script's tag if the request is for a page's script; null if the request is for the page itself. */
+  /** The tag (hash) of the requested script; null if the request is for a page and not for its script. */
   late: string | null;
 };
 
@@ -56,8 +56,8 @@ export function readQuestion(
   if (address === null) return null;
   const { late } = asked;
   const { theme, closedBanner } = readSiteCookies(cookie);
-  // `closedBanner` is the festival named in the visitor's cookie. The page differs only if that festival is active now.
-  // As long as the active festival is not known, the page is not served from the cache.
+  // `closedBanner` is the festival whose banner the visitor has closed, according to a cookie. The page differs only if
+  // that festival is active now. While the active festival is not known, the page is not served from the cache.
   if (closedBanner !== null && festival === null) return null;
   const closed = closedBanner === festival ? closedBanner : null;
   return {
@@ -115,7 +115,7 @@ function askedFor(url: string | undefined): {
   late: string | null;
 } {
   const { path, query } = partsOf(url);
-  // Nearly all requests are for pages, so pages are recognized first.
+  // URLs of pages' scripts begin with /late. Nearly all requests are for pages, so pages are recognized first.
   if (!path.startsWith('/late')) return { audience: undefined, path, query, late: null };
   const audience = audiences.find((one) => path.startsWith(`${latePrefixes[one]}/`));
   if (audience === undefined) return { audience, path, query, late: null };

@@ -103,8 +103,8 @@ function choose(pieces: readonly Piece[], names: Names): Piece[] {
 }
 
 /**
- * Returns the names of the CSS custom properties that the page or the pieces read, directly or through
- * another custom property.
+ * Returns the names of the CSS custom properties that the page or the pieces of its stylesheet read, directly or
+ * through another custom property.
  */
 function customReadBy(pieces: readonly Piece[], onPage: Iterable<string>): Set<string> {
   const read = new Set<string>();

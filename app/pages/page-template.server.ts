@@ -26,8 +26,8 @@ export type PageTemplate = { parts: readonly Part[]; courses: readonly string[];
 export type Rendering = { html: string; policy: string; code: string };
 
 /**
- * The student for whom templates are rendered. The values are random and occur nowhere else in a page. Wherever one of
- * these values is found in the page, a real student's value is filled in later.
+ * The invented student for whom templates are rendered. The values are random and occur nowhere else in a page.
+ * Wherever one of these values is found in the page, a real student's value is filled in later.
  */
 export const placeholder: UserActor = {
   kind: 'user',
@@ -122,7 +122,8 @@ export async function makeTemplate(
     const rest = html.slice(cut.end, next);
     if ('own' in cut) made.push({ own: cut.own }, await pack(rest));
     else {
-      // Both choices include the text after the link: as a separate piece, that text would compress less well.
+      // Each variant (for enrolled students and for others) includes the text after the link, because that text would
+      // compress less well as a separate piece.
       const choices = [cut.enrolled + rest, html.slice(cut.start, next)].map((text) => pack(text));
       const [yes, no] = await Promise.all(choices);
       if (yes && no) made.push({ course: cut.course, enrolled: yes, others: no });

@@ -48,9 +48,9 @@ export type SharedPages = {
 };
 
 /**
- * Creates the cache of pages, which answers before React Router: whole pages for visitors, templates for students, by
- * URL, theme and closed festival banner. The cache is emptied when public data changes, when a UTC day or an offer
- * begins or ends (SELL-16), and every five seconds while live updates cannot arrive (OPS-46).
+ * Creates the page cache: whole pages for visitors and templates for students, one for each URL, theme and closed
+ * festival banner. The cache is emptied when public data changes, when a UTC day begins or an offer begins or ends
+ * (SELL-16), and every five seconds while this process gets no notifications of changes (OPS-46).
  */
 export function createSharedPages(options: {
   services: Services;
@@ -202,8 +202,9 @@ export function createSharedPages(options: {
       if (festival === null && hasClosedBanner(request)) await learnFestival();
       const asked = question(request);
       if (!asked) return null;
-      // Several requests may wait for the same rendering. A page that cannot be shared after all contains a CSP nonce,
-      // which must not be used twice. Only the first of these requests therefore gets that page.
+      // Several requests may wait for one rendering. A page that turns out not to be shareable contains a CSP nonce,
+      // which must not be used twice. So only the first of these requests gets that page; React Router renders the page
+      // again for each of the others.
       const own: { answer: Response | null } = { answer: null };
       const renderAsked = async () => {
         if (asked.audience === 'student') return await students.render(asked);

@@ -13,7 +13,8 @@ import {
 } from './page-template.server.ts';
 import { createTemplateSender } from './send-page.server.ts';
 
-// The maximum number of pages that are remembered as unfit for a template; beyond it, the oldest are forgotten.
+// The maximum number of pages of which this process remembers that they cannot be cached as a template for all
+// students. If there are more, the oldest are forgotten.
 const mostUnfit = 1_000;
 
 /**
@@ -34,16 +35,19 @@ export type StudentPages = {
     response: ServerResponse,
     about: { requestId: string; mayAsk: () => Promise<boolean> },
   ): Promise<boolean>;
-  /** Renders a page as a template; returns null if that cannot be done. */
+  /** Renders a page as a template for all students; returns null if the page's content does not allow a template. */
   render(asked: Question): Promise<SharedPage | null>;
   /**
-   * Forgets which pages cannot have a template. Called when data has changed, because a template may be possible with
-   * the new data.
+   * Forgets which pages cannot be cached as a template. Called when data has changed, because a template may be
+   * possible with the new data.
    */
   drop(): void;
 };
 
-/** Creates the part of the page cache that fills in templates for signed-in students (docs/decisions/025). */
+/**
+ * Creates the part of the page cache for signed-in students: one template of each page, into which the data of each
+ * student is filled (docs/decisions/025).
+ */
 export function createStudentPages(options: {
   services: Services;
   cache: PageCache;
@@ -74,8 +78,8 @@ export function createStudentPages(options: {
         return placeholderScript;
       },
     });
-    // Throws instead of returning null: null would mark the page as unfit for a template, although the error may be
-    // gone at the next request.
+    // Throws instead of returning null, which would mean that the page can have no template. The error may be gone at
+    // the next request.
     if (answer.status >= 500) throw new Error(`${asked.address} could not be rendered as a template`);
     if (code === '' || !options.isShareable(answer.status, answer.headers)) return null;
     const policy = answer.headers.get('Content-Security-Policy') ?? '';

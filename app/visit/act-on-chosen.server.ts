@@ -10,17 +10,16 @@ import type { Visit } from './visit.server.ts';
 
 /** An action on the rows that an admin has selected in a list of the admin panel. */
 export type BulkAct<Code extends string = string> = {
-  /** Runs the command for one row. Called once for each selected row, in a separate transaction. */
+  /** Changes or deletes one row. Called once for each selected row, in a separate transaction. */
   run: (id: string) => Promise<Result<{ auditId?: string | null }, Code>>;
-  /** The message for each error with which the command can refuse a row. */
+  /** The message for each error with which `run` can refuse a row. */
   errors: Readonly<Record<Code, string>>;
   /** Returns the message about what was done, such as '3 courses hidden'. */
   done: (count: number) => string;
   /** Returns the question that the admin has to confirm before an action that removes something. */
   question?: (count: number) => string;
   /**
-   * Whether the command for one row can be undone. If so, the message has a button that undoes the command for all
-   * rows.
+   * Whether the action can be undone. If so, the message has a button that undoes the action for all rows.
    */
   isUndoable?: boolean;
 };

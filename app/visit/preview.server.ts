@@ -28,8 +28,8 @@ export async function readPreview(
 }
 
 /**
- * Returns the cookie that starts a preview, which lasts as long as the browser session. If `preview` is null, returns
- * the cookie that ends the preview.
+ * Returns the cookie with which an admin previews the shop at another time, for as long as the browser session lasts.
+ * If `preview` is null, returns the cookie that ends the preview.
  */
 export function previewCookie(preview: Preview | null, isHttps: boolean): string {
   const minutes = preview && Math.floor(preview.at.getTime() / minuteMs);
@@ -46,9 +46,9 @@ export function previewCookie(preview: Preview | null, isHttps: boolean): string
 type MiddlewareArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
 /**
- * Middleware of all pages of the site that adds an admin's preview to the visit. Within a preview, every
- * request except GET and HEAD is refused, so that nothing can be ordered or changed, and no response is
- * cached (SELL-121).
+ * Middleware of all pages of the site. If an admin previews the shop at another time, tells the loaders which time. In
+ * a preview, every request except GET and HEAD is refused, so that nothing can be ordered or changed, and no response
+ * is cached (SELL-121).
  */
 export async function withPreview(
   { context, request }: MiddlewareArgs,
@@ -62,7 +62,7 @@ export async function withPreview(
   return neverStored(await next());
 }
 
-/** The HTTP status "Locked", with which every request that could change something is refused during a preview. */
+/** The status "Locked": the response to requests that could change something while an admin previews the shop. */
 const previewOnly = 423;
 
 /**
@@ -79,9 +79,9 @@ export async function atPreviewedMinute(
 }
 
 /**
- * Middleware of the home page. Shows an admin what visitors would see with fixed or with counted figures, as the URL's
- * parameter `figures` says; for everybody else, `figures` has no effect. The set-up page shows both variants in frames,
- * so only these responses may be framed, and only by this site (CLAIM-40).
+ * Middleware of the home page. If the URL has the parameter `figures`, shows an admin the home page with fixed or with
+ * counted numbers, for example of students. The set-up page shows both variants in frames, so only these responses may
+ * be framed, and only by this site (CLAIM-40). For everybody else, `figures` has no effect.
  */
 export async function withPreviewedFigures(
   { context, request }: MiddlewareArgs,

@@ -20,7 +20,7 @@ export type Services = {
   env: Env;
   db: Database;
   database: DatabaseHandle;
-  /** Runs the queries of lists, figures and exports: on a replica of the database, if there is one. */
+  /** Runs the queries of lists, statistics and exports: on a replica of the database, if there is one. */
   reports: Reports;
   live: LiveBus;
   auth: Auth;
@@ -39,13 +39,13 @@ export type Services = {
   /** The payment gateway; null if its keys are not configured. */
   rail: PaymentRail | null;
   /**
-   * Returns the academy's brand for a page. If the database is unreachable, returns the brand that was read
-   * last.
+   * Returns the academy's brand (name, logo, colors and so on) for a page. If the database is unreachable, returns the
+   * brand that was read last.
    */
   brand: () => Promise<Brand>;
   /**
-   * Processes the events that the payment gateway has sent, without waiting for the next run of the periodic
-   * job.
+   * Processes the events that the payment gateway has sent, without waiting for the job that processes such events
+   * periodically.
    */
   workOnEvents: () => Promise<void>;
   log: Log;

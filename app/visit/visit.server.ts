@@ -53,7 +53,7 @@ export type Visit = {
   now: Date;
   /** Set only while an admin previews the shop at another time. */
   preview?: Preview;
-  /** Set only while an admin looks at the home page with figures of the given kind (CLAIM-40). */
+  /** Set only while an admin previews the home page with fixed or with counted numbers of students (CLAIM-40). */
   previewedFigures?: FigureMode;
 };
 

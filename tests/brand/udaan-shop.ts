@@ -217,7 +217,7 @@ function browserOf(site: InProcessSite): Browser {
 const hidden = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '';
 
-/** Orders a course by UPI and returns the path of the order. */
+/** Orders a course to be paid by UPI (instant bank payments in India), and returns the path of the order. */
 async function buy(who: Browser, slug: string, person: Record<string, string>): Promise<string> {
   const page = await (await who.get(`/checkout/${slug}`)).text();
   const { to, text } = await who.post(`/checkout/${slug}`, {

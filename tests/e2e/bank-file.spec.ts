@@ -108,7 +108,7 @@ test("[SELL-103] accepting one suggestion keeps the statement's other suggestion
   test.setTimeout(240_000);
   await enterPanel(owner);
   await setUpi(owner, 'on');
-  // Uses two browsers, because one that has an open order would get that order again instead of a second one.
+  // Uses two browsers, because a browser with an open order would get this order again instead of a second order.
   const one = await guestWithoutScript(browser, site.url, '203.0.113.46');
   const other = await guestWithoutScript(browser, site.url, '203.0.113.47');
   const first = await orderAndClaim(one, '712345678901');

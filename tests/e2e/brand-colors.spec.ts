@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, expectContrast, query, test } from './fixtures.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-// A fixed seed gives the same twelve brands in each run. The unit test of the colors tries hundreds, without a browser.
+// A fixed seed gives the same twelve brands in each run. A unit test tries hundreds, without a browser.
 const brands = fc.sample(fc.record({ primary: hex, accent: hex }), { numRuns: 12, seed: 12 });
 const pages = ['/', '/courses', '/courses/python-from-zero'];
 

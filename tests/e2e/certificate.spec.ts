@@ -37,8 +37,8 @@ for (const { name, use } of browsers) {
         await owner.getByText('Accept …').click();
         await noSidewaysScroll(owner);
         await owner.getByRole('button', { name: 'Not paid yet: accept and enroll' }).click();
-        // Waits for the whole message, because its last word alone is also the name of a filter in the tab.
-        // Leaving the page before the server's response would cancel the request of the click.
+        // Waits for the server's response, because leaving the page earlier would cancel the request. Looks for the
+        // whole message, because the word "accepted" alone is also the name of a filter on the page.
         await expect(owner.getByText('Request accepted')).toBeVisible();
         await owner.context().close();
       });

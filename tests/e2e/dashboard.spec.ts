@@ -110,8 +110,8 @@ test('[DASH-10] Mark Complete shows a congratulation even if the page revalidate
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // Delays only the response to the form. By then, the server has saved the change and announced it over the
-  // event stream, so the page reloads its data before it gets the response.
+  // Delays only the response to the form. Meanwhile, the page reloads its data, because the server has already saved
+  // the change and announced it over the event stream.
   await page.route(/\/dashboard\.data/, async (route) => {
     if (route.request().method() !== 'POST') return await route.continue();
     const response = await route.fetch();

@@ -86,7 +86,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, axeFor(page));
 }
 
-/** Does the same as `expectAccessible`, but checks only colors, because the dark color scheme changes nothing else. */
+/** Like `expectAccessible`, but checks only colors. Used for the dark color scheme, which changes nothing else. */
 export async function expectContrast(page: Page): Promise<void> {
   await expectNoViolations(page, axeFor(page).withRules(['color-contrast']));
 }
@@ -146,8 +146,8 @@ export function watchTrouble(page: Page): string[] {
 }
 
 /**
- * Starts the page's script with a mouse movement over the page, if it has not started yet. Waits until React has
- * hydrated the page.
+ * Makes a public page interactive. The page's script waits until the visitor does something, so the mouse is moved over
+ * the page. Then waits until React has hydrated the page.
  */
 export async function takeOver(page: Page): Promise<void> {
   await page.dispatchEvent('body', 'pointerover', { pointerType: 'mouse' });

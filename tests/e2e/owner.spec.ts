@@ -11,7 +11,7 @@ import {
   test,
 } from './fixtures.ts';
 
-/** Opens the Overview and returns the total revenue that it shows, in rupees. */
+/** Opens the start page of the admin panel (Overview) and returns the total revenue that it shows, in rupees. */
 async function revenue(page: Page): Promise<number> {
   await page.goto('/admin');
   const figure = page.getByRole('listitem').filter({ hasText: 'Total Revenue' }).getByText('₹');

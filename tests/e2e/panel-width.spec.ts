@@ -10,8 +10,8 @@ const pages = (layout?.children ?? []).flatMap(({ path, file }) =>
 );
 
 /**
- * Detail pages of rows that take many steps to create, with the test file that opens each at 320 px. This file skips
- * them.
+ * The detail pages that this test skips, because their rows take many steps to create. The given test file opens each
+ * of these pages at a width of 320 px.
  */
 const visitedElsewhere: Record<string, string> = {
   '/admin/orders/:id': 'kits.spec.ts',

@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /**
- * Turns UPI on or off in the settings, as the owner. Every test turns it off at its end, because the tests
- * share one shop.
+ * Turns UPI (instant payments in India) on or off in the settings, as the owner. Every test turns UPI off at its end,
+ * because the tests share one shop.
  */
 export async function setUpi(owner: Page, upi: 'on' | 'off'): Promise<void> {
   await owner.goto('/admin/settings#selling');

@@ -130,8 +130,8 @@ async function teachYoga(owner: Page): Promise<void> {
 }
 
 /**
- * Checks the setup page's previews of the home page, with the fixed figures of the default brand and with figures
- * counted from the database. Then chooses the counted figures.
+ * Checks the setup page's previews of the home page: one with the fixed numbers of the default brand (such as 2,100
+ * students), one with numbers counted from the database. Then chooses the counted numbers.
  */
 async function compareFigures(owner: Page): Promise<void> {
   const page = (kind: string) => owner.frameLocator(`iframe[title="The home page with ${kind} figures"]`);

@@ -27,8 +27,8 @@ it('requests fail while a PostgreSQL server is frozen, and succeed as soon as ne
   // Each statement waits for one read timeout, and for a second timeout if it had to wait for a connection. No
   // statement may wait forever.
   expect(Date.now() - started).toBeLessThan(3 * (timeouts.read + timeouts.connect));
-  // New connections work again, but the frozen ones stay dead without any error, as if a cable had been
-  // pulled. None of the dead connections may remain in the pool.
+  // From now on, new connections work. The connections that the proxy froze stay dead without any error, as if a
+  // cable had been pulled. None of the dead connections may remain in the pool.
   proxy.admit();
   await handle.ping();
   const answers = await Promise.all(

@@ -15,8 +15,8 @@ const database = testDatabase();
 it('[S-19] a server process that ends at any statement, commit or gateway call loses no money', async () => {
   const world = await openWorld(database.db, new Map());
   /**
-   * Runs a purchase in a server process that is killed after its step number `last`, or never if `last` is null.
-   * Returns whether the process was killed.
+   * Runs a purchase in a simulated server process that is killed after `last` steps (database statements, commits and
+   * gateway calls), or never if `last` is null. Returns whether the process was killed.
    */
   async function dies(nth: number, last: number | null): Promise<boolean> {
     const node = world.node(visitor, last);

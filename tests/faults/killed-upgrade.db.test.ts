@@ -16,7 +16,7 @@ import { newDataFolder } from '../../packages/pglite-durable/tests/data-folder.t
 
 const isHosted = process.env.PANKH_TEST_ENGINE === 'postgres';
 const newest = migrationsOf(migrationsDir).length;
-/** How many migrations the shop had before the upgrade: those of the first release. */
+/** The upgrade starts from the schema of the first release, which had this number of migrations. */
 const from = released[0].migrations;
 
 /** Creates a shop with an earlier schema and some data. Processes open it one after another. */
@@ -65,13 +65,14 @@ it.runIf(isHosted)(
     const shop = await newShop();
     const owner = new pg.Client({ connectionString: shop.databaseUrl });
     await owner.connect();
-    // Uses a second connection, because `owner` is inside a transaction, where pg_stat_activity does not change after
-    // its first use.
+    // Uses a second connection, because the connection `owner` is inside a transaction, where pg_stat_activity does not
+    // change after its first use.
     const watcher = new pg.Client({ connectionString: shop.databaseUrl });
     await watcher.connect();
     const waiting = `select wait_event_type as kind from pg_stat_activity
       where application_name = 'pankh migration' and datname = current_database() order by backend_start`;
-    // `owner` locks a table that a later migration changes, so the upgrade waits there until it is killed.
+    // The connection `owner` locks a table that a later migration changes. So the upgrade waits for the lock until it
+    // is killed.
     for (const table of ['payments', 'certificates', 'activity', 'users']) {
       await owner.query(`begin; lock table ${table} in access share mode`);
       const killed = shop.upgrade(migrationsDir);

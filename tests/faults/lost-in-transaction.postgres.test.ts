@@ -23,7 +23,7 @@ it('a connection lost inside a transaction is replaced in the pool', async () =>
   });
   const error: unknown = await lost.catch((reason: unknown) => reason);
   expect(isDatabaseAway(error)).toBe(true);
-  // The connection pool has a single slot. A statement that works shows that the slot got a new connection.
+  // The pool has only one slot for a connection. If a statement works, the slot got a new one for the lost connection.
   const { rows } = await handle.db.transaction((tx) => tx.execute(sql`select 2 as n`));
   expect(rows).toEqual([{ n: 2 }]);
   await handle.close();

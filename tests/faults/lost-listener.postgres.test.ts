@@ -60,7 +60,7 @@ it('[OPS-20] without the LISTEN connection settings are read from the database, 
     expect((await cut()).rows).toEqual([{ ended: true }]);
     await vi.waitFor(() => expect(live.isReceiving()).toBe(false), patience);
     const topics: string[] = [];
-    // Ignores the topic `day`, because this process announces `day` itself when the date differs in the new time zone.
+    // Ignores the topic `day` (a new day), which this process itself reports if the new time zone has another date.
     const stop = live.subscribe((topic) => topic !== 'day' && topics.push(topic));
     for (const zone of ['America/Chicago', 'Europe/Paris']) {
       await store(zone);

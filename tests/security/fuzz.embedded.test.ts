@@ -13,7 +13,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const longest = Math.max(600_000, count * 300);
 
 let shop: FilledShop;
-/** The shop's own log of errors, which says what is behind a status of 500. */
+/** The errors that the shop has logged. If a request fails with status 500, they say why. */
 const errors: string[] = [];
 beforeAll(async () => {
   shop = await openFilledShop({}, createLog('error', { write: (line) => errors.push(line) }));

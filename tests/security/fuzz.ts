@@ -46,7 +46,7 @@ const headers: [name: string, values: string[]][] = [
 
 export type Fuzzed = { method: string; url: string; headers: Record<string, string>; body?: string };
 
-/** Generates requests without end, for the given URL paths and with the given cookies. The seed determines them. */
+/** Generates random requests without end, for these URL paths and cookies. The same seed gives the same requests. */
 export function* fuzzedRequests({
   seed,
   paths,

@@ -114,8 +114,8 @@ test('[OPS-11] attacks stored in any column are shown as text on every page @slo
 });
 
 /**
- * Returns the paths of all pages that need this right. `rows` contains the paths of rows for URL patterns with
- * parameters.
+ * Returns the paths of all pages with this entry (such as 'public') in the table of access rights. `rows` contains the
+ * paths of rows for URL patterns with parameters.
  */
 function pathsFor(rows: RowPaths, right: Right): string[] {
   return addresses

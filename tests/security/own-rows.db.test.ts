@@ -42,10 +42,10 @@ const password = 'kite-over-kaveri';
 
 const database = testDatabase();
 let auth: ReturnType<typeof openTestAuth>;
-/** The student who acts in these tests and has no rows yet. */
+/** The student who makes all requests in these tests, and tries to read or change Asha's rows. */
 let ravi: UserActor;
 let jar: CookieJar;
-/** The student who owns rows of every kind. Nobody else may read or change them. */
+/** The student to whom rows of every kind belong. No other student may read or change these rows. */
 let asha: UserActor;
 let before: string;
 beforeEach(async () => {

@@ -180,8 +180,8 @@ async function makeOwnRows(db: Database, student: typeof users.$inferSelect): Pr
 }
 
 /**
- * Creates rows that made earlier versions of the shop write during a GET: an accepted request whose
- * enrollment does not exist yet, and an enrollment that has earned an achievement.
+ * Creates rows that made earlier versions of the shop write to the database during a GET, so that the tests detect such
+ * writes: an accepted enrollment request without an enrollment, and an enrollment that has earned an achievement.
  */
 async function leaveCauses(): Promise<void> {
   const { db } = database;

@@ -22,14 +22,14 @@ import { askQuestions } from '#tests/support/quizzes.ts';
 import { fillShop } from './fill-shop.ts';
 import { attackOn, keptInJson, type SweptColumn, sweptColumns } from './swept-columns.ts';
 
-/** The URL path of the order that the student has placed. */
+/** The URL path of the order that the test's student has placed. */
 export const order = '/orders/PK7F3K9Q';
 /** The number of the student's certificate; numbers are 128 bits in hexadecimal digits. */
 const certificate = 'c0ffee'.padEnd(32, '0');
 
 type Database = NodePgDatabase<typeof tables>;
 
-/** For each URL pattern, the paths with which the injection test opens it. */
+/** For each URL pattern, the paths that the injection test opens to look for attack texts that take effect. */
 export type RowPaths = Record<string, readonly string[]>;
 
 /**
@@ -223,7 +223,7 @@ async function attackColumn(client: pg.Client, { table, column, name, kind }: Sw
   return rows.length;
 }
 
-/** Returns a JSON value in which the attack replaces each text, except the texts on which pages depend. */
+/** Returns the JSON value with the text `attack` in place of each text, except the texts on which pages depend. */
 function attacked(value: unknown, key: string, attack: string): unknown {
   if (keptInJson.includes(key)) return value;
   if (typeof value === 'string') return attack;

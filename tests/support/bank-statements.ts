@@ -23,7 +23,7 @@ export const utr = '084718897182';
 export const statement = (...rows: string[]) =>
   Buffer.from(['Date,Narration,Debit,Credit', ...rows].map((row) => `${row}\n`).join(''));
 
-/** Returns the row of a bank statement for money received by UPI. */
+/** Returns the row of a bank statement for money received by UPI (instant bank payments in India). */
 export const credit = (number: string, rupees = 599, note = 'MEERA') =>
   `21/11/2026,UPI/CR/${number}/${note},,${rupees}.00`;
 
@@ -48,7 +48,7 @@ export function bankFileCommands(database: { db: Database }) {
   return {
     owner,
     plan,
-    /** Plans what to do with a bank statement and applies the plan. */
+    /** Uploads a bank statement as the owner, and confirms what the shop then plans to do with its lines. */
     apply: async (bytes: Uint8Array, change = {}) => {
       const { digest } = await plan(bytes, change);
       return planned(await applyBankFile(owner(change), { bytes, seen: digest }));

@@ -119,7 +119,8 @@ async function onServer(watch: Watch): Promise<DatabaseHandle> {
     databaseUrl: url,
     ...watch,
     poolSize: 5,
-    // A burst of requests may wait minutes for a connection on a busy machine.
+    // Makes the database's time limits 100 times longer, because a burst of requests may wait minutes for a connection
+    // on a busy machine.
     timeoutFactor: 100,
     allowUnsafeDurability: true,
   });

@@ -20,7 +20,7 @@ export const asha: UserActor = {
 };
 export const ravi: UserActor = { ...asha, id: 'ravi', email: 'ravi@example.in', fullName: 'Ravi Nair' };
 
-/** The values with which Asha's account is stored in the table `users`. */
+/** The row of the test student Asha in the table `users`. */
 export const ashasAccount = { id: asha.id, email: asha.email, fullName: asha.fullName };
 
 /**

@@ -58,8 +58,8 @@ export async function fillAccount(db: Database, userId: string, mark: string, no
   const asked = { fullName: mark, email: 'asha@example.in', phone: '+919876543210', courseTitle: mark };
   await db.insert(enrollmentRequests).values([
     { id: mark, reference: mark, userId, ...asked, ...course('1') },
-    // The second request was sent by this account with the email address of another person, Ravi. The third
-    // was sent without an account, but with this account's own confirmed address.
+    // The second enrollment request was sent from this account with the email address of another person, Ravi. The
+    // third was sent without an account, but with this account's own confirmed address.
     { id: `${mark}-2`, reference: `${mark}-2`, userId, ...asked, ...course('1'), email: 'ravi@example.in' },
     { id: `${mark}-3`, reference: `${mark}-3`, ...asked, ...course('1') },
   ]);

@@ -32,7 +32,7 @@ export type GatewayShop = {
   db: Database;
   double: RazorpayDouble;
   rail: PaymentRail;
-  /** Returns the context in which commands and the periodic job run at the given time. */
+  /** Returns the context for commands and for the job that processes the gateway's events, at the given time. */
   at: (now?: Date) => GatewayContext;
   /** Places an order for the course 'First Hover' and creates its first payment attempt. */
   ordered: (email?: string) => Promise<{ order: StoredOrder; key: string; link: DoubleLink }>;
@@ -45,7 +45,7 @@ export type GatewayShop = {
   hearAll: (now?: Date) => Promise<void>;
   /**
    * Returns a summary of what the shop has stored about an order: the number and sum of its payments, the
-   * numbers of documents, emails and enrollments, and its tasks.
+   * numbers of documents, emails and enrollments, and the tasks for the owner.
    */
   kept: (orderId: string) => Promise<object>;
 };

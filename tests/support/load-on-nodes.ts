@@ -1,4 +1,4 @@
-/** The results of `loadNodes`. */
+/** What `loadNodes` counted while it sent requests to the nodes (server processes) of a shop. */
 export type Seen = {
   /** The names of the acknowledged writes, as `write` returned them. */
   acknowledged: string[];

@@ -68,7 +68,7 @@ export function orderParts(
   };
 }
 
-/** Turns on payment by UPI in the settings, as the owner would; `change` replaces single values. */
+/** Turns on payment by UPI (instant payments in India) in the settings; `change` replaces single values. */
 export async function takeUpi(db: Database, change: object = {}): Promise<void> {
   const value = { isUpiOn: true, vpa: 'pankh@okbank', payeeName: 'Pankh Academy', ...change };
   await db.insert(settings).values({ key: 'selling', value });
@@ -82,8 +82,8 @@ export function checkout(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput
     phone: '+919876543210',
     rail: 'upi',
     code: '',
-    // The coupon code whose effect on the price the checkout page has already shown. It equals `code`, so that the
-    // order is not refused just because the buyer has not seen that the code is invalid.
+    // The coupon code whose effect on the price the checkout page has already shown to the buyer. It equals `code`,
+    // because an order with an invalid code is refused once, to show the buyer the price without the code.
     toldCode: change.code ?? '',
     batch: '',
     state: '',

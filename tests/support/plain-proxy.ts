@@ -1,7 +1,7 @@
 import { Agent, createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A plain proxy that shares requests among the nodes of a shop. */
+/** A plain proxy that distributes requests among the nodes (server processes) of a shop. */
 export interface PlainProxy {
   url: string;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ import type { QuestionContent } from '#app/domain/quiz-question.ts';
  */
 export const canaries = ['canary-accepted', 'canary-explanation'];
 
-/** Two questions of one point each: a choice whose second option is right, and a short text. */
+/** Two questions of one point each: a multiple-choice question whose second option is right, and a short text. */
 export const twoQuestions: QuestionContent[] = [
   {
     prompt: 'What lifts a drone?',

@@ -5,7 +5,7 @@ import type { NewAttempt, PaymentRail } from '#app/platform/payment-rail.ts';
 type TriedRail = {
   rail: PaymentRail<string>;
   now: Date;
-  /** Pays a payment attempt at the fake gateway, or lets the payment fail. Returns the gateway's id of the payment. */
+  /** Makes a buyer pay at the fake gateway, or makes the payment fail. Returns the gateway's id of the payment. */
   pay: (reference: string, outcome?: 'paid' | 'failed') => Promise<string>;
   /** Makes the next call of the adapter fail without a meaningful response. */
   failNext: () => void;

@@ -29,7 +29,7 @@ export async function pay(db: Database, orderId: string, change: Partial<Receipt
   return receipt;
 }
 
-/** Places Asha's order for the course 'First Hover' and pays its price of ₹599. */
+/** Orders the course 'First Hover' as the test student Asha, and pays its price of ₹599. */
 export async function paidOrder(
   db: Database,
   change: Partial<Receipt> = {},

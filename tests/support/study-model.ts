@@ -32,9 +32,9 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
 );
 
 /**
- * Runs a new student's steps both on the database and on the pure rules in `domain/`. Checks that the results
- * are equal and that no invariant is violated. `lookAtAll` says whether all stored rows are compared after
- * each step or, to save time, only at the end.
+ * Carries out a sequence of a new student's actions, both on the database and by the pure rules in `domain/`. Checks
+ * that the results are equal and that no invariant is violated. `lookAtAll` says whether all stored rows are compared
+ * after each action or, to save time, only at the end.
  */
 export async function runSteps(
   db: Database,

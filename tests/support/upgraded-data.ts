@@ -22,9 +22,9 @@ export async function expectUpgraded(db: Database, from: number, before: StoredR
     'text in form NFC': `select from users where full_name is not nfc normalized`,
     'test refunds': `select from refunds where is_test`,
   };
-  // Values that a migration computed once for the rows that existed then, each with the number of migrations before
-  // that one. They are checked only after upgrades from schemas without that migration, because the shop itself
-  // computes the values of later rows.
+  // Some of these values were computed once, by a migration, for the rows that existed at that time. `until` contains
+  // the number of migrations before that migration. After an upgrade from a later schema, such a value is not checked,
+  // because that migration had already run before the test stored its rows.
   const until: Record<string, number> = {
     'first days of courses': 4,
     'payments of requests': 5,

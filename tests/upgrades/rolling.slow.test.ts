@@ -48,8 +48,8 @@ const start = async (build?: string) => {
 };
 
 /**
- * Sends requests to the nodes as a load balancer does: each to one node and, if that node does not answer, once to
- * another.
+ * Sends requests to the nodes (server processes) as a load balancer does: each to one node and, if that node does not
+ * answer, once to another.
  */
 function createBalancer(open: () => readonly Site[]) {
   let asked = 0;

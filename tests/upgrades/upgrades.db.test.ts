@@ -5,8 +5,8 @@ import { migrationsDir } from '#tests/support/snapshot.ts';
 import { expectUpgraded } from '#tests/support/upgraded-data.ts';
 
 const newest = migrationsOf(migrationsDir).length;
-// The numbers of migrations to upgrade from. The embedded database takes seconds to build a schema, so fewer numbers
-// are tried with it. The slow test upgrades every earlier schema.
+// The earlier schemas that are upgraded, each given by its number of migrations. The embedded database takes seconds to
+// build a schema, so fewer schemas are upgraded there. A slow test upgrades every earlier schema.
 const stops =
   process.env.PANKH_TEST_ENGINE === 'postgres'
     ? [1, 3, 4, 5, 8, 11, 14, 16, 18, 20, 23, 25, 27, 29, 30, 31, newest - 1]

@@ -26,8 +26,8 @@ export function accountContext<Asking extends Actor>(
 }
 
 /**
- * Turns the refusal of an account command into sentences to show: one sentence for the whole form, and one sentence for
- * each field at fault.
+ * Turns the refusal of a change to an account into sentences to show: one for the whole form, and one for each field at
+ * fault.
  */
 export function faultIn({ error, fields, retryAfterSeconds = 0 }: Refused) {
   if (error === 'too-many-attempts')
@@ -36,7 +36,7 @@ export function faultIn({ error, fields, retryAfterSeconds = 0 }: Refused) {
 }
 
 /**
- * Makes the response to a form whose command was refused. `shown` is the data for the page; a Retry-After
+ * Makes the response to a form whose change was refused. `shown` is the data for the page; a Retry-After
  * header is added if the refusal gives a waiting time (AUTH-7).
  */
 export function refusal<Shown extends object>({ status, retryAfterSeconds }: Refused, shown: Shown) {

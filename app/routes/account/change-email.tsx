@@ -37,8 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown>
 }
 
 /**
- * Changes the account's email address when the button is pressed. Opening the link changes nothing, because
- * mail programs open links on their own.
+ * Changes the account's email address when the button on the page is pressed. Merely opening the emailed link to the
+ * page changes nothing, because mail programs open links on their own.
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);

@@ -29,8 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<{ step
 }
 
 /**
- * Confirms the account's email address when the button is pressed. Opening the link confirms nothing, because
- * mail programs open links on their own.
+ * Confirms the account's email address when the button on the page is pressed. Merely opening the emailed link to the
+ * page confirms nothing, because mail programs open links on their own.
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);

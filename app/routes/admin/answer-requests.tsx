@@ -119,7 +119,8 @@ async function applicantNames(db: Visit['services']['db'], ids: string[]) {
 }
 
 /**
- * The amount that is prefilled in the payment form: the request's price, or nothing if the price was zero.
+ * Returns the amount, in rupees, that is prefilled in the payment form of an enrollment request: the price that the
+ * applicant saw, or nothing if that price was zero or the course was deleted.
  */
 const amountOf = (price: RequestPrice) =>
   price === null || price.seen.totalPaise === 0 ? '' : String(price.seen.totalPaise / 100);

@@ -45,8 +45,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const canChoose = move.header !== null && (move.state === 'mapping' || move.state === 'checked');
   const isDump = move.header === dumpHeader;
   if (isDump && canChoose && url.searchParams.has('columns')) {
-    // The cast is safe: for an import of storage dumps, only `choose-dump-keys.server.ts` writes the column `choice`,
-    // always with this type.
+    // The cast is safe: for an import of a browser's `localStorage`, only `choose-dump-keys.server.ts` writes the
+    // column `choice`, always with this type.
     const keys = await listDumpKeys(db, move.id, (move.choice ?? {}) as DumpChoice);
     return { view: 'keys', keys } as const;
   }

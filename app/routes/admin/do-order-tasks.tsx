@@ -35,9 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function OrderTasksPage({ loaderData }: Route.ComponentProps) {
   const { claims, tasks, gateway, zone } = loaderData;
-  // The forms of all cards on this page share one idempotency key, so that a payment that is submitted twice is
-  // recorded once. Only payments without a UTR (transaction number) need the key, because a UTR already identifies a
-  // payment.
+  // The forms that confirm payments share one idempotency key, so that a payment that is submitted twice is recorded
+  // once. Only payments without a UTR (transaction number) need the key, because a UTR already identifies a payment.
   const [formKey] = useState(loaderData.formKey);
   return (
     <OrderTasks

@@ -6,8 +6,8 @@ import type { ExportList } from '#app/platform/csv.server.ts';
 const ofNouns = Object.entries(rowsOfNouns).map(([noun, rows]) => [noun, rows.export] as const);
 
 /**
- * All lists of the admin panel that can be exported as CSV. Each key is the list's name in `/admin/export/:list`. A
- * list with the value null exists in the panel, but has no export.
+ * All lists of the admin panel, each with its CSV export, or null if the list cannot be exported. Each key is the
+ * list's name in `/admin/export/:list`.
  */
 export const exportLists: Readonly<Record<string, ExportList | null>> = {
   ...Object.fromEntries(ofNouns),

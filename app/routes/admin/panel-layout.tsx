@@ -20,13 +20,13 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/panel-layout.ts';
 
 /**
- * The counts beside the panel's tabs are loaded again when one of the topics in `live` (kinds of data) changes, for
- * example when a message comes in. `hydrate: 'now'` starts the panel's script at once, because the panel is
- * interactive.
+ * The counts beside the links of the panel's sidebar are loaded again when one of the topics in `live` (kinds of data)
+ * changes, for example when a message comes in. `hydrate: 'now'` starts the panel's script at once, because the panel
+ * is interactive.
  */
 export const handle = { live: ['messages', 'requests', 'testimonials', 'types'], hydrate: 'now' };
 
-/** The page title for a tab whose loader failed. A tab sets its own title only if its loader succeeds. */
+/** The title for a page of the panel whose loader failed. A page sets its own title only if its loader succeeds. */
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta('Admin Panel', matches);
 
 /**
@@ -81,7 +81,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Shows an error of a tab inside the admin panel, so that the sidebar stays usable. If the data of the panel's own
+ * Shows an error of one page inside the admin panel, so that the sidebar stays usable. If the data of the panel's own
  * layout is missing, shows the plain error page without the panel.
  */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {

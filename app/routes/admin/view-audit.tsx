@@ -39,8 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Undoes one action of an admin. After an action, every tab of the admin panel shows a message with an Undo button.
- * That button also submits to this route.
+ * Undoes one action of an admin. After an action that can be undone, the next page of the admin panel shows a message
+ * with an Undo button, which also submits to this route.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);

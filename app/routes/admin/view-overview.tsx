@@ -32,7 +32,7 @@ export const handle = {
 };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
-/** How many of the newest enrollments the Overview lists. */
+/** The number of newest enrollments that the start page of the admin panel (Overview) lists. */
 const latest = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {

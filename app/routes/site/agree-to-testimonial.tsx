@@ -49,8 +49,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /**
- * Stores or withdraws the student's consent. Opening the link changes nothing, because mail programs open
- * links on their own.
+ * Stores or withdraws the student's consent to publishing a testimonial. Merely opening the emailed link to the page
+ * changes nothing, because mail programs open links on their own.
  */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);

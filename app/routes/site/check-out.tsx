@@ -257,8 +257,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export default function CheckOut({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, checkoutForm.failed);
-  // Keeps the form key of the first render. By this key, the server recognizes an order that is sent twice. Reloading
-  // the page's data brings a new key; with the new key, a second click would place a second order.
+  // The form contains a random key, by which the server recognizes an order that is sent twice. Reloading the page's
+  // data brings a new key, with which a second click would place a second order, so the first key is kept.
   const [formKey] = useState(loaderData.formKey);
   return (
     <>

@@ -30,8 +30,8 @@ beforeAll(async () => {
     { key: 'brand', value: brand },
     { key: 'contact', value: contact },
   ]);
-  // Deletes the built-in FAQs and testimonials, because they are content that the owner of a shop would edit
-  // or delete.
+  // Deletes the sample FAQs and testimonials, which are written for the default brand. The owner of another academy
+  // would edit or delete them, so these tests are only about the texts of the program itself.
   await database.db.delete(faqs);
   await database.db.delete(testimonials);
   const text = { title: 'Sun Salutation', slug: 'sun', description: 'd', shortDescription: 's' };

@@ -43,7 +43,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** Runs the site's middleware and then `read`, for a request whose preview cookie has the given value. */
+/** Runs the site's middleware and then `read`. The request has the cookie of an admin's preview, with this `value`. */
 async function within<T>(
   actor: Actor,
   value: string,

@@ -58,7 +58,7 @@ describe.each(kinds)('%s as a shared cache in front of two servers', (_, rules) 
     ];
     proxy.target(sites[0]?.url ?? '');
     secret = await loadOrCreateSecret(database.db, 'auth');
-    // Each of the two servers purges the cache when it starts, and a second time some seconds later.
+    // Waits for the purges at startup, which would disturb the tests: each of the two servers purges the cache twice.
     await vi.waitFor(() => expect(proxy.purges()).toBe(4), { timeout: 300_000 });
   });
   afterAll(async () => {

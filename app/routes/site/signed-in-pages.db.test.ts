@@ -88,7 +88,7 @@ async function ask(
   });
   return answer.status === 503 ? await ask(path, { cookie }, headers) : answer;
 }
-/** Requests a page with an owner's preview cookie, so that the server renders it and fills in no template. */
+/** Requests a page with the cookie of an owner's preview. For such a request, the server fills in no template. */
 const render = (path: string, { cookie }: Asking) => ask(path, { cookie: `${cookie}; pankh_preview=x` });
 // A page filled in from a cached template has only hashes in its CSP. A rendered page has a nonce in it.
 const isFilled = ({ headers }: Response) => !headers.get('Content-Security-Policy')?.includes("'nonce-");

@@ -59,8 +59,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The figures on the home page (CLAIM-1). `stats` are fixed figures from the product specification. If the owner has
- * chosen counted figures in the settings, `claims` replaces `stats`: counted or stated figures with their sources.
+ * The numbers on the home page, such as that of students (CLAIM-1). `stats` are fixed numbers from the product
+ * specification. If the owner has chosen counted numbers in the settings, `claims` replaces `stats`: numbers that are
+ * counted or that the owner states, each with its source.
  */
 type Figures = { stats: HomeStats; claims?: never } | { stats?: never; claims: ClaimLedger['claims'] };
 

@@ -72,8 +72,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     throw redirect(`/orders/${reference}`, { headers });
   }
   const { selling, contact, time } = await getSettings(services.db);
-  // Shows an order whose payment deadline has passed as expired, even if the periodic job has not marked it
-  // as expired yet.
+  // Shows an order whose payment deadline has passed as expired, even if the job that periodically marks such orders as
+  // expired has not run yet.
   const isOver = order.state === 'pending' && order.receivedPaise === 0 && order.expiresAt <= now;
   const isUnpaid = order.state === 'pending' && !isOver;
   const [documents, refundSide] = order.hadMoney

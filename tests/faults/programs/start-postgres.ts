@@ -1,6 +1,6 @@
 import { startPostgres } from '#tests/support/postgres.ts';
 
-// Starts a PostgreSQL server for tests and never stops it.
+// Starts a PostgreSQL server and waits to be killed. A test checks that the server then ends, too.
 const { url } = await startPostgres();
 console.log(`url ${url}`);
 setInterval(() => undefined, 60_000);

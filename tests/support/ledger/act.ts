@@ -28,7 +28,7 @@ export async function together<T>(works: readonly Promise<T>[]): Promise<T[]> {
   });
 }
 
-/** Returns the owner's open tasks, oldest first. */
+/** Returns the open tasks that the shop has given to the owner, such as a payment to check; oldest first. */
 export async function openTasks({ db }: LedgerWorld) {
   const open = db.select().from(orderTasks).where(isNull(orderTasks.doneAt));
   return await open.orderBy(orderTasks.createdAt, orderTasks.kind, orderTasks.paise);

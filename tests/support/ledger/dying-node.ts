@@ -1,12 +1,12 @@
 import type { Database } from '#app/db/database.server.ts';
 import type { PaymentRail } from '#app/platform/payment-rail.ts';
 
-/** The error that a killed server process throws at every step that it would still take. */
+/** The error that a simulated server process throws at every database statement or gateway call after it was killed. */
 export class NodeDied extends Error {}
 
 /**
- * The life of a simulated server process. `step` counts one step, and throws a `NodeDied` if the process is
- * killed before it.
+ * The life of a simulated server process. `step` is called before each database statement, commit or gateway call, and
+ * throws a `NodeDied` if the process has been killed by then.
  */
 export type NodeLife = { step: () => void };
 
@@ -20,7 +20,7 @@ const methods = new Set([
   'execute',
 ]);
 
-/** Returns the life of a server process that is killed after `last` steps, or never if `last` is null. */
+/** Counts the steps of a simulated server process, which is killed after `last` steps, or never if `last` is null. */
 export function lifeOf(last: number | null): NodeLife {
   let steps = 0;
   return {

@@ -16,7 +16,7 @@ import type { DoubleEvent } from '../razorpay-double/double-events.ts';
 import { type RazorpayDouble, startRazorpayDouble } from '../razorpay-double/razorpay-double.ts';
 import { databaseOf, lifeOf, railOf } from './dying-node.ts';
 
-/** Money that a buyer sent to the shop's bank account by UPI, as the bank's statement shows it. */
+/** Money that a buyer sent to the shop's bank account by UPI (an instant payment), as the bank statement shows it. */
 export type Transfer = { utr: string; paise: number; orderId: string };
 
 /** A buyer who is signed in, who has an account but is not signed in, or who has no account. */

@@ -103,8 +103,8 @@ export const ownerActs = {
 
   async 'close a task'(world, { n, m, dies }) {
     const task = pick(await openTasks(world), n);
-    // Only tasks of these kinds are closed here. The owner's other tasks stay open, because each explains a difference
-    // in the money that the books do not explain otherwise.
+    // Closes only tasks of these four kinds. A task of any other kind stays open until the end of the history, because
+    // the check of the books needs it: the task explains why an order received too much or too little money.
     if (!task || !['short', 'late', 'same_utr', 'other_amount'].includes(task.kind)) return;
     const accept = task.kind === 'short' && m % 3 === 0;
     await closeTask(world.node(portal, dies), { taskId: task.id, note: '', accept });

@@ -90,8 +90,8 @@ const enrollment = {
 };
 
 /**
- * The content of `localStorage` in one browser. Each value is JSON text; the names of the keys are not known
- * to the import.
+ * The content of `localStorage` in one browser, as JSON text under each key. The import does not know the names of the
+ * keys, so it must recognize courses, payments and so on by their content.
  */
 export const firstBrowser = {
   shop_all_users: JSON.stringify([{ id: 'uidAsha000000000000000000001', ...asha }]),

@@ -15,17 +15,20 @@ import type { DocumentContent } from '#app/domain/document.ts';
 import { kitAddress } from '../kits.ts';
 import { now } from './moving.ts';
 
-/** A text that stands in every secret of the filled shop, and in nothing that people may see. */
+/**
+ * A text that `fillShop` stores in every secret, such as password hashes and tokens, and nowhere else. Tests check that
+ * the academy's export does not contain it.
+ */
 export const secretMark = 'never-in-an-export';
 
-/** A text that is easy to damage. */
+/** A text with quotes, line breaks and other characters that faulty code for exports or imports could damage. */
 export const odd = 'Quotes "»«", comma; semicolon\nsecond line, =1+1, <b>&amp;</b>, नमस्ते 🪁';
 
 const at = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 /**
- * Stores the records that are exported to be read, and do not move in. With what `fillAccount` stores, there is
- * a row in each of their tables.
+ * Stores rows in `recordTables`: tables that the academy's export contains but that cannot be imported again. Together
+ * with the rows that `fillAccount` stores, each of these tables then has a row.
  */
 export async function fillRecords(db: Database, lessonIds: readonly string[]): Promise<void> {
   await storeOrder(db);
@@ -64,7 +67,7 @@ export async function fillRecords(db: Database, lessonIds: readonly string[]): P
   await db.insert(contactMessages).values({ ...message, id: 'm9', reference: 'MSG-9' });
 }
 
-/** An order with everything that can belong to one. */
+/** Stores an order, and rows in all tables that refer to orders: its coupon code, refund, kit, receipt and others. */
 async function storeOrder(db: Database): Promise<void> {
   const codes = { name: 'Friends', kind: 'percent' as const, value: 1_000, mode: 'code' as const };
   await db.insert(promotions).values({ ...codes, id: 'k1', code: 'FRIEND', used: 1 });
@@ -120,7 +123,8 @@ async function storeOrder(db: Database): Promise<void> {
     trackingNumber: 'EX123',
   });
   const place = { series: 'R', year: '2026-27', serial: 1, kind: 'receipt' as const };
-  // The export copies the content as it is, so a test needs only something of it.
+  // The cast is needed because a receipt has more fields than these two. The export copies the JSON without reading its
+  // fields, so the tests do not need the missing ones.
   const content = { kind: 'receipt', description: odd } as DocumentContent;
   await db
     .insert(documents)
@@ -137,7 +141,10 @@ async function storeOrder(db: Database): Promise<void> {
   });
 }
 
-/** A handed-in file and an attachment; the files themselves are in a backup alone. */
+/**
+ * Stores the rows of two files: one handed in by a student, and one attached to a lesson. The bytes of the files are
+ * not stored, because the export does not contain them.
+ */
 async function storeFiles(db: Database, lessonIds: readonly string[]): Promise<void> {
   const [, , assignment = '', , reading = ''] = lessonIds;
   const handedIn = '0a'.repeat(16);

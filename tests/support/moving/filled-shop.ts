@@ -24,8 +24,8 @@ const at = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const dates = { createdAt: at(9_000), updatedAt: at(9_000) };
 
 /**
- * Stores at least one row of everything that an export can bring to another shop. The texts are easily damaged, and no
- * column has its default value, so that tests detect a lost value. Stores many other records too.
+ * Fills an empty shop with rows in every table that an export can move to another shop. The texts are easily damaged,
+ * and no column has its default value, so that tests detect a lost value. Also stores rows that cannot be imported.
  */
 export async function fillShop(db: Database): Promise<void> {
   await storePeople(db);

@@ -200,8 +200,8 @@ export function createDoubleApi(double: DoubleApi): Hono<Bindings> {
 }
 
 /**
- * Returns one page of the objects that were created at or after the query parameter `from`, newest first. The
- * parameters `skip` and `count` select the page.
+ * Returns a part of a list, as Razorpay's API does: the objects that were created at or after the query parameter
+ * `from`, newest first. Of these, the first `skip` are left out, and at most `count` are returned.
  */
 function pageOf<T extends { createdAt: number }>(context: Context, all: Iterable<T>): T[] {
   const number = (name: string, otherwise: number) => Number(context.req.query(name) ?? otherwise);
