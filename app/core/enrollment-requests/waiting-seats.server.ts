@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { giveSeat, unpaid } from '#app/core/enrollments/give-seat.server.ts';
 import { keepPhone } from '#app/core/enrollments/seat-account.server.ts';
-import { dropSecondKit, keepRequestedKit } from '#app/core/kits/request-kit.server.ts';
+import { keepRequestedKit } from '#app/core/kits/request-kit.server.ts';
 import { giveOrderedSeats, listAccountsOfOrders } from '#app/core/orders/waiting-orders.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -41,13 +41,7 @@ export async function enrollFromPendingRequests(
     await keepRequestedKit(tx, { requestId: id, userId });
     await tx.update(payments).set(theirs).where(eq(payments.requestId, id));
   }
-  const ordered = await giveOrderedSeats(tx, { userId, email }, now);
-  // The account owns the orders only from here on, so a second kit cannot be noticed earlier.
-  for (const { courseId, reference } of waiting) {
-    const actor: Actor = { kind: 'system', reason: enrollmentRequestWords.seatGiver(reference) };
-    await dropSecondKit({ db: tx, actor, now }, { courseId, email, userId });
-  }
-  return waiting.length + ordered;
+  return waiting.length + (await giveOrderedSeats(tx, { userId, email }, now));
 }
 
 /**

@@ -28,9 +28,6 @@ const isHeld = sql<boolean>`(${shipments.state} in ('to_pack', 'packed')
 const isUnaddressed = sql<boolean>`(${isHeld} and ${shipments.orderId} is null
   and ${isEnrolled} and not ${hasAddress})`;
 
-/** True for a kit that was sent or will be. False for one that is held because its order was refunded. */
-export const isSentKit = sql<boolean>`not (${isRefunded} and ${shipments.state} in ('to_pack', 'packed'))`;
-
 const studentId = sql<string | null>`coalesce(${shipments.userId}, ${orders.userId})`;
 
 const columns = {
@@ -140,7 +137,7 @@ const mostOffered = 200;
 export async function listSeatsWithoutKit(db: Pick<Database, 'select'>, enrollmentId?: string) {
   const sent = sql`exists (select 1 from ${shipments} left join ${orders} on ${orders.id} = ${shipments.orderId}
     where ${shipments.courseId} = ${enrollments.courseId}
-      and ${isSentKit}
+      and not (${isRefunded} and ${shipments.state} in ('to_pack', 'packed'))
       and coalesce(${shipments.userId}, ${orders.userId}) = ${enrollments.userId})`;
   const rows = await db
     .select({

@@ -3,7 +3,6 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { giveSeat } from '#app/core/enrollments/give-seat.server.ts';
 import { accountForSeat, keepPhone } from '#app/core/enrollments/seat-account.server.ts';
-import { dropSecondKit } from '#app/core/kits/request-kit.server.ts';
 import { redeemCode } from '#app/core/offers/code-uses.server.ts';
 import { paymentNoun } from '#app/core/payments/payment-noun.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -188,7 +187,6 @@ export async function completeOrder(ctx: SettleContext, order: StoredOrder): Pro
   const seatKind = waits === null ? 'seat_given' : 'seat_waits';
   await addToStory({ db: tx, actor, now }, { orderId, kind: seatKind, ...(waits && { detail: { waits } }) });
   await addOrderedKit(tx, order, now);
-  await dropSecondKit({ db: tx, actor: by, now }, { courseId, email: order.email, userId: owned.userId });
   if (seat && !seat.isNew) await askAboutSeat(tx, moved, now);
   const change = { before: { state: order.state }, after: { state: 'paid' } };
   await recordAudit(
