@@ -106,7 +106,7 @@ for (const { name, use } of browsers)
         await student.getByLabel('PIN code').fill('560029');
         await student.getByRole('button', { name: 'Send it there' }).click();
         await student.waitForURL('**/dashboard');
-        await expect(student.getByText('Thank you. We will pack it soon.')).toBeVisible();
+        await expect(student.getByText('12, 4th Cross, BTM Layout')).toBeVisible();
         await expect(student.getByRole('link', { name: 'Tell us the address' })).toHaveCount(0);
         expect((await student.request.get(form)).status()).toBe(404);
         await expect(await listed(owner, 'Address missing', email)).toHaveCount(0);

@@ -15,10 +15,7 @@ export type ImageTimeouts = { [Asked in keyof typeof patience]: number };
  * Creates a storage of images in an S3-compatible bucket. The bucket need not be public, because this server itself
  * serves the images at `/images/`.
  */
-export function createBucketStorage(
-  settings: BucketSettings,
-  waits: ImageTimeouts = patience,
-): ImageStorage {
+export function createBucketStorage(settings: BucketSettings, waits: ImageTimeouts = patience): ImageStorage {
   const client = createBucketClient(settings, { folder, name: 'image storage' });
   return {
     async write(name, bytes) {

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import {
   kitAddressForm,
   kitAddressSchema,
@@ -18,7 +18,6 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
-import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { ownKitWords as words } from '#app/words/en/kit-words.ts';
@@ -49,8 +48,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (!isValid) return data<KitAddressAnswer>({ values, errors }, { status: 400 });
     const { address } = input;
     const given = await giveKitAddress(commandContext(visit, actor), { id: params.id, address });
-    if (!given.success) return redirectWithFlash(visit, '/dashboard', words.known, { tone: 'danger' });
-    return redirectWithFlash(visit, '/dashboard', words.addressSaved);
+    if (!given.success)
+      return data<KitAddressAnswer>({ ...kitAddressForm.failed(form), error: words.known }, { status: 409 });
+    // The student's dashboard then shows the kit with its address.
+    return redirect('/dashboard', 303);
   });
 }
 

@@ -4,6 +4,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import type { ShipmentState } from '#app/domain/shipment.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CopyLine } from '#app/ui/copy-line.tsx';
+import { addressLines } from '#app/words/en/address-words.ts';
 import { kitStepWords, ownKitWords as words } from '#app/words/en/kit-words.ts';
 import { copyWords } from '#app/words/en/order-page-words.ts';
 
@@ -82,6 +83,11 @@ export function OwnKits({ kits, zone }: { kits: readonly OwnKit[]; zone: string 
               <p>{words.addressLead}</p>
               <ButtonLink href={`/kits/${kit.id}`}>{words.addressAsk}</ButtonLink>
             </div>
+          )}
+          {!kit.isOrdered && kit.address && (
+            <p className="text-muted">
+              {words.goesTo([kit.address.name, ...addressLines(kit.address)].join(', '))}
+            </p>
           )}
           <OwnKitSteps kit={kit} zone={zone} />
         </li>
