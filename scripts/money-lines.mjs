@@ -2,7 +2,6 @@ const checkOut = 'app/routes/site/check-out.db.test.ts';
 const payOnline = 'app/routes/site/pay-online.db.test.ts';
 const attempts = 'app/core/orders/follow-attempt.db.test.ts';
 const kitCard = 'app/screens/kits/kit-card.test.tsx';
-const secondKit = 'app/core/enrollment-requests/second-kit.db.test.ts';
 const screens = 'app/screens/orders';
 const hidden = (/** @type {string} */ value) => `<input type="hidden" name="intent" value="${value}" />`;
 const post = 'method="post"';
@@ -85,12 +84,5 @@ export const moneyLines = [
     of: 'realPaise <= 0 && all.length > 0',
     by: 'false',
     tests: [attempts],
-  },
-  {
-    trap: 'SELL-141',
-    file: 'app/core/orders/settle-order.server.ts',
-    of: 'await dropSecondKit({ db: tx, actor: by, now }, { courseId, email: order.email, userId: owned.userId })',
-    by: 'undefined',
-    tests: [secondKit],
   },
 ];

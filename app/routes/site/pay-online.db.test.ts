@@ -159,8 +159,9 @@ describe('[SELL-82] the webhook', () => {
     const foreign = double.events.write('settlement.processed', {});
     const answers = await Promise.all(Array.from({ length: 300 }, () => double.events.deliver(foreign)));
     expect(new Set(answers)).toEqual(new Set([200]));
-    const many = await Promise.all(Array.from({ length: 400 }, () => double.events.deliver(foreign)));
-    expect(many).toContain(429);
+    // On a busy machine, the minute of the limit may end before enough events have arrived.
+    const burst = () => Promise.all(Array.from({ length: 700 }, () => double.events.deliver(foreign)));
+    await expect.poll(burst).toContain(429);
   });
 
   it('accepts only a signed POST of up to 64 KB, and needs no Origin header', async () => {
