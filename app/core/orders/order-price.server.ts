@@ -8,7 +8,7 @@ import { atProvenPrice } from '#app/domain/shown-price.ts';
 type Asked = Pick<PriceQuestion, 'course' | 'at'> & {
   /** The code that the buyer typed, either of a coupon or of a festival's offer; empty for none. */
   code: string;
-  /** The buyer; null if not known yet. Without a buyer, the limits of uses per buyer are not checked. */
+  /** The buyer; null if not known yet. Without a buyer, the limits of each buyer's uses of a code are not checked. */
   buyer: { userId: string | null; email: string } | null;
 };
 

@@ -56,9 +56,9 @@ type Task = typeof orderTasks.$inferSelect;
 const refuse = (error: RefundRefusal) => ({ success: false, error }) as const;
 
 /**
- * Refunds an order, fully or in part (SELL-92), or money beyond the order's price, about which the owner has a task
- * (SELL-93). Never refunds more than was received. The same form sent twice refunds once; a form that repeats another
- * form's `key` is refused.
+ * Refunds an order, fully or in part (SELL-92), or an overpayment that the owner's to-do list names (SELL-93); never
+ * more than was received. `key` is an idempotency key: the same form sent again refunds nothing more, and a different
+ * form with a used key is refused.
  */
 export async function refundOrder(
   ctx: OrderContext,
