@@ -89,7 +89,7 @@ export function PaymentTable({ rows, zone, back, chooser }: PaymentTableProps) {
           {method || (reference ? null : '–')}
           {reference && (
             <span
-              className={`font-mono text-sm ${reference.length > utrLength ? 'wrap-anywhere @min-[60rem]:min-w-24' : 'whitespace-nowrap'}`}
+              className={`font-mono text-sm ${reference.length > utrLength ? 'wrap-anywhere @min-[60rem]:min-w-20' : 'whitespace-nowrap'}`}
             >
               {reference}
             </span>
@@ -101,7 +101,7 @@ export function PaymentTable({ rows, zone, back, chooser }: PaymentTableProps) {
     {
       head: 'Date',
       cell: ({ createdAt }) => (
-        <span className="block @min-[60rem]:min-w-24">{formatDateTime(createdAt, zone)}</span>
+        <span className="block @min-[60rem]:min-w-20">{formatDateTime(createdAt, zone)}</span>
       ),
     },
     { head: 'Correct', cell: (row) => <Corrections row={row} back={back} />, kind: 'actions' },
