@@ -91,6 +91,8 @@ async function pankhPages(browser: Browser, { url: baseURL }: Site) {
       const answer = await page.goto(path, { waitUntil: 'networkidle' });
       // Removes the version in the URL of the page's script, because it changes with each change of the shop's data.
       const html = (await answer?.text())?.replace(/\?v=[\w-]+/g, '');
+      // The first visit may show a substitute font if the typeface comes late; the second has it in the browser's cache.
+      await page.reload({ waitUntil: 'networkidle' });
       const picture = await page.screenshot({ animations: 'disabled' });
       pages.push({ name: `${path} ${look.viewport.width} ${look.colorScheme}`, html, picture });
     }
