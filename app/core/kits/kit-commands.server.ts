@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
+import { lockSeat } from '#app/core/enrollments/close-seat.server.ts';
 import { orderUrl } from '#app/core/orders/order-access.server.ts';
 import type { OrderContext } from '#app/core/orders/order-context.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
@@ -15,7 +16,6 @@ import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts'
 import { kitEmail } from '#app/words/en/kit-emails.ts';
 import { findKits, type KitRow, listSeatsWithoutKit } from './kit-admin-queries.server.ts';
 import { kitNoun } from './kit-noun.ts';
-import { lockSeat } from './request-kit.server.ts';
 
 /**
  * The courier and tracking data of a kit (a course's material sent by post). All are null if the kit is

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { lockSeat } from '#app/core/enrollments/close-seat.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
-import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
@@ -47,15 +47,7 @@ export async function keepRequestedKit(
   await tx.update(shipments).set({ userId }).where(eq(shipments.requestId, requestId));
 }
 
-/** Makes transactions that add a kit for the same enrollment wait for each other. */
-export async function lockSeat(tx: Transaction, enrollmentId: string): Promise<void> {
-  await tx
-    .select({ id: enrollments.id })
-    .from(enrollments)
-    .where(eq(enrollments.id, enrollmentId))
-    .for('update');
-}
-
+// Locks the enrollment, so that two transactions cannot both find that it has no kit.
 async function hasKit(tx: Transaction, enrollmentId: string): Promise<boolean> {
   await lockSeat(tx, enrollmentId);
   return (await listSeatsWithoutKit(tx, enrollmentId)).length === 0;

@@ -82,8 +82,8 @@ describe('a limited place in a batch', () => {
     const [seat] = await shop.db.select().from(enrollments).where(eq(enrollments.userId, asha.id));
     expect(seat).toMatchObject({ batchId: id });
     expect(await taken(id)).toBe(1);
-    // The first buyer pays late. The payment is accepted, so the batch (group of students) has more students than
-    // seats, and the owner is told.
+    // The first buyer pays late. The payment is accepted, so the batch (group of students) is overbooked, and the order's
+    // history shows this to the owner.
     await pay(order.id, later);
     expect(await taken(id)).toBe(2);
     const isPaid = and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, 'paid'));
