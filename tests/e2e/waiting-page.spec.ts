@@ -74,11 +74,27 @@ test.describe('on a phone', () => {
     expect(await isHydrated(page)).toBeNull();
   });
 
-  test('[OPS-50] a tap on a control starts the script, and has its effect', async ({ page }) => {
+  test('[OPS-50] the arrows and dots of the testimonials work without the script, and go on with it', async ({
+    page,
+  }) => {
+    const dot = (nth: number) => page.getByRole('button', { name: `Show testimonial ${nth} of` });
     await openWaiting(page, '/');
     await page.getByRole('button', { name: 'Next testimonial' }).tap();
-    await expect(page.getByRole('button', { name: 'Show testimonial 2' })).toHaveAttribute('aria-current');
+    await expect(dot(2)).toHaveAttribute('aria-current');
+    await dot(3).tap();
+    await expect(dot(3)).toHaveAttribute('aria-current');
+    await page.getByRole('button', { name: 'Previous testimonial' }).tap();
+    await expect(dot(2)).toHaveAttribute('aria-current');
+    expect(await isHydrated(page)).toBeNull();
+    await page.getByRole('button', { name: 'Pause testimonials' }).tap();
+    await expect(page.getByRole('button', { name: 'Play testimonials' })).toBeVisible();
     expect(await isHydrated(page)).toBe('yes');
+    await expect(dot(2)).toHaveAttribute('aria-current');
+    await page.getByRole('button', { name: 'Previous testimonial' }).tap();
+    await expect(dot(1)).toHaveAttribute('aria-current');
+  });
+
+  test('[OPS-50] a tap on a control starts the script, and has its effect', async ({ page }) => {
     await page.goto('/courses');
     await page.getByText('Filters').tap();
     await page.getByRole('radio', { name: /^Drone/ }).tap();
