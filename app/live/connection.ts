@@ -56,7 +56,8 @@ export function retryingFetch(ask: typeof fetch): typeof fetch {
         const answer = await ask(input, init);
         // Reads the whole body here, because the connection can also be lost while the body arrives.
         const body = await answer.arrayBuffer();
-        if (!isReading || connection === 'waiting') setConnection('fine');
+        // A response that began before the connection was lost does not prove that the connection is back.
+        if (navigator.onLine && (!isReading || connection === 'waiting')) setConnection('fine');
         return new Response(answer.status === 204 ? null : body, answer);
       } catch (error) {
         if (init?.signal?.aborted || !(error instanceof TypeError)) throw error;

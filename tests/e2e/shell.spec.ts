@@ -165,6 +165,38 @@ test('[HOME-2] figures count up when scrolled into view, but not if visible from
   expect((await seen()).length).toBeGreaterThan(10);
 });
 
+test('the message about a lost connection stays when a response from before arrives', async ({
+  page,
+  context,
+}) => {
+  const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name });
+  let arrive: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  await page.goto('/about');
+  await takeOver(page);
+  // Opens the page once before, so that its script is loaded.
+  await link('Support').click();
+  await expect(page).toHaveURL('/support');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await page.route('**/support.data*', async (route) => {
+    const response = await route.fetch();
+    await late;
+    await route.fulfill({ response });
+  });
+  const asked = page.waitForRequest('**/support.data*');
+  await link('Support').click();
+  await asked;
+  await context.setOffline(true);
+  await link('Contact').click({ noWaitAfter: true });
+  await expect(page.getByText('There is no connection')).toBeVisible();
+  arrive();
+  await expect(page).toHaveURL('/support');
+  await expect(page.getByText('There is no connection')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/contact');
+});
+
 test('the message about a lost connection covers no link', async ({ page, context }) => {
   const covered = () =>
     page.evaluate(() => {
