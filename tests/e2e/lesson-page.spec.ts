@@ -33,6 +33,51 @@ test('[LEARN-35] a note typed without a connection, or just before leaving the p
   }).toPass();
 });
 
+test('[LEARN-35] a text that the tab kept overwrites no newer note', async ({ page, browser, site }) => {
+  test.setTimeout(120_000);
+  const course = await enroll(page, browser, site);
+  const lesson = `/learn/${course.slug}/what-keeps-a-drone-in-the-air`;
+  const readPage = async () => await (await page.request.get(lesson)).text();
+  await page.goto(lesson);
+  await page.locator('#notes summary').click();
+  const notes = page.getByRole('textbox', { name: 'My notes' });
+  await notes.fill('Typed on the laptop');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect.poll(readPage).toContain('Typed on the laptop');
+  // Meanwhile, the student changes the note on a phone.
+  const [, seen = ''] = /name="seen" value="([^"]+)"/.exec(await readPage()) ?? [];
+  await page.request.post(lesson, { form: { intent: 'note', text: 'Changed on the phone', seen } });
+  await page.goto(lesson);
+  await expect(page.getByText('Changed on the phone')).toBeVisible();
+  await expect(notes).toHaveValue('Typed on the laptop');
+  expect(await readPage()).toContain('Changed on the phone');
+  await page.getByRole('button', { name: 'Keep both' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  expect(await readPage()).toMatch(/Typed on the laptop\s+Changed on the phone/);
+});
+
+test('[LEARN-60] what was typed for one assignment never appears in the form of another', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const assignment = (title: string) =>
+    `## Lesson: ${title}\n- kind: assignment\n- published: yes\n\nDo it.\n\n`;
+  const text = `# Module: One\n\n${assignment('Draw a drone')}${assignment('Name its parts')}`;
+  const course = await enroll(page, browser, site, text);
+  await page.goto(`/learn/${course.slug}/draw-a-drone`);
+  await page.getByLabel('Your answer').fill('A drawing of a drone');
+  await page
+    .getByRole('link', { name: /Name its parts/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Name its parts');
+  await expect(page.getByLabel('Your answer')).toHaveValue('');
+});
+
 test('[LEARN-32] [L-10] [L-11] clicking Play loads the video from youtube-nocookie.com in a frame with a title and a referrer policy', async ({
   page,
   browser,

@@ -22,7 +22,8 @@ const failedWords = {
 };
 
 type LessonNotesProps = {
-  lessonId: string;
+  /** The student's and the lesson's own key, under which the browser keeps a text that is not saved yet. */
+  storageKey: string;
   path: string;
   note: StoredNote | null;
   /** The response to notes that were submitted without JavaScript and could not be stored. */
@@ -33,9 +34,9 @@ type LessonNotesProps = {
  * The student's own notes on a lesson (LEARN-35). With JavaScript, they are saved while the student types; without it,
  * the form has a button.
  */
-export function LessonNotes({ lessonId, path, note, failed }: LessonNotesProps) {
+export function LessonNotes({ storageKey, path, note, failed }: LessonNotesProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { state, clash, changed, save, keepBoth } = useNote(field, { lessonId, path, note });
+  const { state, clash, changed, save, keepBoth } = useNote(field, { storageKey, path, note });
   const other = clash ?? failed?.stored;
   const seen = failed?.stored ?? note;
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { classEventPath, learnPath, lessonPath, watchedPath } from '#app/core/lessons/lesson-paths.ts';
@@ -42,7 +42,8 @@ export function LessonView(props: LessonViewProps) {
       <div className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-8 py-6 pb-16 sm:py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-1 gap-8">
           {content ? (
-            <>
+            // The key separates the fields of two lessons: what was typed in one never shows in the next.
+            <Fragment key={lesson.id}>
               <LessonAbove
                 {...{ lesson, content, isPlaying }}
                 watching={{ ...watching, reportTo: seat && watchedPath(course.slug, lesson.slug) }}
@@ -72,14 +73,13 @@ export function LessonView(props: LessonViewProps) {
               {question}
               {seat && (
                 <LessonNotes
-                  key={lesson.id}
-                  lessonId={lesson.id}
+                  storageKey={`note-${seat.id}-${lesson.id}`}
                   path={path}
                   note={content.note}
                   failed={answer?.note?.error ? answer.note : undefined}
                 />
               )}
-            </>
+            </Fragment>
           ) : (
             <ClosedLesson page={page} zone={zone} />
           )}

@@ -40,20 +40,19 @@ export type NoteState = 'idle' | 'saving' | 'saved' | 'waiting' | 'too-long';
  */
 export function useNote(
   field: RefObject<HTMLTextAreaElement | null>,
-  { lessonId, path, note }: { lessonId: string; path: string; note: StoredNote | null },
+  { storageKey, path, note }: { storageKey: string; path: string; note: StoredNote | null },
 ) {
   const fetcher = useFetcher<LessonAnswer>();
   const [clash, setClash] = useState<StoredNote | null>(null);
   const [state, setState] = useState<NoteState>('idle');
-  const seen = useRef(note?.updatedAt ?? null);
+  const seen = useRef(note?.updatedAt.toISOString() ?? '');
   const saved = useRef(note?.text ?? '');
   const sent = useRef<string | null>(null);
-  const key = `note-${lessonId}`;
   // The latest text. When the student follows a link, React removes the field before its text is sent, so the text is
   // kept here too.
   const draft = useRef(saved.current);
   const typed = () => readNote(field.current?.value ?? draft.current);
-  const fields = (text: string) => ({ intent: 'note', text, seen: seen.current?.toISOString() ?? '' });
+  const fields = (text: string) => ({ intent: 'note', text, seen: seen.current });
 
   const save = () => {
     stop();
@@ -70,27 +69,34 @@ export function useNote(
     return new URLSearchParams(fields(text));
   };
   const { saveLater, stop } = useAutosave({ path, save, unsent });
+  // The text is kept with the time of the note on which it is based. When the text is restored, the server can then
+  // detect that the note was changed elsewhere meanwhile.
+  const keep = () => sessionStorage.setItem(storageKey, `${seen.current}\n${draft.current}`);
   const changed = () => {
     draft.current = field.current?.value ?? '';
-    sessionStorage.setItem(key, draft.current);
+    keep();
     saveLater();
   };
   // Holds the functions of the latest render. The effect that handles the server's response calls them through this
   // ref.
-  const latest = useRef({ save, typed });
-  latest.current = { save, typed };
+  const latest = useRef({ save, typed, keep });
+  latest.current = { save, typed, keep };
 
   // Restores a text that was typed earlier but never saved. This is an effect because session storage exists only in
   // the browser.
   useEffect(() => {
-    const kept = sessionStorage.getItem(key);
+    const kept = sessionStorage.getItem(storageKey);
     if (kept === null || !field.current || field.current.value !== field.current.defaultValue) return;
-    field.current.value = kept;
-    draft.current = kept;
+    const [basis = '', ...lines] = kept.split('\n');
+    const text = lines.join('\n');
+    if (readNote(text) === saved.current) return sessionStorage.removeItem(storageKey);
+    seen.current = basis;
+    field.current.value = text;
+    draft.current = text;
     const fold = field.current.closest('details');
-    if (fold && kept !== '') fold.open = true;
-    if (readNote(kept) !== saved.current) latest.current.save();
-  }, [key, field]);
+    if (fold && text !== '') fold.open = true;
+    latest.current.save();
+  }, [storageKey, field]);
 
   const { data, state: sending } = fetcher;
   // Handles the server's response. This is an effect because the response arrives later, in another render.
@@ -101,11 +107,14 @@ export function useNote(
     sent.current = null;
     if (answer?.error === null && answer.text === text) {
       saved.current = text;
-      seen.current = answer.savedAt;
+      seen.current = answer.savedAt?.toISOString() ?? '';
       setClash(null);
       setState('saved');
-      if (latest.current.typed() === text) sessionStorage.removeItem(key);
-      else saveLater();
+      if (latest.current.typed() === text) sessionStorage.removeItem(storageKey);
+      else {
+        latest.current.keep();
+        saveLater();
+      }
     } else if (answer?.stored && answer.stored.text !== text) {
       setClash(answer.stored);
       setState('waiting');
@@ -114,11 +123,11 @@ export function useNote(
       setState('waiting');
       saveLater(retryMs);
     }
-  }, [data, sending, key, saveLater]);
+  }, [data, sending, storageKey, saveLater]);
 
   const keepBoth = () => {
     if (!clash || !field.current) return;
-    seen.current = clash.updatedAt;
+    seen.current = clash.updatedAt.toISOString();
     field.current.value = `${field.current.value}\n\n${clash.text}`;
     setClash(null);
     changed();
