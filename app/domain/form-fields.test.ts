@@ -19,6 +19,10 @@ describe('single fields of a submitted form', () => {
     expect(textIn(sent(['id', 'abcdef']), 'id', 4)).toBe('abcd');
   });
 
+  it('[REVIEW-2] counts a line break as one character, as the browser does while somebody types', () => {
+    expect(textIn(sent(['text', 'a\r\nb\r\nc']), 'text', 5)).toBe('a\nb\nc');
+  });
+
   it('reads all texts that were sent under one name, in order and without files', () => {
     expect(textsIn(sent(['id', 'b'], ['id', new File(['x'], 'x.txt')], ['id', 'a']), 'id')).toEqual([
       'b',

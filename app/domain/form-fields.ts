@@ -1,10 +1,13 @@
 // Reads single fields of a submitted form that `defineForm` does not describe: a row's id, a checkbox, a chosen option,
 // a list, a file.
 
-/** Returns the text of a field, cut after `longest` characters; empty if the field is missing or holds a file. */
+/**
+ * Returns the text of a field, cut after `longest` characters; empty if the field is missing or holds a file. A line
+ * break, which browsers send as two characters, is one character, as in the `maxLength` of a field.
+ */
 export function textIn(form: FormData, field: string, longest?: number): string {
   const value = form.get(field);
-  return typeof value === 'string' ? value.slice(0, longest) : '';
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').slice(0, longest) : '';
 }
 
 /** Returns all texts that were sent under one name, such as the ids of the rows whose checkboxes are checked. */

@@ -30,6 +30,8 @@ const several: QuestionKey = { kind: 'multiple', right: [0, 2] };
 const no: QuestionKey = { kind: 'true-false', right: false };
 const volts: QuestionKey = { kind: 'number', value: 4.2, tolerance: 0.1 };
 const exact: QuestionKey = { kind: 'number', value: 125000, tolerance: 0 };
+const largest: QuestionKey = { kind: 'number', value: 2_147_483_647, tolerance: 0 };
+const tenth: QuestionKey = { kind: 'number', value: 0.1, tolerance: 0.2 };
 const word: QuestionKey = { kind: 'short-text', accepted: ['Reaction torque', 'ड्रोन', 'Café'] };
 
 describe('grading a quiz', () => {
@@ -54,6 +56,9 @@ describe('grading a quiz', () => {
     ['digits grouped as in India', exact, ['1,25,000'], 1],
     ['digits grouped as elsewhere', exact, ['125,000.0'], 1],
     ['one too many', exact, ['125001'], 0],
+    ['a large number', largest, ['2147483647'], 1],
+    ['a large number and one more', largest, ['2147483648'], 0],
+    ['an edge that is not exact in binary', tenth, ['0.3'], 1],
     ['other case and spaces', word, ['  reaction   TORQUE '], 1],
     ['a word in Devanagari', word, ['ड्रोन'], 1],
     ['a letter composed in another way', word, ['cafe\u0301'], 1],

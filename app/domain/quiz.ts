@@ -123,9 +123,9 @@ function isRightAnswer(key: QuestionKey, given: readonly string[]): boolean {
 }
 
 // Compares with a little extra tolerance, because decimal numbers are not exact in binary: 0.3 - 0.2 is a little less
-// than 0.1. The extra is far smaller than the last digit that anybody types.
+// than 0.1. The extra is a few units in the last place of the numbers compared.
 function isWithin(typed: number, value: number, tolerance: number): boolean {
-  const rounding = 1e-9 * Math.max(1, Math.abs(value));
+  const rounding = 4 * Number.EPSILON * Math.max(1, Math.abs(value), Math.abs(typed));
   return Math.abs(typed - value) <= tolerance + rounding;
 }
 
