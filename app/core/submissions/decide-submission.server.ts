@@ -64,7 +64,10 @@ export async function decideSubmission(
     await recordAudit({ db: tx, actor, now }, { action, entity: submissionNoun, entityId: id, ...change });
     const completed =
       decision === 'accepted' && locked?.success
-        ? await completeLesson({ ...ctx, db: tx }, { ...locked, by: 'assignment' })
+        ? await completeLesson(
+            { ...ctx, db: tx },
+            { ...locked, by: 'assignment', studiedAt: before.handedInAt },
+          )
         : null;
     const link = slug === null ? `${site}/dashboard` : site + lessonPath(slug, lesson);
     if (!before.isDemo)

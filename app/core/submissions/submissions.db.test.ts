@@ -82,7 +82,7 @@ describe('an assignment', () => {
     expect(await bothProgresses(database.db, seat.id)).toEqual({ stored: 0, derived: 0 });
     expect(await decide('accepted', 'Well done')).toEqual({ success: true, isCompletion: false });
     const [row] = await database.db.select().from(lessonProgress);
-    expect(row).toMatchObject({ doneBy: 'assignment', doneAt: later });
+    expect(row).toMatchObject({ doneBy: 'assignment', doneAt: now });
     expect(await bothProgresses(database.db, seat.id)).toEqual({ stored: 50, derived: 50 });
     expect(await shown()).toMatchObject({ mayHandIn: false, own: [{ state: 'accepted' }] });
     expect(await handIn('More')).toEqual({ success: false, error: 'already-accepted' });
