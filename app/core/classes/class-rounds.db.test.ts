@@ -7,6 +7,7 @@ import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.t
 import { activity, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { submissions } from '#app/db/tables/quiz-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import { classWords } from '#app/words/en/class-words.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, ravi, studyContext } from '#tests/support/enrollments.ts';
@@ -14,6 +15,7 @@ import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
 import { portal } from '#tests/support/orders.ts';
 import { race } from '#tests/support/race.ts';
 import { readCourseProgress } from '../curriculum/progress-queries.server.ts';
+import { storeClass } from '../curriculum/store-class.server.ts';
 import { markLessonDone, openLesson } from '../lessons/study-lesson.server.ts';
 import { decideSubmission } from '../submissions/decide-submission.server.ts';
 import { handInAssignment } from '../submissions/hand-in.server.ts';
@@ -67,6 +69,23 @@ describe('[LEARN-93] [L-23] the reminders of a live class', () => {
     expect(await remind(minutesBefore(hour))).toBe(0);
     expect(await remind(new Date(moved.getTime() - day * 60_000))).toBe(1);
     expect(await database.db.$count(classReminders)).toBe(2);
+  });
+
+  it('are sent again for a class that was moved and moved back', async () => {
+    const moveTo = async (time: Date, now: Date) => {
+      const [before = null] = await database.db.select().from(liveSessions);
+      const input = { startsAt: time, zone: 'Asia/Kolkata', joinUrl: null, isCancelled: false };
+      const lesson = { id: course.lessonIds[0] ?? '', minutes: 60 };
+      await inTransaction(database.db, (tx) => storeClass({ db: tx, now }, { lesson, before, input }));
+    };
+    expect(await remind(minutesBefore(day))).toBe(1);
+    await moveTo(minutesBefore(-2 * hour), minutesBefore(20 * hour));
+    expect(await remind(minutesBefore(20 * hour))).toBe(1);
+    await moveTo(startsAt, minutesBefore(19 * hour));
+    expect(await remind(minutesBefore(19 * hour))).toBe(1);
+    await moveTo(startsAt, minutesBefore(18 * hour));
+    expect(await remind(minutesBefore(18 * hour))).toBe(0);
+    expect(await emails()).toHaveLength(3);
   });
 
   it.each([
