@@ -132,6 +132,17 @@ export function markCompletedByAdmin<E extends EnrollmentState>(enrollment: E, n
   return accept(completed(enrollment, now));
 }
 
+/**
+ * Returns how a completed enrollment changes if the refund that closed it revoked its certificate, and it is now given
+ * again: the student studies on and completes the course anew, for a new certificate (SELL-142).
+ */
+export function studyAgain(
+  measured: MeasuredProgress | null,
+): Pick<EnrollmentState, 'status' | 'progress' | 'completedAt'> {
+  const progress = measured ? percentOf(measured) : mostBeforeCompletion;
+  return { status: 'active', progress, completedAt: null };
+}
+
 const transitions = { start: startCourse, continue: continueLearning, complete: completeCourse } as const;
 
 /** Carries out one of the three actions of a student: start, continue or complete (DASH-11). */

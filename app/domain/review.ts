@@ -47,6 +47,22 @@ export function hasLearnedEnough({ status, progress }: Pick<Seat, 'status' | 'pr
 }
 
 /**
+ * The time since when a review says what it says. It differs for each version of the review, so that the owner decides
+ * only about the words that the owner has read (REVIEW-3).
+ */
+export function versionOf({ createdAt, editedAt }: Omit<Version, 'id'>): Date {
+  return editedAt ?? createdAt;
+}
+
+type Version = { id: string; createdAt: Date; editedAt: Date | null };
+
+/** Writes which version of each listed review the owner has read, for the form that acts on chosen reviews. */
+export function seenReviews(listed: readonly Version[]): string {
+  const pairs = listed.map((review) => [review.id, versionOf(review).toISOString()]);
+  return new URLSearchParams(pairs).toString();
+}
+
+/**
  * Returns the mean rating of a course, rounded to one decimal. Returns null for fewer than three reviews, because a
  * single rating would have too much weight (REVIEW-5). Ratings count even if the text of the review is hidden or not
  * yet read (REVIEW-4).

@@ -20,6 +20,8 @@ describe('[REVIEW-3] a review in the panel', () => {
     state: 'waiting' as const,
     hiddenReason: null,
     reply: null,
+    createdAt: at,
+    editedAt: null,
   };
   const card = (
     change: Partial<Parameters<typeof ReviewAdminCard>[0]['review']>,
@@ -46,6 +48,15 @@ describe('[REVIEW-3] a review in the panel', () => {
     expect(namesOf(html, 'button').includes('Hide')).toBe(state !== 'hidden');
     expect(namesOf(html, 'textarea')).toEqual(['Reply by Pankh']);
     expect(faultsIn(html)).toEqual([]);
+  });
+
+  it('sends with each decision which version of its words the owner has read', () => {
+    const editedAt = new Date('2026-11-22T06:30:00Z');
+    for (const [html, version] of [
+      [card({}), at],
+      [card({ editedAt }), editedAt],
+    ] as const)
+      expect(html.match(new RegExp(`name="seen" value="${version.toISOString()}"`, 'g'))).toHaveLength(2);
   });
 
   it('can be hidden only for one of the listed reasons', () => {

@@ -254,7 +254,7 @@ export const formExamples: Record<
   '[REVIEW-3] decision about a review': {
     form: moderationForm as Definition,
     schema: moderationSchema,
-    good: { decision: 'off-topic' },
+    good: { decision: 'off-topic', seen: '' },
     refused: [
       [{ decision: '' }, { decision: reviewWords.fieldErrors['reason-missing'] }],
       [{ decision: 'rude' }, { decision: reviewWords.fieldErrors['reason-missing'] }],

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { classAttendance } from '#app/db/tables/class-tables.server.ts';
 import { lessonProgress, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
-import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { activity, certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -46,7 +46,7 @@ describe('[LEARN-101] the attendance list of a live class', () => {
   it('marks who attended, and their lesson as done', async () => {
     expect(await mark(['asha', 'ravi'])).toEqual({ success: true, present: 2 });
     expect(await presentOnes()).toEqual(['asha', 'ravi']);
-    expect(await progressOf('asha')).toMatchObject({ doneBy: 'live', doneAt: after });
+    expect(await progressOf('asha')).toMatchObject({ doneBy: 'live', doneAt: startsAt });
     expect(await progressOf('meera')).toBeUndefined();
     const [seat] = await database.db.select().from(enrollments).where(eq(enrollments.userId, 'asha'));
     expect(seat).toMatchObject({ status: 'active', progress: 50, timeSpentMinutes: 60 });
@@ -66,6 +66,26 @@ describe('[LEARN-101] the attendance list of a live class', () => {
     expect(await presentOnes()).toEqual([]);
     expect(await progressOf('asha')).toMatchObject({ doneBy: 'student' });
     expect(await progressOf('ravi')).toMatchObject({ doneAt: null });
+  });
+
+  it('[LEARN-26] counts as a visit and a day of study on the day of the class, and takes it back there', async () => {
+    const nextWeek = new Date('2026-12-12T06:30:00Z');
+    const days = async () =>
+      (await database.db.select().from(activity)).map(({ day, minutes }) => [day, minutes]);
+    await mark(['asha'], nextWeek);
+    expect(await progressOf('asha')).toMatchObject({ lastOpenedAt: startsAt, doneAt: startsAt });
+    const [seat] = await database.db.select().from(enrollments).where(eq(enrollments.userId, 'asha'));
+    expect(seat).toMatchObject({ startedAt: startsAt, lastAccessed: startsAt });
+    expect(await days()).toEqual([['2026-12-05', 60]]);
+    await mark([], nextWeek);
+    expect(await days()).toEqual([['2026-12-05', 0]]);
+  });
+
+  it('[LEARN-26] counts from the day of enrolling for a student who joined after the class', async () => {
+    const joined = new Date('2026-12-07T06:30:00Z');
+    await database.db.update(enrollments).set({ enrolledAt: joined }).where(eq(enrollments.userId, 'asha'));
+    await mark(['asha'], new Date('2026-12-12T06:30:00Z'));
+    expect(await progressOf('asha')).toMatchObject({ doneAt: joined });
   });
 
   it('leaves a completed course unchanged', async () => {

@@ -138,12 +138,16 @@ async function lockStudents(tx: Transaction, courseId: string, userIds: readonly
 async function markPresent(
   tx: Transaction,
   ctx: CommandContext & StudyParts,
-  { id, slug, course }: ListedClass,
+  { id, slug, course, startsAt }: ListedClass,
   userId: string,
 ): Promise<void> {
   await tx.insert(classAttendance).values({ sessionId: id, userId, markedAt: ctx.now }).onConflictDoNothing();
   const locked = await lockEnrolled(tx, { id: userId }, { slug: course.slug, lesson: slug });
-  if (locked.success) await completeLesson({ ...ctx, db: tx }, { ...locked, by: 'live' });
+  if (!locked.success) return;
+  // No day of study lies before the enrollment, even if the student joined the course after this class.
+  const { enrolledAt } = locked.seat;
+  const studiedAt = enrolledAt > startsAt ? enrolledAt : startsAt;
+  await completeLesson({ ...ctx, db: tx }, { ...locked, by: 'live', studiedAt });
 }
 
 async function markAbsent(

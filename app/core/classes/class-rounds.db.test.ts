@@ -1,16 +1,24 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { classReminders, studyChoices } from '#app/db/tables/class-tables.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
-import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { activity, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { submissions } from '#app/db/tables/quiz-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import { classWords } from '#app/words/en/class-words.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asha, ashasAccount, enroll, ravi, studyContext } from '#tests/support/enrollments.ts';
 import { scheduleClass, taughtCourse } from '#tests/support/lessons.ts';
+import { portal } from '#tests/support/orders.ts';
 import { race } from '#tests/support/race.ts';
+import { readCourseProgress } from '../curriculum/progress-queries.server.ts';
+import { storeClass } from '../curriculum/store-class.server.ts';
 import { markLessonDone, openLesson } from '../lessons/study-lesson.server.ts';
+import { decideSubmission } from '../submissions/decide-submission.server.ts';
+import { handInAssignment } from '../submissions/hand-in.server.ts';
 import { emailAbsentStudents } from './ask-back.server.ts';
 import { remindOfClasses } from './remind-classes.server.ts';
 import { readStudyChoices, saveStudyChoices } from './study-choices.server.ts';
@@ -61,6 +69,23 @@ describe('[LEARN-93] [L-23] the reminders of a live class', () => {
     expect(await remind(minutesBefore(hour))).toBe(0);
     expect(await remind(new Date(moved.getTime() - day * 60_000))).toBe(1);
     expect(await database.db.$count(classReminders)).toBe(2);
+  });
+
+  it('are sent again for a class that was moved and moved back', async () => {
+    const moveTo = async (time: Date, now: Date) => {
+      const [before = null] = await database.db.select().from(liveSessions);
+      const input = { startsAt: time, zone: 'Asia/Kolkata', joinUrl: null, isCancelled: false };
+      const lesson = { id: course.lessonIds[0] ?? '', minutes: 60 };
+      await inTransaction(database.db, (tx) => storeClass({ db: tx, now }, { lesson, before, input }));
+    };
+    expect(await remind(minutesBefore(day))).toBe(1);
+    await moveTo(minutesBefore(-2 * hour), minutesBefore(20 * hour));
+    expect(await remind(minutesBefore(20 * hour))).toBe(1);
+    await moveTo(startsAt, minutesBefore(19 * hour));
+    expect(await remind(minutesBefore(19 * hour))).toBe(1);
+    await moveTo(startsAt, minutesBefore(18 * hour));
+    expect(await remind(minutesBefore(18 * hour))).toBe(0);
+    expect(await emails()).toHaveLength(3);
   });
 
   it.each([
@@ -124,6 +149,32 @@ describe('[LEARN-105] the email after a week without studying', () => {
     await visit(61);
     expect(await ask(65)).toBe(0);
     expect(await ask(69)).toBe(1);
+  });
+
+  it('is not sent again in the same pause because the owner accepts what was handed in', async () => {
+    await agree(at(0));
+    await database.db.update(lessons).set({ kind: 'assignment' }).where(eq(lessons.slug, 'lesson-2'));
+    await visit(1);
+    const address = { slug: course.slug, lesson: 'lesson-2' };
+    await handInAssignment(studyContext(database.db, asha, at(1)), {
+      ...address,
+      text: 'My plan',
+      files: [],
+    });
+    expect(await ask(9)).toBe(1);
+    const [handedIn] = await database.db.select().from(submissions);
+    const accepted = { id: handedIn?.id ?? '', decision: 'accepted', feedback: '', seen: at(1) } as const;
+    expect(await decideSubmission(studyContext(database.db, portal, at(10)), accepted)).toMatchObject({
+      success: true,
+    });
+    expect(await ask(18)).toBe(0);
+    const { students } = await readCourseProgress(
+      database.db,
+      { courseId: course.id, show: 'stuck' },
+      at(10),
+    );
+    expect(students).toMatchObject([{ userId: 'asha', seenAt: at(1), done: 1 }]);
+    expect(await database.db.select().from(activity)).toMatchObject([{ day: '2026-11-21', minutes: 10 }]);
   });
 
   it('is not sent to students who completed the course, got a refund, or withdrew the agreement', async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { classReminders } from '#app/db/tables/class-tables.server.ts';
 import { liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
 import type { StoredClass } from './curriculum-queries.server.ts';
@@ -38,14 +40,23 @@ export async function storeClass(
       .returning();
     return made ?? null;
   }
+  const isAtAnotherTime = before.startsAt.getTime() !== startsAt.getTime();
+  if (isAtAnotherTime) await forgetReminders(tx, before.id, startsAt);
   const isMoved =
-    before.startsAt.getTime() !== startsAt.getTime() ||
-    before.minutes !== minutes ||
-    (before.cancelledAt === null) === isCancelled;
+    isAtAnotherTime || before.minutes !== minutes || (before.cancelledAt === null) === isCancelled;
   const [after] = await tx
     .update(liveSessions)
     .set({ ...content, sequence: before.sequence + (isMoved ? 1 : 0) })
     .where(eq(liveSessions.id, before.id))
     .returning();
   return after ?? null;
+}
+
+/**
+ * Forgets that students were reminded of a class at this time, so that the time is announced anew if the class was
+ * moved away from it and comes back (LEARN-93).
+ */
+async function forgetReminders(tx: Transaction, sessionId: string, startsAt: Date): Promise<void> {
+  const ofTime = and(eq(classReminders.sessionId, sessionId), eq(classReminders.startsAt, startsAt));
+  await tx.delete(classReminders).where(ofTime);
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { readMeasuredProgress } from '#app/core/curriculum/read-progress.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { achievements, activity, certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { achievementRules } from '#app/domain/achievements.ts';
@@ -9,6 +10,7 @@ import {
   enrollmentToContract,
 } from '#app/domain/data-contract.ts';
 import { enrollmentStatuses } from '#app/domain/enrollment.ts';
+import { percentOf } from '#app/domain/measured-progress.ts';
 import { NotUndone, type NounRows, restoreTo, type Undo } from '#app/platform/noun-rows.server.ts';
 import { achievementWords } from '#app/words/en/achievement-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
@@ -16,7 +18,7 @@ import { exportEnrollments } from './admin/enrollment-admin-export.server.ts';
 
 /**
  * Undoes the completion of an enrollment: restores its earlier status, revokes its certificate, and removes
- * the badges that the completion earned.
+ * the badges that the completion earned. In a course with lessons, these give the progress (L-1).
  */
 const reopen: Undo = async (tx, { at, entityId, before, after }, now) => {
   // Updates, and so locks, the certificate before the enrollment. Other code that revokes a certificate also
@@ -30,7 +32,9 @@ const reopen: Undo = async (tx, { at, entityId, before, after }, now) => {
   if (!held || held.completedAt?.toISOString() !== after?.completedAt)
     throw new NotUndone('enrollment-changed');
   const status = enrollmentStatuses.find((known) => known === before.status);
-  const progress = Number(before.progress ?? held.progress);
+  // Lessons may have been done or changed since, so that the progress of that time no longer holds.
+  const measured = (await readMeasuredProgress(tx, held.userId, [held.courseId])).get(held.courseId);
+  const progress = measured ? percentOf(measured) : Number(before.progress ?? held.progress);
   if (!status) throw new NotUndone('enrollment-unknown');
   const open = { status, progress, completedAt: null, certificateUrl: null };
   await tx.update(enrollments).set(open).where(stands);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { readMeasuredProgress } from '#app/core/curriculum/read-progress.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
 import { certificates, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { type Day, dayIn } from '#app/domain/calendar.ts';
-import { newEnrollment } from '#app/domain/enrollment.ts';
+import { newEnrollment, studyAgain } from '#app/domain/enrollment.ts';
 import { refundUntil as untilOf } from '#app/domain/refund.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
@@ -72,11 +73,25 @@ export async function giveSeat(
     .update(payments)
     .set({ enrollmentId: null })
     .where(and(eq(payments.enrollmentId, there.id), givenBack));
-  const open = { ...promises, closedAt: null, closedReason: null, batchId };
+  const again = (await lostCertificate(tx, there)) ? studyAgain(await measure(tx, there)) : {};
+  const open = { ...promises, ...again, closedAt: null, closedReason: null, batchId };
   await tx.update(enrollments).set(open).where(eq(enrollments.id, there.id));
   const entry = { action: 'update', entity: enrollmentNoun, entityId: there.id } as const;
   await recordAudit({ db: tx, actor, now }, { ...entry, before: there, after: { ...there, ...open } });
   return { id: there.id, isNew: true };
+}
+
+type StoredSeat = typeof enrollments.$inferSelect;
+
+/** Returns whether an enrollment was completed, and the refund that closed it revoked its certificate. */
+async function lostCertificate(tx: Transaction, { id, status, closedReason }: StoredSeat): Promise<boolean> {
+  if (status !== 'completed' || closedReason === null) return false;
+  const revoked = and(eq(certificates.enrollmentId, id), eq(certificates.revokedReason, closedReason));
+  return (await tx.$count(certificates, revoked)) > 0;
+}
+
+async function measure(tx: Transaction, { userId, courseId }: StoredSeat) {
+  return (await readMeasuredProgress(tx, userId, [courseId])).get(courseId) ?? null;
 }
 
 async function removeDemoSeat(tx: Transaction, userId: string, courseId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { recordLesson } from '#app/core/enrollments/record-activity.server.ts';
 import { type StoredEnrollment, storeStep } from '#app/core/enrollments/store-step.server.ts';
@@ -26,30 +27,37 @@ export type CompletedLesson = {
 /**
  * Marks a lesson as done, unless it is already, and updates study time, progress and badges; issues the
  * certificate if this completes the course (LEARN-25). The caller must have checked that the lesson may be
- * done, in the transaction that locked the lesson by `lockLesson`.
+ * done, in the transaction that locked the lesson by `lockLesson`. If an admin marks it, `studiedAt` is when the
+ * student did it: visit, day of study and time of the lesson are the student's, not the admin's.
  */
 export async function completeLesson(
   ctx: StudyParts & Pick<StepContext, 'db' | 'now'>,
-  { seat, lesson, rows, course, by }: LockedLesson & { by: DoneBy },
+  { seat, lesson, rows, course, by, studiedAt = ctx.now }: LockedLesson & { by: DoneBy; studiedAt?: Date },
 ): Promise<CompletedLesson> {
   const { db: tx, now } = ctx;
   const next = lessonAfter(rows.filter(isListed), lesson.id)?.slug ?? null;
   if (lesson.doneAt) return { enrollment: seat, earned: [], isCompletion: false, next };
   const { userId, isDemo, id: enrollmentId } = seat;
-  const today = dayIn(now, ctx.zone);
-  const minutes = await recordLesson(tx, { userId, day: today, minutes: lesson.minutes ?? 0, isDemo });
-  const done = { enrollmentId, lastOpenedAt: now, doneAt: now, doneBy: by, minutes };
+  const day = dayIn(studiedAt, ctx.zone);
+  const minutes = await recordLesson(tx, { userId, day, minutes: lesson.minutes ?? 0, isDemo });
+  const done = { enrollmentId, doneAt: studiedAt, doneBy: by, minutes };
+  const opened = { firstOpenedAt: studiedAt, lastOpenedAt: studiedAt };
+  const lastOpenedAt = sql`greatest(${lessonProgress.lastOpenedAt}, excluded.last_opened_at)`;
   await tx
     .insert(lessonProgress)
-    .values({ userId, lessonId: lesson.id, isDemo, firstOpenedAt: now, ...done })
-    .onConflictDoUpdate({ target: [lessonProgress.userId, lessonProgress.lessonId], set: done });
+    .values({ userId, lessonId: lesson.id, isDemo, ...opened, ...done })
+    .onConflictDoUpdate({
+      target: [lessonProgress.userId, lessonProgress.lessonId],
+      set: { ...done, lastOpenedAt },
+    });
 
-  const measured = progressOfRows(rows, { id: lesson.id, doneAt: now });
-  const studied = studiedOn(seat, measured, minutes, now);
+  const measured = progressOfRows(rows, { id: lesson.id, doneAt: studiedAt });
+  const studied = studiedOn(seat, measured, minutes, studiedAt);
   const completed =
     course.completesItself && measured?.isFinished ? completeCourse(studied, now, measured) : null;
   const isCompletion = completed?.success ?? false;
   const reached = completed?.success ? completed.next : studied;
+  const today = dayIn(now, ctx.zone);
   const parts = { from: seat, next: reached, today, by: 'student' as const, measured };
   return { ...(await storeStep(tx, parts, ctx)), isCompletion, next };
 }
@@ -62,15 +70,15 @@ function studiedOn(
   seat: StoredEnrollment,
   measured: MeasuredProgress | null,
   minutes: number,
-  now: Date,
+  at: Date,
 ): StoredEnrollment {
-  const started = startCourse(seat, now, measured);
+  const started = startCourse(seat, at, measured);
   const next = started.success ? started.next : seat;
   return {
     ...next,
     progress: next.status === 'completed' || !measured ? next.progress : percentOf(measured),
     timeSpentMinutes: next.timeSpentMinutes + minutes,
-    lastAccessed: now,
+    lastAccessed: seat.lastAccessed && seat.lastAccessed > at ? seat.lastAccessed : at,
   };
 }
 

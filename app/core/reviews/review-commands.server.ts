@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -7,7 +7,13 @@ import { reviews } from '#app/db/tables/review-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
-import { type HiddenReason, type ReviewRefusal, reviewName, reviewRefusal } from '#app/domain/review.ts';
+import {
+  type HiddenReason,
+  type ReviewRefusal,
+  reviewName,
+  reviewRefusal,
+  versionOf,
+} from '#app/domain/review.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
@@ -34,6 +40,10 @@ export async function writeReview(
     const error = reviewRefusal(actor.id, asked);
     if (error || !seat) return { success: false, error: error ?? 'not-enrolled' };
     const written = { rating, text, shownName: reviewName(actor.fullName) };
+    // The new time is always later than the old one, so that a decision about the old words is recognized as out of
+    // date.
+    const editedAt = sql`greatest(${now.toISOString()}::timestamptz,
+      coalesce(${reviews.editedAt}, ${reviews.createdAt}) + interval '1 millisecond')`;
     const [stored] = await tx
       .insert(reviews)
       .values({
@@ -47,7 +57,7 @@ export async function writeReview(
       })
       .onConflictDoUpdate({
         target: reviews.enrollmentId,
-        set: { ...written, state: 'waiting', hiddenReason: null, editedAt: now },
+        set: { ...written, state: 'waiting', hiddenReason: null, editedAt },
       })
       .returning({ id: reviews.id });
     return stored ? { success: true, id: stored.id } : { success: false, error: 'not-enrolled' };
@@ -67,12 +77,19 @@ export async function withdrawReview(
   return gone.length > 0 ? { success: true } : { success: false, error: 'missing' };
 }
 
-export type ReviewOutcome = Result<{ auditId: string | null }, 'gone'>;
+export type ReviewOutcome = Result<{ auditId: string | null }, 'gone' | 'changed'>;
+
+type Moderation = {
+  id: string;
+  decision: 'shown' | HiddenReason;
+  /** The version that the owner has read (`versionOf`). If the student has changed it since, nothing is decided. */
+  seen: Date | null;
+};
 
 /** Shows the text of a review to visitors, or hides it for a reason. Its stars count in both cases (REVIEW-3). */
 export async function moderateReview(
   { db, actor, now }: CommandContext,
-  { id, decision }: { id: string; decision: 'shown' | HiddenReason },
+  { id, decision, seen }: Moderation,
 ): Promise<ReviewOutcome> {
   assertAdmin(actor);
   const state =
@@ -82,6 +99,7 @@ export async function moderateReview(
   return await inTransaction(db, async (tx): Promise<ReviewOutcome> => {
     const before = await lock(tx, id);
     if (!before) return { success: false, error: 'gone' };
+    if (versionOf(before).getTime() !== seen?.getTime()) return { success: false, error: 'changed' };
     await tx.update(reviews).set(state).where(eq(reviews.id, id));
     const action = decision === 'shown' ? 'approve' : 'unapprove';
     const entry = {

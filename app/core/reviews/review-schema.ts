@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readSeen } from '#app/core/lessons/learn-intent.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { hiddenReasons, longestReply, longestReview } from '#app/domain/review.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
@@ -28,17 +29,27 @@ export const reviewForm = defineForm({
   messages: reviewWords.fieldErrors,
 });
 
-/** Validates the owner's decision about a review: to show its text, or to hide it for one of the allowed reasons. */
+/**
+ * Validates the owner's decision about a review: to show its text, or to hide it for one of the allowed reasons. `seen`
+ * is the version that the owner has read (`versionOf`).
+ */
 export const moderationSchema = z.object({
   decision: z.enum(['shown', ...hiddenReasons], 'reason-missing' satisfies FieldError),
+  seen: z.string().transform(readSeen),
 });
 
 export const moderationForm = defineForm({
-  fields: ['decision'],
+  fields: ['decision', 'seen'],
   longest: 40,
   failed: commonWords.failed,
   messages: reviewWords.fieldErrors,
 });
+
+/** Reads what `seenReviews` wrote: returns a function from a review's id to the version that the owner has read. */
+export function readSeenReviews(text: string): (id: string) => Date | null {
+  const seen = new URLSearchParams(text);
+  return (id) => readSeen(seen.get(id) ?? '');
+}
 
 /** Validates the owner's reply to a review; an empty text deletes the reply. */
 export const replySchema = z.object({

@@ -8,7 +8,7 @@ import { reviews } from '#app/db/tables/review-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
-import { meanRating } from '#app/domain/review.ts';
+import { meanRating, versionOf } from '#app/domain/review.ts';
 import { courseJsonLd } from '#app/screens/courses/sharing/course-json-ld.ts';
 import { OwnReviews } from '#app/screens/reviews/own-review.tsx';
 import { reviewWords } from '#app/words/en/review-words.ts';
@@ -57,6 +57,10 @@ const as = (actor: Actor, at = now) => ({ db: database.db, actor, now: at });
 const write = (actor: Actor, enrollmentId: string, rating = 5, text = 'It flies.') =>
   writeReview(as(actor), { enrollmentId, rating, text });
 const figure = async () => (await readReviewFigures(database.db))('c');
+const seenOf = async () => {
+  const [row] = await database.db.select().from(reviews);
+  return row ? versionOf(row) : null;
+};
 const idOf = async () => (await database.db.select().from(reviews))[0]?.id ?? '';
 
 /** Stores reviews with these numbers of stars, each by another student. */
@@ -115,7 +119,7 @@ describe('writing a review', () => {
   it('[REVIEW-2] [L-25] keeps one review for each enrollment, whose text must be approved again after a change', async () => {
     const id = await enroll('asha');
     await Promise.all([write(student('asha'), id, 5), write(student('asha'), id, 5)]);
-    await moderateReview(as(admin), { id: await idOf(), decision: 'shown' });
+    await moderateReview(as(admin), { id: await idOf(), decision: 'shown', seen: await seenOf() });
     await writeReview(as(student('asha'), later), { enrollmentId: id, rating: 2, text: 'It fell.' });
     expect(await database.db.select().from(reviews)).toMatchObject([
       {
@@ -141,7 +145,7 @@ describe('moderating reviews', () => {
       hidden: [],
     });
     const id = await idOf();
-    await moderateReview(as(admin), { id, decision: 'shown' });
+    await moderateReview(as(admin), { id, decision: 'shown', seen: now });
     await replyToReview(as(admin), { id, reply: 'Thank you!' });
     const { shown } = (await findCourseReviews(database.db, 'c')) ?? {};
     expect(shown).toMatchObject([{ text: 'It flies.', reply: 'Thank you!' }]);
@@ -150,7 +154,7 @@ describe('moderating reviews', () => {
   it('[REVIEW-4] hides the text but not the stars, and tells how many are hidden and why', async () => {
     await review(1, 5, 5);
     const [worst] = (await database.db.select().from(reviews)).filter(({ rating }) => rating === 1);
-    await moderateReview(as(admin), { id: worst?.id ?? '', decision: 'abuse' });
+    await moderateReview(as(admin), { id: worst?.id ?? '', decision: 'abuse', seen: now });
     expect(await findCourseReviews(database.db, 'c')).toMatchObject({
       hidden: [{ reason: 'abuse', count: 1 }],
     });
@@ -165,9 +169,25 @@ describe('moderating reviews', () => {
     expect(await figure()).toEqual({ count: 2, sum: 10 });
   });
 
+  it.each(['shown', 'abuse'] as const)(
+    '[REVIEW-3] decides “%s” only about the words that the owner has read, even if they change at once',
+    async (decision) => {
+      await review(5);
+      const id = await idOf();
+      await write(student('s0'), 'e-s0', 5, 'Unread words');
+      const changed = { success: false, error: 'changed' };
+      expect(await moderateReview(as(admin), { id, decision, seen: now })).toEqual(changed);
+      expect(await moderateReview(as(admin), { id, decision, seen: null })).toEqual(changed);
+      const [row] = await database.db.select().from(reviews);
+      expect(row).toMatchObject({ state: 'waiting', text: 'Unread words' });
+      const seen = row?.editedAt ?? null;
+      expect(await moderateReview(as(admin), { id, decision, seen })).toMatchObject({ success: true });
+    },
+  );
+
   it('[REVIEW-3] answers that a review does not exist', async () => {
     const gone = { success: false, error: 'gone' };
-    expect(await moderateReview(as(admin), { id: 'x', decision: 'shown' })).toEqual(gone);
+    expect(await moderateReview(as(admin), { id: 'x', decision: 'shown', seen: now })).toEqual(gone);
     expect(await replyToReview(as(admin), { id: 'x', reply: '' })).toEqual(gone);
   });
 });

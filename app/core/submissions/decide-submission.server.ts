@@ -19,7 +19,7 @@ import { submissionNoun } from './submission-noun.ts';
 
 export type DecideOutcome = Result<
   { isCompletion: boolean },
-  'gone' | 'decided' | 'changed' | 'feedback-missing' | 'feedback-too-long'
+  'gone' | 'decided' | 'changed' | 'no-seat' | 'feedback-missing' | 'feedback-too-long'
 >;
 
 type Decision = {
@@ -36,7 +36,8 @@ type Decision = {
 /**
  * Accepts a student's submission, which marks the lesson as done, or returns it with a text on what is
  * missing. Emails the student (LEARN-61). Returns an error, for example, if the student has changed the
- * submission since the admin read it.
+ * submission since the admin read it. Nothing is accepted while the student has no open enrollment, because the
+ * lesson could not be marked as done (LEARN-62).
  */
 export async function decideSubmission(
   ctx: CommandContext & StudyParts,
@@ -57,6 +58,7 @@ export async function decideSubmission(
     if (!before) return { success: false, error: 'gone' };
     if (before.state !== 'waiting') return { success: false, error: 'decided' };
     if (before.handedInAt.getTime() !== seen?.getTime()) return { success: false, error: 'changed' };
+    if (decision === 'accepted' && hasNoSeat(locked)) return { success: false, error: 'no-seat' };
     const changed = { state: decision, feedback, decidedAt: now };
     await tx.update(submissions).set(changed).where(eq(submissions.id, id));
     const action = decision === 'accepted' ? 'approve' : 'unapprove';
@@ -64,7 +66,10 @@ export async function decideSubmission(
     await recordAudit({ db: tx, actor, now }, { action, entity: submissionNoun, entityId: id, ...change });
     const completed =
       decision === 'accepted' && locked?.success
-        ? await completeLesson({ ...ctx, db: tx }, { ...locked, by: 'assignment' })
+        ? await completeLesson(
+            { ...ctx, db: tx },
+            { ...locked, by: 'assignment', studiedAt: before.handedInAt },
+          )
         : null;
     const link = slug === null ? `${site}/dashboard` : site + lessonPath(slug, lesson);
     if (!before.isDemo)
@@ -75,6 +80,9 @@ export async function decideSubmission(
     return { success: true, isCompletion: completed?.isCompletion ?? false };
   });
 }
+
+const hasNoSeat = (locked: Awaited<ReturnType<typeof lockEnrolled>> | null) =>
+  locked?.success === false && (locked.error === 'refunded' || locked.error === 'not-enrolled');
 
 async function findWithStudent(tx: Transaction, id: string) {
   const [row] = await tx

@@ -81,7 +81,10 @@ export async function lockAssignment(
   if (lesson.kind !== 'assignment') return { success: false, error: 'missing' };
   const own = and(eq(submissions.userId, student.id), eq(submissions.lessonId, lesson.id));
   const before = await tx.select().from(submissions).where(own).for('update');
-  if (before.some(({ state }) => state === 'accepted')) return { success: false, error: 'already-accepted' };
+  // Earlier versions accepted the work of refunded students without marking the lesson as done. These students can
+  // hand in again, or a required lesson would block their course.
+  const isAccepted = lesson.doneAt !== null && before.some(({ state }) => state === 'accepted');
+  if (isAccepted) return { success: false, error: 'already-accepted' };
   return { ...locked, waiting: before.find(({ state }) => state === 'waiting') };
 }
 

@@ -50,7 +50,7 @@ export async function findAssignment(
     rows.map((row) => row.id),
   );
   const own = rows.map((row) => ({ ...row, files: filesOf(row.id) }));
-  const isAccepted = own.some((one) => one.state === 'accepted');
+  const isAccepted = lesson.doneAt !== null && own.some((one) => one.state === 'accepted');
   return { own, mayHandIn: seat !== null && !seat.isRefunded && !isAccepted };
 }
 

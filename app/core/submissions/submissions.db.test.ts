@@ -82,7 +82,7 @@ describe('an assignment', () => {
     expect(await bothProgresses(database.db, seat.id)).toEqual({ stored: 0, derived: 0 });
     expect(await decide('accepted', 'Well done')).toEqual({ success: true, isCompletion: false });
     const [row] = await database.db.select().from(lessonProgress);
-    expect(row).toMatchObject({ doneBy: 'assignment', doneAt: later });
+    expect(row).toMatchObject({ doneBy: 'assignment', doneAt: now });
     expect(await bothProgresses(database.db, seat.id)).toEqual({ stored: 50, derived: 50 });
     expect(await shown()).toMatchObject({ mayHandIn: false, own: [{ state: 'accepted' }] });
     expect(await handIn('More')).toEqual({ success: false, error: 'already-accepted' });
@@ -180,12 +180,34 @@ describe('the inbox of assignments', () => {
     expect(JSON.stringify(entry)).not.toContain('My plan');
   });
 
-  it('[LEARN-61] accepts an assignment without completing the lesson once the payment was refunded', async () => {
+  it('[LEARN-62] accepts nothing while the student has no open enrollment, but returns it', async () => {
     const { handIn, decide, seat } = await assignment();
     await handIn('My plan');
-    await database.db.update(enrollments).set({ closedAt: now }).where(eq(enrollments.id, seat.id));
+    const ofSeat = eq(enrollments.id, seat.id);
+    await database.db.update(enrollments).set({ closedAt: now }).where(ofSeat);
+    expect(await decide('accepted')).toEqual({ success: false, error: 'no-seat' });
+    expect([await waiting(), await emails()]).toMatchObject([[{ text: 'My plan' }], []]);
+    await database.db.update(enrollments).set({ closedAt: null }).where(ofSeat);
     expect(await decide('accepted')).toEqual({ success: true, isCompletion: false });
-    expect(await database.db.$count(lessonProgress)).toBe(0);
+    expect(await database.db.select().from(lessonProgress)).toMatchObject([{ doneBy: 'assignment' }]);
+  });
+
+  it('[LEARN-62] returns an assignment to a student whose enrollment was deleted, and accepts none', async () => {
+    const { handIn, decide, seat } = await assignment();
+    await handIn('My plan');
+    await database.db.delete(enrollments).where(eq(enrollments.id, seat.id));
+    expect(await decide('accepted')).toEqual({ success: false, error: 'no-seat' });
+    expect(await decide('returned', 'You left the course.')).toMatchObject({ success: true });
+  });
+
+  it('[LEARN-62] can be handed in again if an earlier version accepted it without marking the lesson as done', async () => {
+    const { handIn, decide, shown } = await assignment();
+    await handIn('My plan');
+    await database.db.update(submissions).set({ state: 'accepted', decidedAt: now });
+    expect(await shown()).toMatchObject({ mayHandIn: true });
+    expect(await handIn('My plan again')).toMatchObject({ success: true });
+    expect(await decide('accepted')).toMatchObject({ success: true });
+    expect(await shown()).toMatchObject({ mayHandIn: false });
   });
 
   it("[LEARN-14] is included in each student's own data with the academy's feedback, and deleted with the account", async () => {

@@ -7,10 +7,16 @@ import {
 import { readReviewFigures } from '#app/core/reviews/review-figures.server.ts';
 import { reviewFilters, reviewShape } from '#app/core/reviews/review-list.ts';
 import { listReviews } from '#app/core/reviews/review-queries.server.ts';
-import { moderationForm, moderationSchema, replyForm, replySchema } from '#app/core/reviews/review-schema.ts';
+import {
+  moderationForm,
+  moderationSchema,
+  readSeenReviews,
+  replyForm,
+  replySchema,
+} from '#app/core/reviews/review-schema.ts';
 import { choiceIn, textIn } from '#app/domain/form-fields.ts';
 import { parseListQuery, withParams } from '#app/domain/list-query.ts';
-import { hiddenReasons, meanRating } from '#app/domain/review.ts';
+import { hiddenReasons, meanRating, seenReviews } from '#app/domain/review.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
@@ -63,18 +69,19 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return await keepForm(visit, form, failed, async () => {
     const ctx = commandContext(visit, actor);
     const reason = choiceIn(form, 'reason', hiddenReasons) ?? hiddenReasons[0];
+    const seenOf = readSeenReviews(textIn(form, 'seen'));
     const bulk = await actOnChosen(visit, form, {
       back: here + url.search,
       list: 'reviews',
       names: null,
       acts: {
         show: {
-          run: (one) => moderateReview(ctx, { id: one, decision: 'shown' }),
+          run: (one) => moderateReview(ctx, { id: one, decision: 'shown', seen: seenOf(one) }),
           errors: reviewWords.errors,
           done: reviewBulkWords.shown,
         },
         hide: {
-          run: (one) => moderateReview(ctx, { id: one, decision: reason }),
+          run: (one) => moderateReview(ctx, { id: one, decision: reason, seen: seenOf(one) }),
           errors: reviewWords.errors,
           done: reviewBulkWords.hidden,
         },
@@ -127,7 +134,11 @@ export default function ReviewsTab({ loaderData, actionData }: Route.ComponentPr
         <EmptyState title={words.empty}>{words.emptyLead}</EmptyState>
       ) : (
         <div>
-          <ChosenRows id={chooser} acts={reviewBulkWords.acts}>
+          <ChosenRows
+            id={chooser}
+            acts={reviewBulkWords.acts}
+            fields={{ seen: seenReviews(rows.map(({ review }) => review)) }}
+          >
             <ReasonChoice />
           </ChosenRows>
           <ol className="grid gap-3">

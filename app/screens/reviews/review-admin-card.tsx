@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { languageOf } from '#app/domain/language-of.ts';
-import { hiddenReasons, longestReply, type ReviewState } from '#app/domain/review.ts';
+import { hiddenReasons, longestReply, type ReviewState, versionOf } from '#app/domain/review.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -23,6 +23,8 @@ type ReviewAdminCardProps = {
     state: ReviewState;
     hiddenReason: (typeof hiddenReasons)[number] | null;
     reply: string | null;
+    createdAt: Date;
+    editedAt: Date | null;
   };
   courseTitle: string | null;
   /** The number of the course's reviews and their mean rating as text, as the course's page shows them. */
@@ -38,6 +40,7 @@ export function ReviewAdminCard({ review, courseTitle, figure, chooser }: Review
   const { name: academy } = useBrand();
   const { id, rating, text, shownName, state, hiddenReason, reply } = review;
   const title = courseTitle ?? commonWords.unknownCourse;
+  const seen = versionOf(review).toISOString();
   const name = shownName || shownReviewWords.former;
   return (
     <ListCard
@@ -50,6 +53,7 @@ export function ReviewAdminCard({ review, courseTitle, figure, chooser }: Review
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="decision" value="shown" />
+            <input type="hidden" name="seen" value={seen} />
             <Button type="submit" name="intent" value="moderate" size="sm">
               {words.show}
             </Button>
@@ -68,6 +72,7 @@ export function ReviewAdminCard({ review, courseTitle, figure, chooser }: Review
           {state !== 'hidden' && (
             <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
               <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="seen" value={seen} />
               <SelectField label={words.reason} name="decision" className="min-w-48 flex-1">
                 {hiddenReasons.map((reason) => (
                   <option key={reason} value={reason}>

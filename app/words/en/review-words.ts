@@ -14,6 +14,7 @@ export const reviewWords = {
   failed: 'We could not save your review. What you wrote is still here; please try again.',
   errors: {
     gone: 'There is no such review any more.',
+    changed: 'The student has changed the review since you read it. Please read it again.',
     missing: 'There is no such course of yours.',
   },
   yours: 'Your review',

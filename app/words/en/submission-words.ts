@@ -68,6 +68,8 @@ export const submissionPanelWords = {
     gone: 'This is no longer there: the student has left.',
     decided: 'Somebody has decided about this already.',
     changed: 'The student has changed the text since you read it. Please read it again.',
+    'no-seat':
+      'This student has no place in the course now, for example after a refund, so nothing can be accepted. You can return it.',
     'feedback-missing': 'Please tell the student what is missing',
     'feedback-too-long': commonWords.tooLong(4_000),
   },

@@ -3,12 +3,15 @@ import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
 import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
+import { markLessonDone } from '#app/core/lessons/study-lesson.server.ts';
 import { achievements, certificates, payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asha, enroll, storedEnrollment, studyContext, twoOfEach } from '#tests/support/enrollments.ts';
+import { bothProgresses, taughtCourse } from '#tests/support/lessons.ts';
+import { closeSeat } from '../close-seat.server.ts';
 import { giveSeat } from '../give-seat.server.ts';
 import { hasSeat } from '../seat-account.server.ts';
 import { completeEnrollment } from './enrollment-admin-commands.server.ts';
@@ -32,10 +35,10 @@ async function complete(id: string, at = now): Promise<string> {
 }
 const undo = (auditId: string) => undoAudit({ db: database.db, actor: portal, now: later }, { id: auditId });
 const issued = () => database.db.select().from(certificates);
+const active = { courseId: 'c1', status: 'active', progress: 35, startedAt: now } as const;
+const first = { slug: 'first-hover', lesson: 'lesson-1' };
 
 describe('[ADM-ENR-3] Undo of Mark as Completed', () => {
-  const active = { courseId: 'c1', status: 'active', progress: 35, startedAt: now } as const;
-
   it('restores the enrollment, revokes the certificate and removes its badges', async () => {
     const before = await enroll(database.db, 'asha', now, active);
     const auditId = await complete(before.id);
@@ -46,6 +49,15 @@ describe('[ADM-ENR-3] Undo of Mark as Completed', () => {
     expect(await storedEnrollment(database.db, before.id)).toMatchObject(before);
     expect(await issued()).toMatchObject([{ status: 'revoked', revokedAt: later }]);
     expect(await database.db.select().from(achievements)).toEqual([]);
+  });
+
+  it('[L-1] restores the progress that its lessons give now, not the stored one', async () => {
+    await taughtCourse(database.db, [{}, {}], { id: 'c1', slug: 'first-hover' });
+    const { id } = await enroll(database.db, 'asha', now, { ...active, progress: 0 });
+    const auditId = await complete(id);
+    await markLessonDone(studyContext(database.db, asha, later), first);
+    expect(await undo(auditId)).toEqual({ success: true });
+    expect(await bothProgresses(database.db, id)).toEqual({ stored: 50, derived: 50 });
   });
 
   it('allows completing again, with a new certificate, and works once', async () => {
@@ -145,5 +157,47 @@ describe('an enrollment whose payment was refunded', () => {
     expect(await hasSeat(database.db, 'asha', 'c1')).toBe(true);
     expect(await study('start', id)).toMatchObject({ success: true });
     expect(await seat()).toEqual({ id, isNew: false });
+  });
+
+  describe.each([
+    ['without lessons', { isTaught: false, progress: 95 }],
+    ['with lessons', { isTaught: true, progress: 50 }],
+  ])('[SELL-142] in a completed course %s', (_name, { isTaught, progress }) => {
+    const buyAgain = async (id: string) => {
+      const seat = { userId: 'asha', courseId: 'c1', enrolledAt: later };
+      await inTransaction(database.db, async (db) => {
+        await closeSeat({ db, actor: portal, now }, { id, reason: 'Order PK-1 was refunded' });
+      });
+      await inTransaction(database.db, (db) => giveSeat({ db, actor: portal, now: later }, seat));
+    };
+    const begin = async () => {
+      if (isTaught) await taughtCourse(database.db, [{}, {}], { id: 'c1', slug: 'first-hover' });
+      const { id } = await enroll(database.db, 'asha', now, active);
+      if (isTaught) await markLessonDone(studyContext(database.db, asha, now), first);
+      return id;
+    };
+
+    it('is active again after the next purchase, and completing it issues a new certificate', async () => {
+      const id = await begin();
+      await complete(id);
+      await buyAgain(id);
+      expect(await storedEnrollment(database.db, id)).toMatchObject({
+        status: 'active',
+        progress,
+        completedAt: null,
+        certificateUrl: null,
+      });
+      await complete(id, later);
+      expect((await issued()).map(({ status }) => status).toSorted()).toEqual(['revoked', 'valid']);
+    });
+
+    it('stays completed if it had no certificate that the refund revoked', async () => {
+      const id = await begin();
+      await complete(id);
+      const number = (await issued())[0]?.number ?? '';
+      await revokeCertificate({ db: database.db, actor: portal, now }, { number, reason: 'A false name' });
+      await buyAgain(id);
+      expect(await storedEnrollment(database.db, id)).toMatchObject({ status: 'completed', progress: 100 });
+    });
   });
 });
