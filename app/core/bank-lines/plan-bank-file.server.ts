@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/db/database.server.ts';
 import { bankLines } from '#app/db/tables/bank-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
@@ -175,9 +175,11 @@ async function listKept(db: Database, lines: BankFile['lines']): Promise<Set<str
 /**
  * Returns the orders for which money can still arrive: open ones, and those of the last 60 days that expired or were
  * canceled. If two buyers entered the same transaction number, only the first order stores the number. For the second
- * order, the number is read from the owner's task about this conflict, so that both orders match.
+ * order, the number is read from the owner's task about this conflict, so that both orders match. If no payment can
+ * arrive for the first order any more, the second is not matched by the number: only the owner may give it away.
  */
 async function listWaiting(db: Database, zone: string, now: Date): Promise<Listed[]> {
+  const first = alias(orders, 'first');
   const since = startOfDayIn(addDays(dayIn(now, zone), -lateDays), zone);
   const ended = and(
     inArray(orders.state, ['expired', 'cancelled']),
@@ -187,11 +189,14 @@ async function listWaiting(db: Database, zone: string, now: Date): Promise<Liste
   const [found, same] = await Promise.all([
     listPlanned(db, zone, isWaiting),
     db
-      .select({ orderId: orderTasks.orderId, utr: orderTasks.about })
+      .select({ orderId: orderTasks.orderId, utr: orderTasks.about, firstId: first.id })
       .from(orderTasks)
+      .leftJoin(first, and(eq(first.utr, orderTasks.about), ne(first.id, orderTasks.orderId)))
       .where(and(eq(orderTasks.kind, 'same_utr'), isNull(orderTasks.doneAt))),
   ]);
-  const claimed = new Map(same.map(({ orderId, utr }) => [orderId, utr]));
+  const ids = new Set(found.map(({ id }) => id));
+  const shared = same.filter(({ firstId }) => firstId === null || ids.has(firstId));
+  const claimed = new Map(shared.map(({ orderId, utr }) => [orderId, utr]));
   return found
     .filter(({ paise }) => paise > 0)
     .map((order) => ({

@@ -1,17 +1,20 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, ne, notInArray, or } from 'drizzle-orm';
 import { releaseCode } from '#app/core/offers/code-uses.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { missingPaise, mostClaims } from '#app/domain/order.ts';
+import { missingPaise, mostClaims, openStates } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
 import { readUtr, type UtrProblem } from '#app/domain/utr.ts';
+import type { StepContext } from '#app/platform/command-context.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { claimToOwner } from '#app/words/en/order-emails.ts';
 import { endAttempts, listOpenAttempts } from './follow-attempt.server.ts';
 import { findProvenOrder, lockProvenOrder, type OrderProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
+import { orderNoun } from './order-noun.ts';
 import { addTask, addToStory } from './order-story.server.ts';
 import { lockUtr } from './settle-order.server.ts';
 
@@ -130,7 +133,38 @@ export async function isUtrUsed(
     .from(orders)
     .where(and(eq(orders.utr, utr), ne(orders.id, orderId)))
     .limit(1);
-  if (claimed) return true;
+  return claimed !== undefined || (await isUtrPaid(tx, utr, orderId));
+}
+
+/**
+ * As `isUtrUsed`, for a payment on which the owner decided. If the buyer of an order that is no longer open gave
+ * the number, it is taken from that order, because the owner knows better whose payment it is (SELL-37).
+ */
+export async function takeUtr(
+  { db: tx, actor, now }: StepContext,
+  { utr, orderId }: { utr: string; orderId: string },
+): Promise<{ isUsed: boolean }> {
+  if (await isUtrPaid(tx, utr, orderId)) return { isUsed: true };
+  // An order that another transaction has locked is skipped: that transaction may wait for this number, and each
+  // would wait for the other. The number then counts as used.
+  const ended = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.utr, utr), ne(orders.id, orderId), notInArray(orders.state, [...openStates])))
+    .for('update', { skipLocked: true });
+  for (const { id } of ended) {
+    await tx.update(orders).set({ utr: null, updatedAt: now }).where(eq(orders.id, id));
+    const change = { before: { utr }, after: { utr: null } };
+    await recordAudit(
+      { db: tx, actor, now },
+      { action: 'update', entity: orderNoun, entityId: id, ...change },
+    );
+  }
+  return { isUsed: await isUtrUsed(tx, utr, orderId) };
+}
+
+/** Returns whether a payment with this UTR (transaction number) was recorded, but not for this order. */
+async function isUtrPaid(tx: Pick<Database, 'select'>, utr: string, orderId: string): Promise<boolean> {
   const [paid] = await tx
     .select({ orderId: payments.orderId })
     .from(payments)
