@@ -8,6 +8,7 @@ import { addToStory } from '#app/core/orders/order-story.server.ts';
 import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
+import { isRefunded } from '#app/db/payments-of.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
@@ -97,7 +98,7 @@ export async function giveBack(
 
 /**
  * Closes the enrollment of a fully refunded order, unless the student is enrolled for another reason: another
- * paid order, a payment recorded by hand, or an enrollment that is older than the order.
+ * paid order, a payment recorded by hand, or an enrollment that is older than the order and was not refunded.
  */
 async function closeSeatOf(ctx: GiveBackContext, order: StoredOrder): Promise<boolean> {
   const { db: tx } = ctx;
@@ -127,7 +128,8 @@ async function closeSeatOf(ctx: GiveBackContext, order: StoredOrder): Promise<bo
     .where(and(eq(orderTasks.orderId, order.id), eq(orderTasks.kind, 'enrolled')))
     .limit(1);
   const isPaidElsewhere = others.some(({ state }) => state === 'paid' || state === 'partly_refunded');
-  if (isPaidElsewhere || byHand.length > 0 || (wasThere.length > 0 && others.length === 0)) return false;
+  const isOlder = wasThere.length > 0 && others.length === 0 && !(await isRefunded(tx, enrollmentId));
+  if (isPaidElsewhere || byHand.length > 0 || isOlder) return false;
   const reason = seatClosedReason(order.reference);
   return await closeSeat(ctx, { id: enrollmentId, reason });
 }
