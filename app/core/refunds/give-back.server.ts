@@ -54,7 +54,8 @@ export async function giveBack(
   const { id: orderId } = order;
   const saleRefundedPaise = money.saleRefundedPaise + refund.salePaise;
   const state = stateAfterRefund(order.state, { ...money, saleRefundedPaise });
-  const isFull = state === 'refunded';
+  // A surplus of an order that is refunded already is no sale: the seat may have been given again (SELL-93).
+  const isFull = state === 'refunded' && order.state !== 'refunded';
   const refundedPaise = money.refundedPaise + refund.paise;
   await tx.update(orders).set({ state, refundedPaise, updatedAt: now }).where(eq(orders.id, orderId));
   const isClosed = isFull && (await closeSeatOf(ctx, order));

@@ -1,7 +1,11 @@
+import { isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { enrollByHand } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
 import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { asha, enroll } from '#tests/support/enrollments.ts';
 import { orderNow as now, placed, portal, shopTakingUpi } from '#tests/support/orders.ts';
@@ -56,4 +60,18 @@ describe('[SELL-92] a seat of an order and of a payment recorded by hand', () =>
     await paidOrder(database.db);
     expect(await isEnrolled()).toBe(true);
   });
+});
+
+it('[SELL-93] a surplus of an order that is refunded does not close a seat that was given again', async () => {
+  const order = await paidOrder(database.db);
+  await pay(database.db, order.id);
+  await refund(database.db, order.id);
+  await enrollByHand(owner(), { userId: asha.id, courseId: 'c1', payment: null });
+  const [task] = await database.db.select().from(orderTasks).where(isNull(orderTasks.doneAt));
+  expect(task).toMatchObject({ kind: 'double' });
+  expect(await refund(database.db, order.id, { taskId: task?.id ?? '' })).toMatchObject({ success: true });
+  expect(await database.db.select().from(enrollments)).toMatchObject([{ closedAt: null }]);
+  expect(await isEnrolled()).toBe(true);
+  const emails = await database.db.select().from(mailOutbox);
+  expect(emails.filter(({ body }) => body.includes('is closed'))).toHaveLength(1);
 });
