@@ -169,7 +169,7 @@ async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): 
     const isUsed =
       meaning === 'suggest'
         ? (await takeUtr({ ...ctx, db: tx }, { utr, orderId })).isUsed
-        : await isUtrUsed(tx, utr, orderId);
+        : await isUtrUsed({ ...ctx, db: tx }, { utr, orderId });
     if (isUsed) return 'changed';
   }
   if (!(await keepLine(tx, ctx, line))) return 'changed';

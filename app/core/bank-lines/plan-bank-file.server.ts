@@ -235,21 +235,18 @@ async function listPlanned(db: Database, zone: string, where: SQL | undefined): 
  * Returns the recorded payments with one of these UTRs (payment numbers), including payments that belong to no order.
  */
 async function listPaid(db: Database, utrs: readonly Utr[]) {
+  // The owner may have typed a number with spaces or hyphens when recording a payment by hand.
+  const reference = sql<string | null>`translate(${payments.reference}, ' -', '')`;
   const rows = await db
-    .select({ externalId: payments.externalId, reference: payments.reference, orderId: payments.orderId })
+    .select({ externalId: payments.externalId, reference, orderId: payments.orderId })
     .from(payments)
-    .where(
-      or(
-        and(eq(payments.rail, 'upi'), isAmong(payments.externalId, utrs)),
-        isAmong(payments.reference, utrs),
-      ),
-    );
+    .where(or(and(eq(payments.rail, 'upi'), isAmong(payments.externalId, utrs)), isAmong(reference, utrs)));
   return rows.map(({ externalId, reference, orderId }) => ({ utr: externalId ?? reference ?? '', orderId }));
 }
 
 // Passes the whole list as one parameter: a file may contain more transaction numbers than PostgreSQL allows
 // parameters.
-function isAmong(column: AnyPgColumn, texts: readonly string[]): SQL {
+function isAmong(column: AnyPgColumn | SQL, texts: readonly string[]): SQL {
   return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 }
 
