@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/db/database.server.ts';
 import { bankLines } from '#app/db/tables/bank-tables.server.ts';
@@ -7,7 +7,15 @@ import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { type BankMeaning, claimSearch } from '#app/domain/bank-line.ts';
 import { addDays, type Day, dayIn, startOfDayIn } from '#app/domain/calendar.ts';
-import { isOpen, missingPaise, type OrderState, openStates } from '#app/domain/order.ts';
+import {
+  isOpen,
+  missingPaise,
+  type OrderState,
+  openStates,
+  orderStates,
+  wasPaid,
+} from '#app/domain/order.ts';
+import { readOrderReference } from '#app/domain/reference.ts';
 import type { Utr } from '#app/domain/utr.ts';
 import type { BankFile } from './bank-file.server.ts';
 import { claimedAt } from './bank-line-queries.server.ts';
@@ -86,13 +94,14 @@ export async function planLines(
 ): Promise<BankPlan> {
   const lines = file.lines.filter(({ paise }) => paise <= mostPaise);
   const utrs = [...new Set(lines.flatMap((line) => line.utrs))];
-  const [waiting, paid, fingerprints] = await Promise.all([
+  const [waiting, paidAlready, paid, fingerprints] = await Promise.all([
     listWaiting(db, zone, now),
+    listPaidAlready(db, zone, lines),
     listPaid(db, utrs),
     listKept(db, lines),
   ]);
   const paidUtrs = new Set(paid.map(({ utr }) => utr));
-  const matches = matchBankLines(lines, waiting, { fingerprints, paidUtrs });
+  const matches = matchBankLines(lines, [...waiting, ...paidAlready], { fingerprints, paidUtrs });
   const paidOrders = await listPlanned(
     db,
     zone,
@@ -205,6 +214,30 @@ async function listWaiting(db: Database, zone: string, now: Date): Promise<Liste
     }));
 }
 
+/**
+ * Returns the paid orders whose reference a line contains: such a line can be a second payment (SELL-36). Orders with a
+ * payment that was recorded without its number are left out, because the line can be that payment itself.
+ */
+async function listPaidAlready(
+  db: Database,
+  zone: string,
+  lines: readonly Pick<BankLine, 'narration'>[],
+): Promise<Listed[]> {
+  const words = lines.flatMap(({ narration }) => narration.match(/\bPK[- ]?[0-9A-Z]{6}\b/gi) ?? []);
+  const named = words.flatMap((word) => readOrderReference(word) ?? []);
+  const unnumbered = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), eq(payments.rail, 'desk')));
+  const isPaid = inArray(orders.state, orderStates.filter(wasPaid));
+  const found = await listPlanned(
+    db,
+    zone,
+    and(isAmong(orders.reference, named), eq(orders.rail, 'upi'), isPaid, notExists(unnumbered)),
+  );
+  return found.map((order) => ({ ...order, paise: order.totalPaise, utr: null }));
+}
+
 async function listPlanned(db: Database, zone: string, where: SQL | undefined): Promise<Listed[]> {
   const rows = await db
     .select({
@@ -240,7 +273,12 @@ async function listPaid(db: Database, utrs: readonly Utr[]) {
   const rows = await db
     .select({ externalId: payments.externalId, reference, orderId: payments.orderId })
     .from(payments)
-    .where(or(and(eq(payments.rail, 'upi'), isAmong(payments.externalId, utrs)), isAmong(reference, utrs)));
+    .where(
+      or(
+        and(eq(payments.rail, 'upi'), isAmong(payments.externalId, utrs)),
+        and(ne(payments.status, 'failed'), isAmong(reference, utrs)),
+      ),
+    );
   return rows.map(({ externalId, reference, orderId }) => ({ utr: externalId ?? reference ?? '', orderId }));
 }
 
