@@ -24,19 +24,21 @@ export function readUtr(typed: string): Result<{ utr: Utr }, UtrProblem> {
 /**
  * Finds all numbers in a line of a bank statement that can be a UTR, a UPI payment's number of twelve digits (SELL-62):
  * in the bank's description of the payment and in the reference column, which some banks pad to sixteen digits. Twelve
- * digits inside a longer number do not count.
+ * digits inside a longer number do not count, nor do the digits of a payer's UPI ID: it can be a phone number with 91.
  */
 export function utrsIn(narration: string, referenceColumn = ''): Utr[] {
   const found = new Set<Utr>();
-  for (const text of [referenceColumn, narration])
-    for (const [digits] of text.matchAll(/\d+/g)) {
+  // Banks offer further UPI IDs with the same phone number as `919876543210-1@bank`.
+  const text = narration.replace(/\d+(?:-\d{1,2})?@/g, '@');
+  for (const part of [referenceColumn, text])
+    for (const [digits] of part.matchAll(/\d+/g)) {
       const utr = withoutPadding(digits);
       if (utr !== null) found.add(utr);
     }
   // If no UTR (number of a UPI payment) was found, looks for one that contains spaces, because text copied from a PDF
   // may break a number at the end of a line.
   if (found.size === 0)
-    for (const [, digits = ''] of narration.matchAll(/(?<!\d)(?=(\d(?:\s?\d){11})(?!\d))/g))
+    for (const [, digits = ''] of text.matchAll(/(?<!\d)(?=(\d(?:\s?\d){11})(?!\d))/g))
       found.add(digits.replace(/\s/g, ''));
   return [...found];
 }

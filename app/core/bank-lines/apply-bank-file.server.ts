@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isUtrUsed } from '#app/core/orders/claim-utr.server.ts';
+import { isUtrUsed, takeUtr } from '#app/core/orders/claim-utr.server.ts';
 import type { OrderContext } from '#app/core/orders/order-context.server.ts';
 import { addTask } from '#app/core/orders/order-story.server.ts';
 import { lockOrder, lockUtr, settle } from '#app/core/orders/settle-order.server.ts';
@@ -165,7 +165,12 @@ async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): 
   const isMoney = meaning === 'confirm' || meaning === 'suggest';
   if (isMoney && utr !== null) {
     await lockUtr(tx, utr);
-    if (await isUtrUsed(tx, utr, orderId)) return 'changed';
+    // The owner looked at each suggestion, but not at each line that is confirmed by its number.
+    const isUsed =
+      meaning === 'suggest'
+        ? (await takeUtr({ ...ctx, db: tx }, { utr, orderId })).isUsed
+        : await isUtrUsed({ ...ctx, db: tx }, { utr, orderId });
+    if (isUsed) return 'changed';
   }
   if (!(await keepLine(tx, ctx, line))) return 'changed';
   if (isMoney) {

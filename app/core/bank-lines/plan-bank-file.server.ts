@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/db/database.server.ts';
 import { bankLines } from '#app/db/tables/bank-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { type BankMeaning, claimSearch } from '#app/domain/bank-line.ts';
 import { addDays, type Day, dayIn, startOfDayIn } from '#app/domain/calendar.ts';
-import { isOpen, missingPaise, type OrderState, openStates } from '#app/domain/order.ts';
+import {
+  isOpen,
+  missingPaise,
+  type OrderState,
+  openStates,
+  orderStates,
+  wasPaid,
+} from '#app/domain/order.ts';
+import { readOrderReference } from '#app/domain/reference.ts';
 import type { Utr } from '#app/domain/utr.ts';
 import type { BankFile } from './bank-file.server.ts';
 import { claimedAt } from './bank-line-queries.server.ts';
@@ -86,13 +94,14 @@ export async function planLines(
 ): Promise<BankPlan> {
   const lines = file.lines.filter(({ paise }) => paise <= mostPaise);
   const utrs = [...new Set(lines.flatMap((line) => line.utrs))];
-  const [waiting, paid, fingerprints] = await Promise.all([
+  const [waiting, paidAlready, paid, fingerprints] = await Promise.all([
     listWaiting(db, zone, now),
+    listPaidAlready(db, zone, lines),
     listPaid(db, utrs),
     listKept(db, lines),
   ]);
   const paidUtrs = new Set(paid.map(({ utr }) => utr));
-  const matches = matchBankLines(lines, waiting, { fingerprints, paidUtrs });
+  const matches = matchBankLines(lines, [...waiting, ...paidAlready], { fingerprints, paidUtrs });
   const paidOrders = await listPlanned(
     db,
     zone,
@@ -175,9 +184,11 @@ async function listKept(db: Database, lines: BankFile['lines']): Promise<Set<str
 /**
  * Returns the orders for which money can still arrive: open ones, and those of the last 60 days that expired or were
  * canceled. If two buyers entered the same transaction number, only the first order stores the number. For the second
- * order, the number is read from the owner's task about this conflict, so that both orders match.
+ * order, the number is read from the owner's task about this conflict, so that both orders match. If no payment can
+ * arrive for the first order any more, the second is not matched by the number: only the owner may give it away.
  */
 async function listWaiting(db: Database, zone: string, now: Date): Promise<Listed[]> {
+  const first = alias(orders, 'first');
   const since = startOfDayIn(addDays(dayIn(now, zone), -lateDays), zone);
   const ended = and(
     inArray(orders.state, ['expired', 'cancelled']),
@@ -187,17 +198,44 @@ async function listWaiting(db: Database, zone: string, now: Date): Promise<Liste
   const [found, same] = await Promise.all([
     listPlanned(db, zone, isWaiting),
     db
-      .select({ orderId: orderTasks.orderId, utr: orderTasks.about })
+      .select({ orderId: orderTasks.orderId, utr: orderTasks.about, firstId: first.id })
       .from(orderTasks)
+      .leftJoin(first, and(eq(first.utr, orderTasks.about), ne(first.id, orderTasks.orderId)))
       .where(and(eq(orderTasks.kind, 'same_utr'), isNull(orderTasks.doneAt))),
   ]);
-  const claimed = new Map(same.map(({ orderId, utr }) => [orderId, utr]));
+  const ids = new Set(found.map(({ id }) => id));
+  const shared = same.filter(({ firstId }) => firstId === null || ids.has(firstId));
+  const claimed = new Map(shared.map(({ orderId, utr }) => [orderId, utr]));
   return found
     .filter(({ paise }) => paise > 0)
     .map((order) => ({
       ...order,
       utr: order.givenUtr ?? (order.isOpen ? (claimed.get(order.id) ?? null) : null),
     }));
+}
+
+/**
+ * Returns the paid orders whose reference a line contains: such a line can be a second payment (SELL-36). Orders with a
+ * payment that was recorded without its number are left out, because the line can be that payment itself.
+ */
+async function listPaidAlready(
+  db: Database,
+  zone: string,
+  lines: readonly Pick<BankLine, 'narration'>[],
+): Promise<Listed[]> {
+  const words = lines.flatMap(({ narration }) => narration.match(/\bPK[- ]?[0-9A-Z]{6}\b/gi) ?? []);
+  const named = words.flatMap((word) => readOrderReference(word) ?? []);
+  const unnumbered = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), eq(payments.rail, 'desk')));
+  const isPaid = inArray(orders.state, orderStates.filter(wasPaid));
+  const found = await listPlanned(
+    db,
+    zone,
+    and(isAmong(orders.reference, named), eq(orders.rail, 'upi'), isPaid, notExists(unnumbered)),
+  );
+  return found.map((order) => ({ ...order, paise: order.totalPaise, utr: null }));
 }
 
 async function listPlanned(db: Database, zone: string, where: SQL | undefined): Promise<Listed[]> {
@@ -230,13 +268,15 @@ async function listPlanned(db: Database, zone: string, where: SQL | undefined): 
  * Returns the recorded payments with one of these UTRs (payment numbers), including payments that belong to no order.
  */
 async function listPaid(db: Database, utrs: readonly Utr[]) {
+  // The owner may have typed a number with spaces or hyphens when recording a payment by hand.
+  const reference = sql<string | null>`translate(${payments.reference}, ' -', '')`;
   const rows = await db
-    .select({ externalId: payments.externalId, reference: payments.reference, orderId: payments.orderId })
+    .select({ externalId: payments.externalId, reference, orderId: payments.orderId })
     .from(payments)
     .where(
       or(
         and(eq(payments.rail, 'upi'), isAmong(payments.externalId, utrs)),
-        isAmong(payments.reference, utrs),
+        and(ne(payments.status, 'failed'), isAmong(reference, utrs)),
       ),
     );
   return rows.map(({ externalId, reference, orderId }) => ({ utr: externalId ?? reference ?? '', orderId }));
@@ -244,7 +284,7 @@ async function listPaid(db: Database, utrs: readonly Utr[]) {
 
 // Passes the whole list as one parameter: a file may contain more transaction numbers than PostgreSQL allows
 // parameters.
-function isAmong(column: AnyPgColumn, texts: readonly string[]): SQL {
+function isAmong(column: AnyPgColumn | SQL, texts: readonly string[]): SQL {
   return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 }
 

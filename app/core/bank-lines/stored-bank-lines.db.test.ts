@@ -1,6 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { confirmOrder } from '#app/core/orders/order-admin-commands.server.ts';
 import { bankLines, bankMappings } from '#app/db/tables/bank-tables.server.ts';
+import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
 import {
@@ -14,7 +16,7 @@ import {
 } from '#tests/support/bank-statements.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import { orderNow as now, shopTakingUpi } from '#tests/support/orders.ts';
-import { mapBankFile, planBankFile } from './apply-bank-file.server.ts';
+import { acceptSuggestion, mapBankFile, planBankFile } from './apply-bank-file.server.ts';
 import { exportBankLines } from './bank-line-export.server.ts';
 import { searchClaims } from './bank-line-queries.server.ts';
 
@@ -118,5 +120,31 @@ describe('[SELL-105] a UTR that a buyer gave', () => {
     const { order } = await claimed();
     await apply(statement(credit(utr, 500)));
     expect(await search(order.id)).toEqual({ kind: 'found', paise: 50_000, day: '2026-11-21' });
+  });
+});
+
+describe('[SELL-36] [SELL-73] a line that names an order that is paid already', () => {
+  const second = '612535829269';
+
+  it('is suggested as a second payment, which becomes a task', async () => {
+    const { order } = await claimed();
+    const bytes = statement(credit(utr, 599, order.reference), credit(second, 599, order.reference));
+    await apply(bytes);
+    const { lines, known, foreign: others } = await plan(bytes);
+    expect([known, others]).toEqual([1, 0]);
+    expect(lines).toMatchObject([{ meaning: 'suggest', because: 'reference', utr: second }]);
+    const said = { bytes, fingerprint: lines[0]?.fingerprint ?? '', orderId: order.id };
+    expect(await acceptSuggestion(owner(), said)).toMatchObject({ success: true });
+    expect(await database.db.select().from(orderTasks)).toMatchObject([
+      { kind: 'double', paise: 59_900, about: second },
+    ]);
+    expect((await plan(bytes)).lines).toEqual([]);
+  });
+
+  it('is left out if a payment was recorded without its number, because the line can be that payment', async () => {
+    const { order } = await claimed();
+    const money = { id: order.id, key: 'k', paise: 59_900, utr: null, method: 'UPI' };
+    await confirmOrder(owner(), money);
+    expect((await plan(statement(credit(second, 599, order.reference)))).lines).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '#app/db/contains-text.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
@@ -16,7 +17,7 @@ const isRefunded = sql<boolean>`coalesce(${orders.state} = 'refunded', false)`;
 // The kit is sent nevertheless.
 const isEnrolled = sql<boolean>`((${shipments.orderId} is not null and ${orders.enrollmentId} is null)
   or (${shipments.requestId} is not null and ${shipments.userId} is null)
-  or (${enrollments.id} is not null and ${enrollments.closedAt} is null))`;
+  or (${enrollments.id} is not null and not ${isRefundedColumn}))`;
 const hasAddress = sql<boolean>`${shipments.address} is not null`;
 /**
  * True for a kit that is still at the academy and must not be sent: the order was refunded, the student is
@@ -157,7 +158,7 @@ export async function listSeatsWithoutKit(db: Pick<Database, 'select'>, enrollme
       and(
         enrollmentId === undefined ? undefined : eq(enrollments.id, enrollmentId),
         sql`not ${enrollments.isDemo}`,
-        isNull(enrollments.closedAt),
+        not(isRefundedColumn),
         sql`${courses.extra} ? 'kit'`,
         sql`not ${sent}`,
       ),

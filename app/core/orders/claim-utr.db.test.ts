@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
+import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
-import { asha, ravi } from '#tests/support/enrollments.ts';
-import { orderParts, placed, portal, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
+import { asha, enroll, ravi } from '#tests/support/enrollments.ts';
+import {
+  orderNow as now,
+  orderParts,
+  placed,
+  portal,
+  shopTakingUpi,
+  storedOrder,
+} from '#tests/support/orders.ts';
 import { claimUtr, withdrawOrder } from './claim-utr.server.ts';
 import { confirmOrder, refuseClaim } from './order-admin-commands.server.ts';
 import { listOrderTasks } from './order-admin-queries.server.ts';
@@ -110,6 +120,43 @@ describe('[SELL-37] the transaction number (UTR) given by a buyer', () => {
     }
     expect(await claim(order, key, '444444444444')).toEqual({ success: false, error: 'too_often' });
     expect(await database.db.select().from(orderTasks)).toEqual([]);
+  });
+});
+
+describe('[SELL-37] a UTR with which the owner recorded a payment by hand', () => {
+  const byHand = async (reference: string, at = now) => {
+    const { id } = await enroll(database.db, asha.id, now, { courseId: 'c2' });
+    const payment = {
+      key: '0b5c7a0e-3a55-4a7e-9a1c-0d7a1a5a5f01',
+      amount: 599,
+      method: 'UPI' as const,
+      reference,
+    };
+    const owner = { db: database.db, actor: portal, now: at };
+    await recordPayment(owner, { enrollmentId: id, payment });
+    return { owner, id: payment.key };
+  };
+
+  it.each([utr, '0847 1889-7182', `UTR: ${utr}`, `0000${utr}`])(
+    'as %j buys no other course',
+    async (reference) => {
+      await byHand(reference);
+      const { order, key } = await placed(database.db, {}, { actor: asha });
+      expect(await claim(order, key)).toEqual({ success: false, error: 'used' });
+      const money = { id: order.id, key: 'k', paise: 59_900, utr, method: 'UPI' };
+      const owner = orderParts(database.db, { actor: portal });
+      expect(await confirmOrder(owner, money)).toEqual({ success: false, error: 'used' });
+    },
+  );
+
+  it('is free if the payment was entered by mistake, and a longer number is another one', async () => {
+    const { owner, id } = await byHand(utr);
+    await correctPayment(owner, { id, to: 'failed' });
+    await database.db
+      .insert(payments)
+      .values({ id: 'x', amount: 1, status: 'completed', reference: `${utr}1` });
+    const { order, key } = await placed(database.db, {}, { actor: asha });
+    expect(await claim(order, key)).toEqual({ success: true });
   });
 });
 

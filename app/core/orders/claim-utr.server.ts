@@ -1,17 +1,20 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { releaseCode } from '#app/core/offers/code-uses.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import type { Database, Transaction } from '#app/db/database.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { missingPaise, mostClaims } from '#app/domain/order.ts';
+import { missingPaise, mostClaims, openStates } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
 import { readUtr, type UtrProblem } from '#app/domain/utr.ts';
+import type { StepContext } from '#app/platform/command-context.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { claimToOwner } from '#app/words/en/order-emails.ts';
 import { endAttempts, listOpenAttempts } from './follow-attempt.server.ts';
 import { findProvenOrder, lockProvenOrder, type OrderProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
+import { orderNoun } from './order-noun.ts';
 import { addTask, addToStory } from './order-story.server.ts';
 import { lockUtr } from './settle-order.server.ts';
 
@@ -40,7 +43,7 @@ export async function claimUtr(
     if (order.state !== 'pending') return { success: false, error: 'closed' };
     if (order.claims >= mostClaims) return { success: false, error: 'too_often' };
     await lockUtr(tx, utr);
-    if (await isUtrUsed(tx, utr, order.id)) {
+    if (await isUtrUsed({ db: tx, now }, { utr, orderId: order.id })) {
       await addSameUtrTask(tx, order.id, utr, now);
       return { success: false, error: 'used' };
     }
@@ -121,16 +124,52 @@ export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promi
  * until the transaction ends.
  */
 export async function isUtrUsed(
-  tx: Pick<Database, 'select'>,
-  utr: string,
-  orderId: string,
+  { db: tx, now }: Pick<StepContext, 'db' | 'now'>,
+  { utr, orderId }: { utr: string; orderId: string },
 ): Promise<boolean> {
   const [claimed] = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.utr, utr), ne(orders.id, orderId)))
     .limit(1);
-  if (claimed) return true;
+  return claimed !== undefined || (await isUtrPaid({ db: tx, now }, { utr, orderId }));
+}
+
+/**
+ * As `isUtrUsed`, for a payment on which the owner decided. If the buyer of an order that is no longer open gave
+ * the number, it is taken from that order, because the owner knows better whose payment it is (SELL-37).
+ */
+export async function takeUtr(
+  { db: tx, actor, now }: StepContext,
+  { utr, orderId }: { utr: string; orderId: string },
+): Promise<{ isUsed: boolean }> {
+  if (await isUtrPaid({ db: tx, now }, { utr, orderId })) return { isUsed: true };
+  // An order that another transaction has locked is skipped: that transaction may wait for this number, and each
+  // would wait for the other. The number then counts as used.
+  const ended = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.utr, utr), ne(orders.id, orderId), notInArray(orders.state, [...openStates])))
+    .for('update', { skipLocked: true });
+  for (const { id } of ended) {
+    await tx.update(orders).set({ utr: null, updatedAt: now }).where(eq(orders.id, id));
+    const change = { before: { utr }, after: { utr: null } };
+    await recordAudit(
+      { db: tx, actor, now },
+      { action: 'update', entity: orderNoun, entityId: id, ...change },
+    );
+  }
+  return { isUsed: await isUtrUsed({ db: tx, now }, { utr, orderId }) };
+}
+
+/** For how many days a payment that was recorded by hand is searched for the UTR in its reference. */
+const handDays = 90;
+
+/** Returns whether a payment with this UTR (transaction number) was recorded, but not for this order. */
+async function isUtrPaid(
+  { db: tx, now }: Pick<StepContext, 'db' | 'now'>,
+  { utr, orderId }: { utr: string; orderId: string },
+): Promise<boolean> {
   const [paid] = await tx
     .select({ orderId: payments.orderId })
     .from(payments)
@@ -142,5 +181,21 @@ export async function isUtrUsed(
       ),
     )
     .limit(1);
-  return paid !== undefined;
+  if (paid) return true;
+  // References have no index, so only the payments of the last days are read; older transfers are in no statement
+  // that the owner still looks at. The owner may have typed words, spaces and hyphens as well.
+  const since = new Date(now.getTime() - handDays * 86_400_000);
+  const [byHand] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        gt(payments.createdAt, since),
+        isNull(payments.orderId),
+        ne(payments.status, 'failed'),
+        sql`translate(${payments.reference}, ' -', '') ~ ${`(^|[^0-9])(0000)?${utr}($|[^0-9])`}`,
+      ),
+    )
+    .limit(1);
+  return byHand !== undefined;
 }

@@ -11,7 +11,7 @@ import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { cancelledEmail, refusedClaimEmail } from '#app/words/en/order-emails.ts';
 import { methodNames } from '#app/words/en/payment-methods.ts';
-import { isUtrUsed } from './claim-utr.server.ts';
+import { takeUtr } from './claim-utr.server.ts';
 import { endAttempts, listOpenAttempts } from './follow-attempt.server.ts';
 import { orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
@@ -61,7 +61,8 @@ export async function confirmOrder(
     if (!order) return { success: false, error: 'gone' } as const;
     if (utr !== null) {
       await lockUtr(tx, utr);
-      if (await isUtrUsed(tx, utr, id)) return { success: false, error: 'used' } as const;
+      const { isUsed } = await takeUtr({ ...ctx, db: tx }, { utr, orderId: id });
+      if (isUsed) return { success: false, error: 'used' } as const;
     }
     const money =
       utr === null
@@ -194,7 +195,7 @@ async function acceptMoney(
 ): Promise<OrderRefusal | null> {
   if (kind === 'other_amount' && about !== null) {
     await lockUtr(tx, about);
-    if (await isUtrUsed(tx, about, order.id)) return 'used';
+    if ((await takeUtr({ ...ctx, db: tx }, { utr: about, orderId: order.id })).isUsed) return 'used';
     const money = { rail: 'upi', externalId: about, paise, method: methodNames.upi } as const;
     return (await settle({ ...ctx, db: tx }, { orderId: order.id, ...money })).success ? null : 'known';
   }

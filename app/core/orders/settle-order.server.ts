@@ -94,7 +94,13 @@ export async function settle(ctx: SettleContext, receipt: Receipt): Promise<Sett
   const kept = { ...order, receivedPaise: order.receivedPaise - order.refundedPaise };
   const settlement = settlementOf(kept, paise);
   const receivedPaise = order.receivedPaise + paise;
-  await tx.update(orders).set({ receivedPaise, updatedAt: now }).where(eq(orders.id, orderId));
+  // A UPI payment with another number shows that the buyer mistyped the UTR, so the order that it belongs to may
+  // have it. Money that came in another way does not show that: the buyer may have paid twice.
+  const isMistyped = settlement.isPaid && rail === 'upi' && order.utr !== externalId;
+  await tx
+    .update(orders)
+    .set({ receivedPaise, updatedAt: now, ...(isMistyped && { utr: null }) })
+    .where(eq(orders.id, orderId));
   if (settlement.task) await addTask(tx, { orderId, ...settlement.task, about: externalId }, now);
   const isClaimed = order.state === 'awaiting_confirmation' && rail === 'upi' && order.utr === externalId;
   if (isClaimed && settlement.task?.kind === 'short')

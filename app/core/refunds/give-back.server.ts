@@ -8,6 +8,7 @@ import { addToStory } from '#app/core/orders/order-story.server.ts';
 import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
+import { isRefunded } from '#app/db/payments-of.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
@@ -53,7 +54,8 @@ export async function giveBack(
   const { id: orderId } = order;
   const saleRefundedPaise = money.saleRefundedPaise + refund.salePaise;
   const state = stateAfterRefund(order.state, { ...money, saleRefundedPaise });
-  const isFull = state === 'refunded';
+  // A surplus of an order that is refunded already is no sale: the seat may have been given again (SELL-93).
+  const isFull = state === 'refunded' && order.state !== 'refunded';
   const refundedPaise = money.refundedPaise + refund.paise;
   await tx.update(orders).set({ state, refundedPaise, updatedAt: now }).where(eq(orders.id, orderId));
   const isClosed = isFull && (await closeSeatOf(ctx, order));
@@ -97,7 +99,7 @@ export async function giveBack(
 
 /**
  * Closes the enrollment of a fully refunded order, unless the student is enrolled for another reason: another
- * paid order, a payment recorded by hand, or an enrollment that is older than the order.
+ * paid order, a payment recorded by hand, or an enrollment that is older than the order and was not refunded.
  */
 async function closeSeatOf(ctx: GiveBackContext, order: StoredOrder): Promise<boolean> {
   const { db: tx } = ctx;
@@ -127,7 +129,8 @@ async function closeSeatOf(ctx: GiveBackContext, order: StoredOrder): Promise<bo
     .where(and(eq(orderTasks.orderId, order.id), eq(orderTasks.kind, 'enrolled')))
     .limit(1);
   const isPaidElsewhere = others.some(({ state }) => state === 'paid' || state === 'partly_refunded');
-  if (isPaidElsewhere || byHand.length > 0 || (wasThere.length > 0 && others.length === 0)) return false;
+  const isOlder = wasThere.length > 0 && others.length === 0 && !(await isRefunded(tx, enrollmentId));
+  if (isPaidElsewhere || byHand.length > 0 || isOlder) return false;
   const reason = seatClosedReason(order.reference);
   return await closeSeat(ctx, { id: enrollmentId, reason });
 }

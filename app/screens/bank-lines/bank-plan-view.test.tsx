@@ -75,6 +75,13 @@ describe('[SELL-103] the preview of a bank statement', () => {
       expect(show([line(meaning)])).not.toContain('name="accept"');
   });
 
+  it('[SELL-36] says of a line that names a paid order that it can be a second payment', () => {
+    const twice = line('suggest');
+    const text = textOf(show([{ ...twice, order: { ...twice.order, state: 'paid', isOpen: false } }]));
+    expect(text).toContain('the buyer may have paid twice');
+    expect(text).not.toContain('marked as late');
+  });
+
   it('marks a late payment, and tells if no balance was checked', () => {
     const late = line('confirm');
     expect(textOf(show([{ ...late, order: { ...late.order, isOpen: false } }]))).toContain('marked as late');

@@ -1,6 +1,7 @@
 import type { BankMeaning, ClaimSearch } from '#app/domain/bank-line.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { formatCount, formatRupees } from '#app/domain/money.ts';
+import { type OrderState, wasPaid } from '#app/domain/order.ts';
 
 const rupees = (paise: number) => formatRupees(paise / 100);
 const counted = (count: number, one: string, many: string) =>
@@ -88,11 +89,13 @@ type Planned = {
   paise: number;
   utr: string | null;
   other: string | null;
-  order: { paise: number; isOpen: boolean; givenUtr: string | null };
+  order: { paise: number; state: OrderState; isOpen: boolean; givenUtr: string | null };
 };
 
 /** Returns the sentence that tells the owner what will be done with a line of the bank statement. */
 export function plannedSentence({ meaning, because, paise, utr, other, order }: Planned): string {
+  if (meaning === 'suggest' && wasPaid(order.state))
+    return 'The line names this order, which is paid already: the buyer may have paid twice. If you say so, it is recorded, and To do offers the refund.';
   const late = order.isOpen ? '' : ' The order had ended, so the payment is marked as late.';
   switch (meaning) {
     case 'confirm':

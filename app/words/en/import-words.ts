@@ -26,6 +26,7 @@ export const importWords = {
     'account-unknown': 'No account with this email',
     'course-unknown': 'No such course',
     'enrolled-already': 'Already enrolled',
+    refunded: 'Was refunded: enroll again by hand',
     'twice-in-file': 'Twice in this file',
   },
   /**

@@ -25,7 +25,7 @@ export const railLabels: Readonly<Record<Rail, string>> = {
 export const orderRefusals = {
   gone: 'There is no such order any more.',
   closed: 'This order has moved on meanwhile. Please look at it again.',
-  used: 'This UTR belongs to another order already. Please check both.',
+  used: 'This UTR belongs to another order or payment already. Please check both.',
   known: 'This payment was recorded already.',
   'no-money': 'There is no money of this payment in the order any more, so it cannot count as paid.',
   away: 'Razorpay does not answer, so a payment may be on its way. Please try again in a minute.',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
@@ -6,6 +7,7 @@ import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { studyContext, twoOfEach } from '#tests/support/enrollments.ts';
+import { enrollByHand } from './enrollment-admin-commands.server.ts';
 import { enrollmentShape } from './enrollment-admin-list.ts';
 import { listEnrollments } from './enrollment-admin-queries.server.ts';
 import { planImport, runImport } from './import-enrollments-file.server.ts';
@@ -95,6 +97,22 @@ ravi@example.in;first-hover;;lots;
   ])('[ADM-ENR-5] refuses a file that is not such a list (%#)', async (text, error) => {
     const plan = await planImport(ctx(), { csv: text });
     expect(plan).toEqual({ success: false, error });
+  });
+
+  it('[ADM-ENR-5] says that a student was refunded, who is enrolled again by hand', async () => {
+    const payment = {
+      key: '0b5c7a0e-3a55-4a7e-9a1c-0d7a1a5a5f01',
+      amount: 599,
+      method: 'UPI',
+      reference: null,
+    } as const;
+    await enrollByHand(ctx(), { userId: 'asha', courseId: 'c1', payment });
+    await correctPayment(ctx(), { id: payment.key, to: 'refunded' });
+    const lines = 'email,course,amount\nasha@example.in,c1,599';
+    const plan = await planImport(ctx(), { csv: lines });
+    if (!plan.success) throw new Error(plan.error);
+    expect(plan.lines.map(({ fate }) => fate)).toEqual([{ kind: 'skip', reason: 'refunded' }]);
+    expect(await runImport(ctx(), { csv: lines })).toMatchObject({ enrolled: 0, skipped: 1 });
   });
 
   it('[SELL-129] emails each enrolled student only if the owner asks for it', async () => {

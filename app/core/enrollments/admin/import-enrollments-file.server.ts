@@ -4,6 +4,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import { awardAchievementsToAll } from '#app/core/enrollments/award-achievements.server.ts';
 import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { certificates, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
@@ -139,7 +140,6 @@ async function workOut(
   const read = lines.map((line) => ({ line, values: valuesOf(line, zone, now) }));
   const emails = [...new Set(read.flatMap(({ values }) => (values.success ? [values.email] : [])))];
   const found = await accountsAndSeats(db, emails);
-  const taken = new Set(found.seats);
   const inFile = new Set<string>();
   return read.map(({ line, values }): Worked => {
     const shown = { line: line.line, email: line.email ?? '', course: line.course ?? '' };
@@ -156,7 +156,8 @@ async function workOut(
       return { ...shown, fate: { kind: 'skip', reason: 'course-ambiguous', slug: course.slug } };
     }
     const seat = `${userId} ${course.id}`;
-    if (taken.has(seat)) return skip('enrolled-already');
+    const taken = found.seats.get(seat);
+    if (taken) return skip(taken.isRefunded ? 'refunded' : 'enrolled-already');
     if (inFile.has(seat)) return skip('twice-in-file');
     inFile.add(seat);
     const { email, amount, enrolledAt } = values;
@@ -189,7 +190,11 @@ async function accountsAndSeats(db: Database, emails: string[]) {
     ids.length === 0
       ? []
       : await db
-          .select({ userId: enrollments.userId, courseId: enrollments.courseId })
+          .select({
+            userId: enrollments.userId,
+            courseId: enrollments.courseId,
+            isRefunded: isRefundedColumn,
+          })
           .from(enrollments)
           .where(and(inArray(enrollments.userId, ids), sql`not ${enrollments.isDemo}`));
   const all = await db
@@ -207,7 +212,7 @@ async function accountsAndSeats(db: Database, emails: string[]) {
   return {
     accounts: new Map(people.map((person) => [person.email.toLowerCase(), person])),
     courses: named,
-    seats: seats.map(({ userId, courseId }) => `${userId} ${courseId}`),
+    seats: new Map(seats.map((seat) => [`${seat.userId} ${seat.courseId}`, seat])),
   };
 }
 
