@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceIn, fileIn, filesIn, isTicked, textIn, textsIn } from './form-fields.ts';
+import { choiceIn, fileIn, filesIn, isTicked, readSeen, textIn, textsIn } from './form-fields.ts';
 
 function sent(...fields: [name: string, value: string | File][]): FormData {
   const form = new FormData();
@@ -51,5 +51,14 @@ describe('single fields of a submitted form', () => {
     ).toEqual([named, full]);
     expect(fileIn(sent(['file', noFile]), 'file')).toBeNull();
     expect(fileIn(sent(['file', full]), 'file')).toEqual(full);
+  });
+
+  it.each([
+    ['', null],
+    ['soon', null],
+    ['2026-13-01', null],
+    ['2026-05-04T10:00:00.000Z', new Date('2026-05-04T10:00:00Z')],
+  ])('[LEARN-14] reads the time at which a shown text was saved, %j: %j', (text, at) => {
+    expect(readSeen(text)).toEqual(at);
   });
 });

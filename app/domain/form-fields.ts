@@ -45,3 +45,12 @@ export function filesIn(form: FormData, field: string): File[] {
 export function fileIn(form: FormData, field: string): File | null {
   return filesIn(form, field)[0] ?? null;
 }
+
+/**
+ * Reads the hidden field `seen` of a form: the time at which the text that the page showed was last saved. Returns null
+ * if the field is empty or not a valid time.
+ */
+export function readSeen(text: string): Date | null {
+  const at = new Date(text);
+  return text === '' || Number.isNaN(at.getTime()) ? null : at;
+}

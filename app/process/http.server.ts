@@ -26,6 +26,7 @@ import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { arrivalLimit, hasBody, limitArrival } from './limit-arrival.server.ts';
 import { type AnswerKind, createMetrics, type Metrics, metricsPath } from './metrics.server.ts';
 import { createReadiness } from './readiness.server.ts';
+import { renderFewAtOnce } from './render-few-at-once.server.ts';
 import { createDatabaseTimeout, renderWithTimeout } from './render-timeout.server.ts';
 import { createSiteApp, type RenderSite } from './site-app.server.ts';
 import { createStudentCourseReader, readEnrollLinks } from './student-courses.server.ts';
@@ -59,7 +60,7 @@ export function createHttpServer(options: {
 }): StoppableServer {
   const { services, streams } = options;
   const databaseTimeout = createDatabaseTimeout(() => services.database.ping());
-  const render = renderWithTimeout(options.render, databaseTimeout);
+  const render = renderFewAtOnce(renderWithTimeout(options.render, databaseTimeout));
   const isHttps = services.env.baseUrl.startsWith('https:');
   const headers = Object.entries(baseHeaders(isHttps));
   const site = createSiteApp({ ...options, render });

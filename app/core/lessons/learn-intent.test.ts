@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readLearnIntent, readNote, readSeen } from './learn-intent.ts';
+import { readLearnIntent, readNote } from './learn-intent.ts';
 import { learnPath, lessonPath, previewPath } from './lesson-paths.ts';
 
 function form(...fields: [string, string | Blob][]): FormData {
@@ -69,15 +69,6 @@ describe('[LEARN-22] a form on the page of a lesson', () => {
 });
 
 describe('[LEARN-14] the note of a student', () => {
-  it.each([
-    ['', null],
-    ['soon', null],
-    ['2026-13-01', null],
-    ['2026-05-04T10:00:00.000Z', new Date('2026-05-04T10:00:00Z')],
-  ])('has the version time %j: %j', (text, at) => {
-    expect(readSeen(text)).toEqual(at);
-  });
-
   it.each([
     ['one\r\ntwo\r\n', 'one\ntwo\n'],
     ['one\ntwo', 'one\ntwo'],

@@ -23,15 +23,6 @@ export function readLearnIntent(form: FormData): LearnIntent | null {
 }
 
 /**
- * Reads the hidden field `seen` of a form on a lesson's page: the time at which the text that the page showed was last
- * saved. Returns null if the field is empty or not a valid time.
- */
-export function readSeen(text: string): Date | null {
-  const at = new Date(text);
-  return text === '' || Number.isNaN(at.getTime()) ? null : at;
-}
-
-/**
  * Converts a submitted note to the form in which it is stored: line breaks are LF, not CRLF as browsers send
  * them, and a note of white space becomes empty.
  */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readSeen } from '#app/core/lessons/learn-intent.ts';
 import { defineForm } from '#app/domain/form.ts';
+import { readSeen } from '#app/domain/form-fields.ts';
 import { hiddenReasons, longestReply, longestReview } from '#app/domain/review.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { reviewWords } from '#app/words/en/review-words.ts';

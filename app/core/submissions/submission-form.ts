@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readSeen } from '#app/core/lessons/learn-intent.ts';
 import { defineForm } from '#app/domain/form.ts';
+import { readSeen } from '#app/domain/form-fields.ts';
 import { submissionLimits } from '#app/domain/submission.ts';
 import { submissionPanelWords as words } from '#app/words/en/submission-words.ts';
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { readStudyChoices } from '#app/core/classes/study-choices.server.ts';
-import { readLearnIntent, readNote, readSeen } from '#app/core/lessons/learn-intent.ts';
+import { readLearnIntent, readNote } from '#app/core/lessons/learn-intent.ts';
 import { findLessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { missingFiles } from '#app/core/lessons/lesson-film.server.ts';
 import { learnPath, lessonPath, previewPath } from '#app/core/lessons/lesson-paths.ts';
@@ -15,6 +15,7 @@ import { findQuiz } from '#app/core/quizzes/quiz-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findAssignment } from '#app/core/submissions/submission-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
+import { readSeen } from '#app/domain/form-fields.ts';
 import { fileAddress, isFileId } from '#app/domain/lesson-file.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { useAnswer } from '#app/live/use-answer.ts';

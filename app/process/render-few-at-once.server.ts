@@ -1,0 +1,35 @@
+import type { RenderSite } from './site-app.server.ts';
+
+/** How many requests are worked on at a time, and how long a request waits for its turn, in milliseconds. */
+const usual = { most: 3, waitMs: 100 };
+
+/**
+ * Wraps `render` so that a process works on a few requests at a time, in the order in which they came (OPS-21). They
+ * share one thread with the requests for cached pages, which therefore wait for few others. A request never waits
+ * longer than `waitMs`, so that one that waits for a payment gateway or for the database does not block the others.
+ */
+export function renderFewAtOnce(render: RenderSite, { most, waitMs } = usual): RenderSite {
+  const waiting = new Set<() => void>();
+  let working = 0;
+  const turn = () =>
+    new Promise<void>((resolve) => {
+      const begin = () => {
+        clearTimeout(timer);
+        waiting.delete(begin);
+        resolve();
+      };
+      const timer = setTimeout(begin, waitMs);
+      waiting.add(begin);
+    });
+  return async (request, context) => {
+    if (working >= most) await turn();
+    working++;
+    try {
+      return await render(request, context);
+    } finally {
+      working--;
+      const [next] = waiting;
+      if (working < most) next?.();
+    }
+  };
+}
