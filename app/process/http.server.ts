@@ -84,7 +84,7 @@ export function createHttpServer(options: {
   const metrics = token === undefined ? null : createMetrics({ services, streams, token });
   const server = createStoppableServer(maxHeaderBytes, (request, response) => {
     const { path, query } = partsOf(request.url);
-    if (hasBody(request)) limitArrival(request, response, arrivalLimit(path));
+    if (hasBody(request)) limitArrival(request, response, arrivalLimit(path, request.headers));
     const seen: Seen = { path };
     if (metrics || services.log.isLevelEnabled('info'))
       countWhenDone({ services, metrics, seen }, request, response);
