@@ -11,7 +11,7 @@ import { moveWords } from '#app/words/en/move-words.ts';
 import { submissionWords } from '#app/words/en/submission-words.ts';
 
 /** A path that takes files: how large a request's body may be, in bytes, and what a larger one is answered with. */
-export type FilePath = {
+type FilePath = {
   most: number;
   refusal: string;
   /** Whether a body without a Content-Length is refused: its size is known only once all of it is read. */
