@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { holdWhileOffline, retryingFetch } from './live/connection.ts';
+import { markingFetch } from './live/live-reload.ts';
 import { NonceContext } from './ui/nonce.ts';
 import './waiting-page.ts';
 
@@ -11,7 +12,7 @@ const nonce = import.meta.env.DEV ? (document.querySelector<HTMLElement>('[nonce
 
 // Replaces the global `fetch` by a function that survives a lost connection. React Router always calls the global
 // `fetch` and has no option to call another function.
-window.fetch = retryingFetch(window.fetch.bind(window));
+window.fetch = retryingFetch(markingFetch(window.fetch.bind(window)));
 holdWhileOffline();
 
 startTransition(() => {

@@ -79,9 +79,10 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
 
     /**
      * Returns who makes the request, found by the session cookie. The user's role and ban are read from the database
-     * each time, so that a changed role or ban applies at once (ROLE-2).
+     * each time, so that a changed role or ban applies at once (ROLE-2). If `isUse` is false, the request does not count
+     * as a use of the session.
      */
-    actorOf: async (headers: Headers): Promise<Actor> => {
+    actorOf: async (headers: Headers, isUse = true): Promise<Actor> => {
       const found = await read(headers);
       if (!found || found.user.banned) return visitor;
       const { user, ...session } = found;
@@ -93,7 +94,7 @@ export function createAuthSessions({ db, baseUrl, secret, clock }: SessionParts)
         await end(session.id);
         return visitor;
       }
-      if (unused > life[role].touch) {
+      if (isUse && unused > life[role].touch) {
         await db.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id));
       }
       return { kind: 'user', id: user.id, role, email: user.email, fullName: user.fullName };

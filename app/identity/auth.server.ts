@@ -44,9 +44,9 @@ export type Auth = {
   signOut: (headers: Headers) => Promise<Headers>;
   /**
    * Returns who makes the request. Role and ban are read from the database each time; a disabled user counts
-   * as an anonymous visitor (ROLE-2).
+   * as an anonymous visitor (ROLE-2). If `isUse` is false, the request does not extend the session.
    */
-  actorOf: (headers: Headers) => Promise<Actor>;
+  actorOf: (headers: Headers, isUse?: boolean) => Promise<Actor>;
   /** Changes the user's password, ends all sessions of the user and starts a new session in this browser. */
   changePassword: (
     given: { current: string; next: string },

@@ -37,9 +37,9 @@ export type Portal = {
   signIn: (password: string, from: { headers: Headers; address: string }) => Promise<PortalSignIn>;
   /**
    * Returns who makes the request: an admin whose session in the cookie began with the shared password, or an anonymous
-   * visitor.
+   * visitor. If `isUse` is false, the request does not extend the session.
    */
-  actorOf: (headers: Headers) => Promise<Actor>;
+  actorOf: (headers: Headers, isUse?: boolean) => Promise<Actor>;
   /** Ends the session that began with the shared password, and returns headers that remove its cookie (PORTAL-6). */
   signOut: (headers: Headers) => Promise<Headers>;
   sweep: () => Promise<void>;
@@ -105,7 +105,7 @@ export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; 
       return { success: true, headers: cookie(token, absolute / 1000), actor };
     },
 
-    actorOf: async (headers) => {
+    actorOf: async (headers, isUse = true) => {
       const id = idIn(headers);
       if (!id) return visitor;
       const [session] = await db.select().from(portalSessions).where(eq(portalSessions.id, id)).limit(1);
@@ -116,7 +116,7 @@ export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; 
         await end(id);
         return visitor;
       }
-      if (unused > touch) {
+      if (isUse && unused > touch) {
         await db.update(portalSessions).set({ lastSeenAt: now }).where(eq(portalSessions.id, id));
       }
       return actorBehind(id);

@@ -163,7 +163,9 @@ export function createLiveStreams(bus: Pick<LiveBus, 'subscribe'>, known: Topics
         'Cache-Control': 'no-store',
         'X-Accel-Buffering': 'no',
       });
-      response.write('retry: 2000\n\n');
+      // Tells a page of the panel that its session has ended, which the page cannot see from what it still receives.
+      const isOut = isPanel && !isAdmin(actor);
+      response.write(`retry: 2000\n\n${isOut ? 'event: signed-out\ndata: 1\n\n' : ''}`);
       if (asked.has('age'))
         for (const [topic, name] of wanted) if (recent.hasSince(topic, loadedAt)) listener.due.add(name);
       if (listener.due.size > 0) gathering ??= setTimeout(flush, gatherMs);

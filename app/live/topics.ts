@@ -21,6 +21,8 @@ export type Topics = Readonly<Record<string, 'public' | 'panel'>>;
 
 export const liveChannel = 'pankh_live';
 export const livePath = '/live';
+/** The header of a request for data that a page sends by itself, because a topic changed. It is no use of a session. */
+export const liveReloadHeader = 'pankh-live';
 
 /**
  * Returns who may follow a live topic (a kind of data); undefined if there is no such topic. 'holder' means everybody

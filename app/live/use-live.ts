@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useMatches, useNavigation, useRevalidator } from 'react-router';
+import { reloadLive } from './live-reload.ts';
 import { followedTopics, livePath } from './topics.ts';
 
 // The maximum random wait, in milliseconds, before an open page loads changed data. Without this wait, all open pages
 // would send their requests at the same moment.
 const spreadMs = 250;
+// The shortest wait, in milliseconds: a `signed-out` that a new stream begins with is heard before data is loaded.
+const leastMs = 20;
 const shortestWaitMs = 4_000;
 const longestWaitMs = 60_000;
 // How often, in milliseconds, to check whether the dialog about unsaved changes is still open.
@@ -32,7 +35,7 @@ export function useLive(): void {
     if (isGoing.current) loadedAt.current = performance.now();
     if (isGoing.current || !isOwed.current) return;
     isOwed.current = false;
-    void revalidate();
+    void reloadLive(revalidate);
   }, [state, revalidate]);
 
   // This must be an effect, because the event stream lives outside React.
@@ -46,28 +49,36 @@ export function useLive(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let comeBack: ReturnType<typeof setTimeout> | undefined;
     let wait = shortestWaitMs;
+    let isHeld = false;
     const reload = () => {
+      if (isHeld) return;
       // Waits while the dialog about unsaved changes is open. Loading data would make React Router forget the
       // navigation that the dialog asks about, and the dialog would close.
       if (document.getElementById('unsaved-changes')) timer = setTimeout(reload, questionMs);
       else if (isGoing.current) isOwed.current = true;
-      else void revalidate();
+      else void reloadLive(revalidate);
     };
     const readAgain = () => {
       clearTimeout(timer);
-      timer = setTimeout(reload, Math.random() * spreadMs);
+      timer = setTimeout(reload, leastMs + Math.random() * spreadMs);
     };
     const open = () => {
       clearTimeout(comeBack);
       const age = Math.ceil(performance.now() - loadedAt.current);
       source = new EventSource(`${livePath}?topics=${topics}&age=${age}`);
       source.onopen = () => {
+        isHeld = false;
         document.documentElement.dataset.live = 'on';
         if (missed) readAgain();
         missed = false;
         wait = shortestWaitMs;
       };
       source.onmessage = readAgain;
+      // The session has ended, and loading data leads to the login. A page with typed text holds that up.
+      source.addEventListener('signed-out', () => {
+        isHeld = !dispatchEvent(new Event('signed-out', { cancelable: true }));
+        if (!isHeld) readAgain();
+      });
       source.onerror = () => {
         missed = true;
         document.documentElement.dataset.live = 'off';

@@ -8,7 +8,7 @@ import { nounTopics } from '#app/core/nouns.ts';
 import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
 import { startOfNextDayIn } from '#app/domain/calendar.ts';
 import type { LiveStreams } from '#app/live/stream.server.ts';
-import { livePath } from '#app/live/topics.ts';
+import { livePath, liveReloadHeader } from '#app/live/topics.ts';
 import { partsOf, sharedCode } from '#app/pages/cacheable-pages.ts';
 import { createCdnPurge } from '#app/pages/cdn-purge.server.ts';
 import { createSharedPages } from '#app/pages/shared-pages.server.ts';
@@ -85,7 +85,7 @@ export function createHttpServer(options: {
   const metrics = token === undefined ? null : createMetrics({ services, streams, token });
   const server = createStoppableServer(maxHeaderBytes, (request, response) => {
     const { path, query } = partsOf(request.url);
-    if (hasBody(request)) limitArrival(request, response, arrivalLimit(path));
+    if (hasBody(request)) limitArrival(request, response, arrivalLimit(path, request.headers));
     const seen: Seen = { path };
     if (metrics || services.log.isLevelEnabled('info'))
       countWhenDone({ services, metrics, seen }, request, response);
@@ -162,8 +162,9 @@ export function createHttpServer(options: {
     }
     const address = clientAddress(request, services.env.trustedProxies);
     if (request.method === 'GET' && path === livePath) {
-      const actor = () => actorOf(services.actorOf, request);
-      const panelActor = () => actorOf(services.panelActorOf, request);
+      // An open page alone is no use of the session, which would otherwise never end.
+      const actor = () => actorOf(services.actorOf, request, false);
+      const panelActor = () => actorOf(services.panelActorOf, request, false);
       const mayAsk = async () => (await services.limits.checkRequest(address)).success;
       const session = request.headers.cookie ?? '';
       return streams.open(request, response, {
@@ -227,9 +228,13 @@ function createVisit(
   };
 }
 
-async function actorOf(find: Services['actorOf'], request: IncomingMessage): ReturnType<Visit['actor']> {
-  if (!request.headers.cookie) return { kind: 'visitor' };
-  return find(new Headers({ cookie: request.headers.cookie }));
+async function actorOf(
+  find: Services['actorOf'],
+  { method, headers }: IncomingMessage,
+  isUse = method !== 'GET' || headers[liveReloadHeader] === undefined,
+): ReturnType<Visit['actor']> {
+  if (!headers.cookie) return { kind: 'visitor' };
+  return find(new Headers({ cookie: headers.cookie }), isUse);
 }
 
 function contextWith(visit: Visit): RouterContextProvider {

@@ -1,20 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isLessonPath } from '#app/domain/submission.ts';
-import { uploadPath } from '#app/platform/files/file-uploads.server.ts';
+import { filePathAt } from './file-paths.server.ts';
 
 /** The maximum time to receive a whole request, in milliseconds: `usual`, and `file` for paths that take files. */
 export const arrival = { usual: 30_000, file: 10 * 60_000 };
 
 /**
  * Returns the maximum time, in milliseconds, in which a request to this path must arrive: longer for paths that take
- * files.
+ * files. A body of unknown length gets only the usual time, because it is read before any guard runs.
  */
-export function arrivalLimit(path: string): number {
-  const isOfFile =
-    path.startsWith(`${uploadPath}/`) ||
-    path.startsWith('/admin/lessons/') ||
-    isLessonPath(path.replace(/\.data$/, ''));
-  return isOfFile ? arrival.file : arrival.usual;
+export function arrivalLimit(path: string, { 'content-length': length }: IncomingMessage['headers']): number {
+  return length !== undefined && filePathAt(path) ? arrival.file : arrival.usual;
 }
 
 /** Whether a request has a body. A request without a body has arrived completely when its headers have arrived. */

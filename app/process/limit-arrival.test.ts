@@ -64,17 +64,31 @@ it('[L-16] a request refused before it arrived has only the usual time', async (
 
 it.each([
   ['/', arrival.usual],
-  ['/admin/courses/c1', arrival.usual],
+  ['/admin', arrival.usual],
+  ['/admin/students/s1', arrival.usual],
+  ['/admin/move/m1', arrival.usual],
+  ['/admin/courses/c1/batches', arrival.usual],
   ['/admin/filesystem', arrival.usual],
   ['/login', arrival.usual],
   ['/admin/files/abc', arrival.file],
   ['/admin/lessons/l1', arrival.file],
   ['/learn/kites/draw', arrival.file],
   ['/learn/kites/draw.data', arrival.file],
+  ['/admin/move', arrival.file],
+  ['/admin/move.data', arrival.file],
+  ['/admin/settings', arrival.file],
+  ['/admin/settings.data', arrival.file],
+  ['/admin/uploads', arrival.file],
+  ['/admin/bank-file', arrival.file],
+  ['/admin/enrollments/import.data', arrival.file],
+  ['/admin/courses/new', arrival.file],
+  ['/admin/courses/c1.data', arrival.file],
+  ['/admin/courses/c1/curriculum/import', arrival.file],
   ['/learn/kites', arrival.usual],
   ['/learn/kites/draw/watched', arrival.usual],
 ])('[L-16] requests to %s have %d ms to arrive', (path, limit) => {
-  expect(arrivalLimit(path)).toBe(limit);
+  expect(arrivalLimit(path, { 'content-length': '100' })).toBe(limit);
+  expect(arrivalLimit(path, { 'transfer-encoding': 'chunked' })).toBe(arrival.usual);
   // The time limit must be long enough for a slow connection: at 64 kbit/s, one piece of an upload (1 MiB) takes 131
   // seconds.
   expect(arrival.file / 1_000).toBeGreaterThan((1024 * 1024 * 8) / 64_000);

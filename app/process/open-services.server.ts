@@ -113,14 +113,14 @@ export async function openServices(
   const orderRounds = startOrderRounds({ db, mail, links, env, rail, log, clock, recordRefund });
   const refundRounds = startRefundRounds({ db, mail, links, env, rail, log, clock });
   const classRounds = startClassRounds({ db, mail, env, log, clock });
-  const actorOf: Services['actorOf'] = async (headers) => {
-    const actor = await auth.actorOf(headers);
-    return actor.kind === 'visitor' ? portal.actorOf(headers) : actor;
+  const actorOf: Services['actorOf'] = async (headers, isUse) => {
+    const actor = await auth.actorOf(headers, isUse);
+    return actor.kind === 'visitor' ? portal.actorOf(headers, isUse) : actor;
   };
-  const panelActorOf: Services['panelActorOf'] = async (headers) => {
-    const actor = await auth.actorOf(headers);
+  const panelActorOf: Services['panelActorOf'] = async (headers, isUse) => {
+    const actor = await auth.actorOf(headers, isUse);
     if (isAdmin(actor)) return actor;
-    const holder = await portal.actorOf(headers);
+    const holder = await portal.actorOf(headers, isUse);
     return isAdmin(holder) ? holder : actor;
   };
   return {

@@ -4,24 +4,15 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RouterContextProvider } from 'react-router';
-import { mostMoveBytes } from '#app/core/moving/move-limits.ts';
-import { mostFormFileBytes } from '#app/domain/lesson-file.ts';
 import { webhookAddress } from '#app/domain/payment-attempt.ts';
-import { maxImageBytes } from '#app/domain/stored-image.ts';
-import { isLessonPath, mostSubmissionBytes } from '#app/domain/submission.ts';
 import { compressResponse, sendWhole } from '#app/pages/compress.server.ts';
 import { answerFault } from '#app/platform/fault-answer.server.ts';
-import { uploadPath } from '#app/platform/files/file-uploads.server.ts';
 import { isOwnOrigin } from '#app/platform/origin-check.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
-import { bankProblem } from '#app/words/en/bank-file-words.ts';
-import { fileWords } from '#app/words/en/file-words.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
-import { importWords } from '#app/words/en/import-words.ts';
-import { moveWords } from '#app/words/en/move-words.ts';
-import { submissionWords } from '#app/words/en/submission-words.ts';
+import { filePathAt, uploadBytes } from './file-paths.server.ts';
 import { takePaymentEvent, webhookBytes } from './payment-webhook.server.ts';
 
 /** React Router's request handler, which renders a page, runs an action or answers a request for a page's data. */
@@ -46,34 +37,6 @@ type Bindings = {
 };
 
 const formBytes = 256 * 1024;
-// The maximum request body of an image upload, in bytes: an image of under 5 MB and the form around it. A larger
-// request gets a 413. The code that stores the image checks the image's exact limit.
-const uploadBytes = 6 * 1024 * 1024;
-const mib = 1024 * 1024;
-/** The paths that accept larger request bodies, because their forms contain files. */
-const largeBodies = [
-  {
-    isAt: (path: string) => path.replace(/\.data$/, '') === '/admin/move',
-    most: mostMoveBytes + mib,
-    refusal: moveWords.files['too-large'],
-  },
-  {
-    // The form of the brand holds three pictures. One that is a little too large is refused beside its field.
-    isAt: (path: string) => path.replace(/\.data$/, '') === '/admin/settings',
-    most: 3 * maxImageBytes + mib,
-    refusal: imageWords.errors['too-large'],
-  },
-  {
-    isAt: (path: string) => path.startsWith('/admin/lessons/'),
-    most: mostFormFileBytes + mib,
-    refusal: fileWords.formTooLarge,
-  },
-  {
-    isAt: (path: string) => isLessonPath(path.replace(/\.data$/, '')),
-    most: mostSubmissionBytes,
-    refusal: submissionWords.tooLarge,
-  },
-];
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
 
@@ -128,19 +91,16 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
   );
   app.use('*', (context, next) => {
     const { path } = context.req;
-    const large = largeBodies.find(({ isAt }) => isAt(path));
-    if (large) {
-      // Refuses a body without a Content-Length: its size is known only once all of it is read, before any guard runs.
-      const isChunked = context.req.raw.body !== null && !context.req.header('Content-Length');
-      if (isChunked) return Promise.resolve(plain(411, httpWords.lengthUnknown));
-      const onError = () => plain(413, large.refusal);
-      return bodyLimit({ maxSize: large.most, onError })(context, next);
-    }
-    // Uploads are sent in pieces. A piece of an upload, with the headers around it, is never larger than 2 MiB.
-    if (path.startsWith(`${uploadPath}/`))
-      return bodyLimit({ maxSize: 2 * mib, onError: () => plain(413, 'too-large') })(context, next);
-    const maxSize = path.startsWith('/admin/') ? uploadBytes : formBytes;
-    return bodyLimit({ maxSize, onError: () => plain(413, tooLargeAt(path)) })(context, next);
+    const files = filePathAt(path);
+    // Refuses a body without a Content-Length before any of it is read, because that is before any guard runs.
+    if (files?.needsLength && context.req.raw.body !== null && !context.req.header('Content-Length'))
+      return Promise.resolve(plain(411, httpWords.lengthUnknown));
+    const isPanel = path.startsWith('/admin/');
+    const other = isPanel
+      ? { most: uploadBytes, refusal: imageWords.errors['too-large'] }
+      : { most: formBytes, refusal: httpWords.tooLarge };
+    const { most: maxSize, refusal } = files ?? other;
+    return bodyLimit({ maxSize, onError: () => plain(413, refusal) })(context, next);
   });
   app.onError((error) => {
     const { status, text } = answerFault(error, services.log);
@@ -166,20 +126,6 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     answerShared: AnswerShared = async () => null,
     outgoing?: ServerResponse,
   ) => app.fetch(withOrigin(request, services), { visit, context, answerShared, outgoing });
-}
-
-/**
- * Returns the error message for a request body that is too large, which depends on the path of the request.
- */
-function tooLargeAt(path: string): string {
-  switch (path.replace(/\.data$/, '')) {
-    case '/admin/bank-file':
-      return bankProblem({ error: 'too-large' });
-    case '/admin/enrollments/import':
-      return importWords.errors['too-large'];
-    default:
-      return path.startsWith('/admin/') ? imageWords.errors['too-large'] : httpWords.tooLarge;
-  }
 }
 
 /**

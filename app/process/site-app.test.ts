@@ -76,6 +76,8 @@ describe('the middleware before the pages', () => {
     ['/admin/bank-file.data', 'This file is larger than 1 MB'],
     ['/admin/enrollments/import', 'at most 1 MB at a time'],
     ['/admin/uploads', 'Image size should be less than 5MB'],
+    ['/admin/courses/c1.data', 'Image size should be less than 5MB'],
+    ['/admin/messages', 'Image size should be less than 5MB'],
     ['/contact', 'That is too large.'],
   ])('[SELL-103] tells at %s how much may be sent, to a person who has sent 7 MB', async (path, said) => {
     const sent = await send(path, post({ Origin: origin }, 'a'.repeat(7 * 1024 * 1024)));

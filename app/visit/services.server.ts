@@ -51,13 +51,14 @@ export type Services = {
   log: Log;
   /**
    * Returns who makes a request, found by its cookies: a signed-in user, an admin who signed in with the admin panel's
-   * shared password, or an anonymous visitor.
+   * shared password, or an anonymous visitor. `isUse` is false for requests that a page makes by itself: they do not
+   * extend the session.
    */
-  actorOf: (headers: Headers) => Promise<Actor>;
+  actorOf: (headers: Headers, isUse?: boolean) => Promise<Actor>;
   /**
    * Returns who makes a request to the admin panel: a signed-in admin, else an admin who signed in with the panel's
    * shared password, else any other signed-in user (ADM-1).
    */
-  panelActorOf: (headers: Headers) => Promise<Actor>;
+  panelActorOf: (headers: Headers, isUse?: boolean) => Promise<Actor>;
   clock: () => Date;
 };

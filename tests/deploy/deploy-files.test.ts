@@ -229,3 +229,21 @@ it('[OPS-44] every `pankh` command in the docs and services is valid', () => {
   for (const args of found)
     expect([args, readCommand(args.split(/\s+/), silent)]).toEqual([args, expect.any(Object)]);
 });
+
+it('[AUTH-7] every block of the nginx configuration that sets a header passes on Host and the visitor', () => {
+  const open: string[][] = [];
+  const blocks: string[][] = [];
+  for (const line of linesOf('deploy/nginx-cache.conf').map((one) => one.trim())) {
+    if (line.endsWith('{')) open.push([]);
+    else if (line === '}') blocks.push(open.pop() ?? []);
+    else open.at(-1)?.push(line);
+  }
+  expect(open).toEqual([]);
+  // nginx inherits these lines only into a block that has none of its own.
+  const setting = blocks.filter((block) => block.some((line) => line.startsWith('proxy_set_header ')));
+  expect(setting).not.toEqual([]);
+  for (const block of setting) {
+    expect(block).toContain('proxy_set_header Host $host;');
+    expect(block).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  }
+});

@@ -28,6 +28,8 @@ export class Listener {
   readonly #channels = new Map<string, Set<Subscription>>();
   readonly #stopped = new AbortController();
   #client: Promise<pg.Client> | undefined;
+  /** The client while its connection is up; undefined while the listener connects. */
+  #connected: pg.Client | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
 
   constructor(url: string, log: DatabaseLog) {
@@ -52,8 +54,8 @@ export class Listener {
       subscriptions.delete(subscription);
       if (subscriptions.size > 0 || this.#channels.get(channel) !== subscriptions) return;
       this.#channels.delete(channel);
-      const current = await this.#client;
-      await current?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+      // A new connection does not listen to this channel any more, and may be long in coming: it is not waited for.
+      await this.#connected?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
     };
   }
 
@@ -93,11 +95,13 @@ export class Listener {
   // noticed only when something is sent over it. Reconnects when the connection has ended.
   #watch(client: pg.Client): void {
     clearInterval(this.#heartbeat);
+    this.#connected = client;
     this.#heartbeat = setInterval(() => {
       client.query('SELECT 1').catch(() => client.end().catch(() => undefined));
     }, heartbeatEvery);
     this.#heartbeat.unref();
     client.once('end', () => {
+      this.#connected = undefined;
       clearInterval(this.#heartbeat);
       if (!this.#stopped.signal.aborted) this.#notify('onLost');
       if (!this.#stopped.signal.aborted) this.#client = this.#reconnect();

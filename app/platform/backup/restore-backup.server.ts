@@ -33,15 +33,19 @@ export async function restoreBackup(
   const head = await checkWhole(path);
   await bringToSchemaOf(head, database, migrations);
   const written: string[] = [];
-  const restored = await database.db
-    .transaction(async (tx) => {
-      // PostgreSQL ends a transaction that is idle for too long. The limit is turned off here, because many
-      // images may be uploaded to a bucket between two rows.
-      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-      const filled = await tablesWithRows(tx);
-      if (filled.length > 0) throw new BackupError(`The database is not empty: it has ${filled.join(', ')}.`);
-      return await fill(tx, storage, path, written);
-    })
+  // The connection for migrations has no time limit: in a large shop, checking the foreign keys of all rows takes long.
+  const restored = await database
+    .whileMigrating((db) =>
+      db.transaction(async (tx) => {
+        // PostgreSQL ends a transaction that is idle for too long. The limit is turned off here, because many
+        // images may be uploaded to a bucket between two rows.
+        await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+        const filled = await tablesWithRows(tx);
+        if (filled.length > 0)
+          throw new BackupError(`The database is not empty: it has ${filled.join(', ')}.`);
+        return await fill(tx, storage, path, written);
+      }),
+    )
     .catch(async (error: unknown) => {
       await storage.remove(written);
       throw error;

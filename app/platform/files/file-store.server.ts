@@ -80,21 +80,16 @@ export function createFileStore({
       await storage.moveIn(path, id, sha256);
       const ownerId = purpose === 'submission' && isSignedIn(actor) ? actor.id : null;
       const row = { id, purpose, ownerId, name: shownFileName(name, mediaType), ...about, createdAt: now };
-      try {
-        await inTransaction(db, async (tx) => {
-          await tx.insert(files).values(row);
-          if (ownerId !== null) return;
-          await recordAudit(
-            { db: tx, actor, now },
-            { action: 'create', entity: fileNoun, entityId: id, after: row },
-          );
-        });
-      } catch (error) {
-        // If the content cannot be deleted now, the periodic cleanup deletes it a day later, because the cleanup
-        // deletes all content without a database row.
-        await storage.remove([id]).catch(() => undefined);
-        throw error;
-      }
+      // If this fails, the content is not deleted: another request may have stored the row, or only the answer to its
+      // COMMIT was lost. The periodic cleanup deletes content without a row a day later.
+      await inTransaction(db, async (tx) => {
+        await tx.insert(files).values(row);
+        if (ownerId !== null) return;
+        await recordAudit(
+          { db: tx, actor, now },
+          { action: 'create', entity: fileNoun, entityId: id, after: row },
+        );
+      });
       return { success: true, file: row };
     },
     read: (id, span) => storage.readRange(id, span),

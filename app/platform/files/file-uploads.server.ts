@@ -94,6 +94,24 @@ export function createFileUploads({
     return { uploads, server };
   }
 
+  // The uploads that are being stored now, by owner and id. A browser asks again when an answer got lost, and then waits
+  // for the first request's result instead of storing the file a second time.
+  const keeping = new Map<string, ReturnType<FileUploads['keep']>>();
+
+  async function keep(actor: Actor, id: string, now: Date): ReturnType<FileUploads['keep']> {
+    const kept = isFileId(id) ? await find(id) : undefined;
+    if (kept) return { success: true, file: kept };
+    const { uploads } = await open();
+    if (!isFileId(id) || !(await uploads.isOf(id, ownerOf(actor)))) return { success: false, error: 'gone' };
+    const { size, offset, metadata } = await uploads.getUpload(id);
+    if (size !== offset) return { success: false, error: 'incomplete' };
+    const purpose = lessonPurposes.find((known) => known === metadata?.purpose) ?? 'attachment';
+    const arrived = { path: join(folder, id), id, name: metadata?.name ?? '', purpose };
+    const taken = await store.add(actor, arrived, now);
+    await uploads.forget(id);
+    return taken;
+  }
+
   return {
     async handle(request, actor) {
       assertAdmin(actor);
@@ -106,21 +124,10 @@ export function createFileUploads({
     },
     async keep(actor, id, now) {
       assertAdmin(actor);
-      const kept = isFileId(id) ? await find(id) : undefined;
-      if (kept) return { success: true, file: kept };
-      const { uploads } = await open();
-      if (!isFileId(id) || !(await uploads.isOf(id, ownerOf(actor))))
-        return { success: false, error: 'gone' };
-      const { size, offset, metadata } = await uploads.getUpload(id);
-      if (size !== offset) return { success: false, error: 'incomplete' };
-      const purpose = lessonPurposes.find((known) => known === metadata?.purpose) ?? 'attachment';
-      const taken = await store.add(
-        actor,
-        { path: join(folder, id), id, name: metadata?.name ?? '', purpose },
-        now,
-      );
-      await uploads.forget(id);
-      return taken;
+      const key = `${ownerOf(actor)} ${id}`;
+      const running = keeping.get(key) ?? keep(actor, id, now).finally(() => keeping.delete(key));
+      keeping.set(key, running);
+      return await running;
     },
     async keepForm(actor, { file, purpose }, now) {
       mayAdd(actor, purpose);

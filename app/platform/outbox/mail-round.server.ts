@@ -53,10 +53,18 @@ export function isAddressRefused(error: unknown): boolean {
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
 }
 
-type RoundParts = { db: Database; log: Pick<Log, 'warn'>; clock: () => Date; post: Post; attach: Attach };
+type RoundParts = {
+  db: Database;
+  log: Pick<Log, 'warn'>;
+  clock: () => Date;
+  post: Post;
+  attach: Attach;
+  /** Once aborted, no further email is sent. */
+  stopped: AbortSignal;
+};
 
 /** Returns a function that sends all emails that are due, one after another, and returns how many were sent. */
-export function createMailRound({ db, log, clock, post, attach }: RoundParts) {
+export function createMailRound({ db, log, clock, post, attach, stopped }: RoundParts) {
   return async function round(): Promise<number> {
     let sent = 0;
     for (let email = await claim(); email; email = await claim()) if (await send(email)) sent++;
@@ -67,6 +75,7 @@ export function createMailRound({ db, log, clock, post, attach }: RoundParts) {
   // email only after it has sent the previous one, so that no reservation expires during the wait. No transaction is
   // open while an email is sent.
   async function claim() {
+    if (stopped.aborted) return undefined;
     const now = clock();
     const due = db
       .select({ id: mailOutbox.id })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
@@ -142,6 +142,30 @@ describe('the queue of outgoing emails', () => {
       { attempts: 12, sentAt: null, nextAttemptAt: null, lastError: 'the mail server is down' },
     ]);
     expect(JSON.stringify(logged)).not.toContain('asha');
+  });
+
+  it('[CONT-2] ends after the current email when the shop stops, and leaves the others to the next start', async () => {
+    const begun: string[] = [];
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const post: Post = async ({ subject }) => {
+      begun.push(subject);
+      await answered;
+    };
+    const mail = mailer(post);
+    for (const subject of ['1', '2', '3']) await mail.enqueue(database.db, { ...email, subject });
+    const round = mail.sendDue();
+    await vi.waitFor(() => expect(begun).toHaveLength(1), 60_000);
+    const stopped = mail.stop();
+    answer();
+    await stopped;
+    expect([await round, begun.length]).toEqual([1, 1]);
+    const waiting = (await outbox()).filter(({ sentAt }) => sentAt === null);
+    expect(waiting.map(({ attempts }) => attempts)).toEqual([0, 0]);
+    expect(await mail.sendDue()).toBe(0);
+    expect(await mailer(async () => undefined).sendDue()).toBe(2);
   });
 
   it('[CONT-2] sends the other emails if one fails', async () => {

@@ -73,7 +73,10 @@ export function createMailer({
     await db.update(mailOutbox).set({ nextAttemptAt: null }).where(due);
     return 0;
   };
-  const round = post ? createMailRound({ db, log, clock, post, attach }) : handOver;
+  const ending = new AbortController();
+  const round = post
+    ? createMailRound({ db, log, clock, post, attach, stopped: ending.signal })
+    : handOver;
   let running: Promise<number> | undefined;
   const sendDue = (): Promise<number> => {
     running ??= round().finally(() => {
@@ -130,6 +133,8 @@ export function createMailer({
     },
     stop: async () => {
       clearInterval(timer);
+      // The round ends after its current email: all of them could take minutes while the mail server is unreachable.
+      ending.abort();
       await running?.catch(() => undefined);
     },
   };

@@ -1,9 +1,11 @@
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { fileNameOf } from '#app/domain/file-name.ts';
+import { textsIn } from '#app/domain/form-fields.ts';
 import { type CsvExport, csvResponse } from '#app/platform/csv.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/download-export.ts';
 import { exportLists } from './export-lists.server.ts';
@@ -16,16 +18,27 @@ import { exportLists } from './export-lists.server.ts';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  const name = params.list.replace(/\.csv$/, '');
+  const chosen = url.searchParams.getAll('id');
+  const isChosen = chosen.length > 0 || url.searchParams.has('chosen');
+  return await exportList(visit, params.list, url.searchParams, isChosen ? chosen : null);
+}
+
+/** Exports the rows whose ids a form names, and otherwise as the loader does: `actOnChosen` leads here (MOVE-21). */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  return await exportList(visit, params.list, url.searchParams, textsIn(await readForm(request), 'id'));
+}
+
+async function exportList(visit: Visit, of: string, query: URLSearchParams, chosen: string[] | null) {
+  const name = of.replace(/\.csv$/, '');
   const list = Object.hasOwn(exportLists, name) ? exportLists[name] : undefined;
   if (!list) return new Response(httpWords.noSuchList, { status: 404 });
   const { services, now } = visit;
   const { zone } = (await getSettings(services.db)).time;
   const file = fileNameOf(await services.brand(), `${name}-${dayIn(now, zone)}.csv`);
-  const { columns, rows } = list(await services.reports.choose(), url.searchParams, { now, zone });
-  const chosen = url.searchParams.getAll('id');
-  const isChosen = chosen.length > 0 || url.searchParams.has('chosen');
-  return csvResponse(file, { columns, rows: isChosen ? onlyChosen(rows, chosen) : rows });
+  const { columns, rows } = list(await services.reports.choose(), query, { now, zone });
+  return csvResponse(file, { columns, rows: chosen ? onlyChosen(rows, chosen) : rows });
 }
 
 async function* onlyChosen(rows: CsvExport['rows'], chosen: readonly string[]): CsvExport['rows'] {

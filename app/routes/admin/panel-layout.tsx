@@ -2,6 +2,7 @@ import { data, Link, Outlet, useLocation } from 'react-router';
 import { AdminProvider, useAdmin } from '#app/screens/accounts/admin-context.tsx';
 import { ThemeToggle } from '#app/screens/frame/theme-toggle.tsx';
 import { type PanelData, PanelFrame } from '#app/screens/panel/panel-frame.tsx';
+import { SignedOutNotice } from '#app/screens/panel/signed-out-notice.tsx';
 import { errorWords } from '#app/screens/site/error-copy.ts';
 import { ErrorPage } from '#app/screens/site/error-page.tsx';
 import { errorStatus } from '#app/screens/site/error-status.ts';
@@ -62,9 +63,12 @@ function Panel({ panel, children }: { panel: PanelData; children: React.ReactNod
   const { pathname, search } = useLocation();
   const { forget } = useAdmin();
   return (
-    <PanelFrame {...panel} onLogout={forget} tools={<ThemeToggle back={pathname + search} />}>
-      {children}
-    </PanelFrame>
+    <>
+      <PanelFrame {...panel} onLogout={forget} tools={<ThemeToggle back={pathname + search} />}>
+        {children}
+      </PanelFrame>
+      <SignedOutNotice shown={panel} />
+    </>
   );
 }
 

@@ -8,4 +8,7 @@ export const portalWords = {
     busy: commonWords.busy,
   },
   failed: 'Failed to login. Please try again.',
+  signedOut:
+    'You were signed out after a long pause. What you typed is still here: sign in again, then save it.',
+  signInAgain: 'Sign in in a new tab',
 } as const;

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { portalWords } from '#app/words/en/portal-words.ts';
+
+// How often, in milliseconds, typing tells the server that the session is in use. It ends after 30 minutes without use.
+const renewMs = 5 * 60_000;
+
+/**
+ * Keeps a page of the panel in which somebody typed when the session has ended, and says so: following the redirect to
+ * the login would lose the text. `shown` is the panel's data; new data means that the session is valid again.
+ */
+export function SignedOutNotice({ shown }: { shown: unknown }) {
+  const [isOut, setOut] = useState(false);
+  const { pathname } = useLocation();
+  const hasTyped = useRef(false);
+  const renewedAt = useRef(0);
+
+  // An effect, because the texts of all forms are outside React, and the event comes from the live updates.
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    hasTyped.current = false;
+    renewedAt.current = performance.now();
+    const onInput = () => {
+      hasTyped.current = true;
+      if (performance.now() - renewedAt.current < renewMs) return;
+      renewedAt.current = performance.now();
+      void fetch(pathname, { method: 'HEAD' }).catch(() => undefined);
+    };
+    const onSignedOut = (event: Event) => {
+      if (!hasTyped.current) return;
+      event.preventDefault();
+      setOut(true);
+    };
+    document.addEventListener('input', onInput, { signal });
+    addEventListener('signed-out', onSignedOut, { signal });
+    return () => ended.abort();
+  }, [pathname]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when the panel has new data.
+  useEffect(() => setOut(false), [shown]);
+
+  return (
+    <div role="alert" className="sticky bottom-0 z-50">
+      {isOut && (
+        <div className="connection-notice">
+          <p className="wrap">
+            {portalWords.signedOut}{' '}
+            <a className="underline" href="/admin/login" target="_blank" rel="noopener">
+              {portalWords.signInAgain}
+            </a>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
