@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { plainBrowser } from '../tests/support/plain-browser.ts';
 import { adminPassword, type Site } from '../tests/support/site.ts';
 
@@ -76,4 +77,17 @@ export async function perSecond(
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return (count * 1_000) / (performance.now() - begun);
+}
+
+/**
+ * Calls `work` `rate` times a second, `count` times in all, whether or not the calls before have finished. Resolves when
+ * all have.
+ */
+export async function atRate(rate: number, count: number, work: () => Promise<void>): Promise<void> {
+  const calls: Promise<void>[] = [];
+  for (let call = 0; call < count; call++) {
+    calls.push(work());
+    await sleep(1_000 / rate);
+  }
+  await Promise.all(calls);
 }

@@ -133,13 +133,18 @@ const anHour = (name: 'rss' | 'heap' | 'handles') => {
   const slope = slopeOf(steady.map((one) => ({ at: one.at, value: one[name] })));
   return `${slope < 0 ? '−' : '+'}${Math.abs(slope).toFixed(1)}`;
 };
+// The curve of memory: a slope alone does not show whether the growth ends.
+const sixth = (index: number) => Math.floor((index * samples.length) / 6);
+const curve = Array.from({ length: 6 }, (_, i) =>
+  median(samples.slice(sixth(i), sixth(i + 1)).map((one) => one.rss)).toFixed(0),
+);
 const output = site.output();
 await site.stop();
 await double.close();
 await postgres?.stop();
 for (const [what, count] of failures) console.log(`failed ${count} times: ${what}`);
 console.log(`soak, ${postgres ? 'PostgreSQL' : 'embedded'}, ${minutes} minutes, ${requests} requests, median of the first and of the last third:
-  memory ${growth('rss')} MB, heap in use ${growth('heap')} MB, open handles ${growth('handles')};
+  memory ${growth('rss')} MB (medians of the six sixths: ${curve.join(', ')}), heap in use ${growth('heap')} MB, open handles ${growth('handles')};
   slope by least squares: memory ${anHour('rss')} MB an hour, heap in use ${anHour('heap')} MB an hour, open handles ${anHour('handles')} an hour;
   ${(output.match(/unhandled/gi) ?? []).length} unhandled rejections, ${(output.match(/"level":50/g) ?? []).length} logged errors`);
 console.log(`soak: ${[...failures.values()].reduce((sum, count) => sum + count, 0)} failures`);
