@@ -16,7 +16,7 @@ const longestPause = 60 * minute;
  * The maximum number of events, or of payment attempts, that one run of the periodic job processes. The next
  * run continues with the remaining events or attempts.
  */
-const atOnce = 100;
+export const mostAtOnce = 100;
 /**
  * How many days of the gateway's payments are compared with the shop's. A bank may report up to three days
  * later that a payment which seemed to have failed was made (S-14).
@@ -33,7 +33,7 @@ type RoundContext = GatewayContext & { recordRefund: RecordRefund };
 export async function workOnEvents(ctx: RoundContext): Promise<number> {
   const { db, now, log, recordRefund } = ctx;
   let worked = 0;
-  for (; worked < atOnce; worked++) {
+  for (; worked < mostAtOnce; worked++) {
     const due = db
       .select({ id: paymentEvents.id })
       .from(paymentEvents)
@@ -70,7 +70,7 @@ export async function workOnEvents(ctx: RoundContext): Promise<number> {
 export async function followDueAttempts(ctx: GatewayContext): Promise<number> {
   const { db, now } = ctx;
   let looked = 0;
-  for (; looked < atOnce; looked++) {
+  for (; looked < mostAtOnce; looked++) {
     const due = db
       .select({ id: paymentAttempts.id })
       .from(paymentAttempts)

@@ -21,8 +21,13 @@ export type OrderContext = CommandContext & {
   log: Pick<Log, 'warn'>;
 };
 
+/** The services that commands on orders use. */
+export type OrderServices = Pick<Services, 'db' | 'mail' | 'links' | 'rail' | 'log'> & {
+  env: Parameters<typeof mailIsSent>[0];
+};
+
 export function orderContext(
-  { db, mail, links, env, rail, log }: Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log'>,
+  { db, mail, links, env, rail, log }: OrderServices,
   actor: Actor,
   now: Date,
 ): OrderContext {

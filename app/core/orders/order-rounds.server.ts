@@ -4,12 +4,19 @@ import { systemActors } from '#app/words/en/system-actors.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import type { GatewayContext } from './follow-attempt.server.ts';
 import type { RecordRefund } from './gateway-events.server.ts';
-import { clearOldEvents, followDueAttempts, sweepGateway, workOnEvents } from './gateway-round.server.ts';
-import { orderContext } from './order-context.server.ts';
+import {
+  clearOldEvents,
+  followDueAttempts,
+  mostAtOnce,
+  sweepGateway,
+  workOnEvents,
+} from './gateway-round.server.ts';
+import { type OrderServices, orderContext } from './order-context.server.ts';
 import { closeOldShortTasks, releaseOldClaims } from './release-old-claims.server.ts';
 import { remindBuyers } from './remind-buyers.server.ts';
 
-type RoundParts = Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log' | 'clock'> & {
+type RoundParts = OrderServices & {
+  clock: Services['clock'];
   /**
    * Stores a refund that the gateway reports. It is a parameter, because core/refunds imports core/orders,
    * which therefore must not import core/refunds.
@@ -40,10 +47,13 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
     return rail && { ...orderContext(parts, actor, clock()), rail };
   }
 
+  // After a burst of events, more may be due than one run processes. Another run is then added, so that the buyers of
+  // the last events do not wait for the next round.
   async function events(): Promise<void> {
     const ctx = gatewayContext();
-    if (ctx) await workOnEvents({ ...ctx, recordRefund });
+    if (ctx && (await workOnEvents({ ...ctx, recordRefund })) === mostAtOnce) void workOnDue();
   }
+  const workOnDue = () => inOrder('events', () => events().catch(warn));
 
   async function gateway(): Promise<void> {
     const ctx = gatewayContext();
@@ -69,7 +79,7 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
   const timer = setInterval(() => void inOrder('round', round), betweenRounds * (1 + Math.random() / 10));
   timer.unref();
   return {
-    workOnEvents: () => inOrder('events', () => events().catch(warn)),
+    workOnEvents: workOnDue,
     stop: async () => {
       clearInterval(timer);
       await inOrder('stop', async () => undefined);
