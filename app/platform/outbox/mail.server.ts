@@ -74,9 +74,7 @@ export function createMailer({
     return 0;
   };
   const ending = new AbortController();
-  const round = post
-    ? createMailRound({ db, log, clock, post, attach, stopped: ending.signal })
-    : handOver;
+  const round = post ? createMailRound({ db, log, clock, post, attach, stopped: ending.signal }) : handOver;
   let running: Promise<number> | undefined;
   const sendDue = (): Promise<number> => {
     running ??= round().finally(() => {
