@@ -8,6 +8,7 @@ import {
   hasSeededTypes,
   isArtFamily,
   isSameTypeLabel,
+  labelInSentence,
   offeredTypes,
   seededTypes,
   typeOf,
@@ -89,5 +90,17 @@ describe('[BRAND-45] the course types of a shop', () => {
   it('have pictures of a known family', () => {
     expect(artFamilies.every(isArtFamily)).toBe(true);
     expect(['yoga', '', null].some(isArtFamily)).toBe(false);
+  });
+});
+
+describe('[BRAND-45, BRAND-31] the name of a course type within a sentence', () => {
+  it('is in lower case if the shop began with it, and as the owner wrote it otherwise', () => {
+    expect(['Drone', 'Programming', 'NEET', 'Yoga', 'C++'].map(labelInSentence)).toEqual([
+      'drone',
+      'programming',
+      'NEET',
+      'Yoga',
+      'C++',
+    ]);
   });
 });

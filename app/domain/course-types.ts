@@ -38,6 +38,14 @@ export const seededTypes = [
   { key: 'programming', label: 'Programming', color: '#1a6b3c', art: 'programming', isArchived: false },
 ] as const satisfies readonly ShownCourseType[];
 
+/**
+ * Returns the name of a course type as it stands within a sentence. The names that every shop begins with are common
+ * words; an owner's name, such as NEET, keeps its capitals.
+ */
+export function labelInSentence(label: string): string {
+  return seededTypes.some((type) => type.label === label) ? label.toLowerCase() : label;
+}
+
 /** The maximum lengths, in characters, of a course type's key and label. Forms and imports refuse longer ones. */
 export const longestKey = 40;
 export const longestLabel = 40;

@@ -1,6 +1,6 @@
 import { createMemoryRouter, data, type MiddlewareFunction, redirect } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepPageWhenOffline, retryingFetch } from './connection.ts';
+import { holdWhileOffline, keepPageWhenOffline, retryingFetch } from './connection.ts';
 import { keepFormHere, Unanswered } from './use-answer.ts';
 
 const page = new URL('https://pankh.test/dashboard.data');
@@ -173,5 +173,27 @@ describe('[ADM-CRS-4, AUTH-2, AUTH-4] an error response to a form', () => {
 
   it('shows the error page if the form posts to another URL', async () => {
     expect((await send('/logout', proxy)).errors).not.toBeNull();
+  });
+});
+
+describe('[DASH-11, SHELL-6, FEST-3, FEST-4] a form submitted without a connection', () => {
+  /** Whether a form with these attributes is kept from being sent. */
+  const isHeld = (attributes: Record<string, string>) => {
+    const form = { getAttribute: (name: string) => attributes[name] ?? null };
+    const event = new Event('submit', { cancelable: true });
+    Object.defineProperty(event, 'target', { value: form });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('is held only while offline, and only if it needs the network', () => {
+    holdWhileOffline();
+    const sent = { method: 'post', action: '/contact' };
+    expect(isHeld(sent)).toBe(false);
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(isHeld(sent)).toBe(true);
+    expect(isHeld({ method: 'get', action: '/certificates' })).toBe(true);
+    expect(isHeld({ method: 'dialog' })).toBe(false);
+    expect(isHeld({ method: 'post', action: '/theme', 'data-offline': '' })).toBe(false);
   });
 });

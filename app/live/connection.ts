@@ -143,9 +143,9 @@ function isLost(result: unknown): boolean {
 }
 
 /**
- * While the browser is offline, forms are not sent and links are not followed. When the browser is online again, the
- * link clicked last is followed. Without this, React Router could not load the next page's script and would show an
- * error.
+ * While the browser is offline, forms that need the network are not sent and links are not followed. When the browser is
+ * online again, the link clicked last is followed. Without this, React Router could not load the next page's script and
+ * would show an error.
  */
 export function holdWhileOffline(): void {
   let pressed: HTMLAnchorElement | undefined;
@@ -154,7 +154,11 @@ export function holdWhileOffline(): void {
     event.stopImmediatePropagation();
     setConnection(now);
   };
-  addEventListener('submit', (event) => !navigator.onLine && hold(event, 'unsent'), { capture: true });
+  addEventListener(
+    'submit',
+    (event) => !navigator.onLine && needsNetwork(event.target as HTMLFormElement) && hold(event, 'unsent'),
+    { capture: true },
+  );
   addEventListener(
     'click',
     (event) => {
@@ -178,4 +182,12 @@ export function holdWhileOffline(): void {
  */
 function leadsAway({ origin, pathname, target }: HTMLAnchorElement): boolean {
   return origin === location.origin && pathname !== location.pathname && target === '';
+}
+
+/**
+ * Whether submitting a form needs the network. Closing a dialog needs none; `data-offline` marks the other forms that
+ * the page handles by itself. Reads attributes, because a field may be named as a property of the form.
+ */
+function needsNetwork(form: HTMLFormElement): boolean {
+  return form.getAttribute('method') !== 'dialog' && form.getAttribute('data-offline') === null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderAt, textOf } from '#tests/support/render.tsx';
-import { elementsIn, faultsIn, parseHtml } from '#tests/support/rendered-form.ts';
+import { elementsIn, errorsIn, faultsIn, parseHtml } from '#tests/support/rendered-form.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { Rating, Stars } from './stars.tsx';
 import { Stat, StatList } from './stat.tsx';
@@ -30,6 +30,16 @@ describe('[SELL-41] the contact fields of an order or request', () => {
     const html = fields({ known: { fullName: '', email: 'asha@example.in' } });
     expect(names(html)).toEqual(['fullName']);
     expect(textOf(html)).toContain('Ordering as asha@example.in');
+  });
+
+  it('ask for both once the session has ended, which the server tells by an error about the address', () => {
+    const errors = { fullName: 'Your name', email: 'Your address' };
+    for (const fullName of ['Asha Rao', '']) {
+      const html = fields({ known: { fullName, email: 'asha@example.in' }, errors });
+      expect(names(html)).toEqual(['fullName', 'email']);
+      expect(errorsIn(html)).toEqual(errors);
+      expect(textOf(html)).not.toContain('Ordering as');
+    }
   });
 
   it('[CONT-2] show the typed values again, with the errors', () => {

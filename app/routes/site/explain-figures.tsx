@@ -16,8 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...ledger, stated, origin: services.env.baseUrl };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
-  metaTags(claimsMeta, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaTags(claimsMeta, { origin: loaderData?.origin ?? '', path: '/claims', matches });
 
 export default function ExplainFigures({ loaderData: { origin: _, ...ledger } }: Route.ComponentProps) {
   return <ClaimsPage {...ledger} />;

@@ -27,6 +27,7 @@ import { type EnrollmentAnswer, EnrollmentForm } from '#app/screens/enrollment-r
 import { EnrollmentThanks } from '#app/screens/enrollment-requests/enrollment-thanks.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { useFocusInPlace } from '#app/ui/use-focus-in-place.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { readClaimedOffer, readSharedCode } from '#app/visit/site-cookies.server.ts';
@@ -143,6 +144,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export default function Enroll({ loaderData, actionData }: Route.ComponentProps) {
   const { course, courses, known, sent, coupon, shownAt, starts } = loaderData;
   const answer = useAnswer(actionData, requestForm.failed);
+  const thanks = useFocusInPlace<HTMLDivElement>(sent !== null);
   const form = (
     <EnrollmentForm
       action={course ? `/courses/${course.slug}/enroll` : '/enroll'}
@@ -165,6 +167,7 @@ export default function Enroll({ loaderData, actionData }: Route.ComponentProps)
         <div className="max-w-2xl">
           {sent !== null ? (
             <EnrollmentThanks
+              ref={thanks}
               courseTitle={course?.title ?? null}
               reference={sent === 'before' ? null : sent}
               isSignedIn={known !== null}

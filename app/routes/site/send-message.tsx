@@ -12,6 +12,7 @@ import { ContactForm, ContactThanks } from '#app/screens/contact/contact-form.ts
 import { ContactCard } from '#app/screens/site/contact-card.tsx';
 import { PageOpening } from '#app/screens/site/page-opening.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
+import { useFocusInPlace } from '#app/ui/use-focus-in-place.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { contactWords } from '#app/words/en/contact-words.ts';
@@ -79,12 +80,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, reference, shownAt, texts, proposed } = loaderData;
   const answer = useAnswer(actionData, contactForm.failed);
+  const thanks = useFocusInPlace<HTMLDivElement>(reference !== null);
   return (
     <>
       <PageOpening title={texts.title} lead={texts.lead} />
       <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-10 pb-16 sm:px-6 lg:grid-cols-[3fr_2fr]">
         {reference ? (
-          <ContactThanks reference={reference} />
+          <ContactThanks ref={thanks} reference={reference} />
         ) : (
           <ContactForm proposed={proposed} answer={answer} shownAt={shownAt} />
         )}

@@ -16,8 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { contact, texts, origin: services.env.baseUrl };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
-  metaTags(loaderData?.texts.meta, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaTags(loaderData?.texts.meta, { origin: loaderData?.origin ?? '', path: '/about', matches });
 
 export default function About({ loaderData: { contact, texts } }: Route.ComponentProps) {
   return <AboutPage contact={contact} texts={texts} />;

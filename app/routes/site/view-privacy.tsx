@@ -17,8 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...policy, meta: policies.privacy, origin: services.env.baseUrl };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
-  metaTags(loaderData?.meta, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaTags(loaderData?.meta, { origin: loaderData?.origin ?? '', path: '/privacy', matches });
 
 export default function Privacy({ loaderData: { contact, own } }: Route.ComponentProps) {
   return <LegalPage document={privacyNotice} own={own} contact={contact} />;

@@ -12,8 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return await readPolicyPage(context.get(visitContext), 'refund');
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
-  metaTags(loaderData?.meta, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaTags(loaderData?.meta, { origin: loaderData?.origin ?? '', path: '/refund', matches });
 
 export default function Refund({ loaderData: { contact, own, promised } }: Route.ComponentProps) {
   const document = refundPolicyOf(useBrand(), promised);

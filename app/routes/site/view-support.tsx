@@ -16,8 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { contact, texts, origin: services.env.baseUrl };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
-  metaTags(loaderData?.texts.meta, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaTags(loaderData?.texts.meta, { origin: loaderData?.origin ?? '', path: '/support', matches });
 
 export default function Support({ loaderData: { contact, texts } }: Route.ComponentProps) {
   return <SupportPage contact={contact} texts={texts} />;

@@ -12,8 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return await readPolicyPage(context.get(visitContext), 'terms');
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
-  metaTags(loaderData?.meta, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaTags(loaderData?.meta, { origin: loaderData?.origin ?? '', path: '/terms', matches });
 
 export default function Terms({ loaderData: { contact, own, promised } }: Route.ComponentProps) {
   const document = termsOf(useBrand(), promised);

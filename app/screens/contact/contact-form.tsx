@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { ContactAnswer } from '#app/core/contact/contact-form.ts';
 import { spamFields } from '#app/domain/spam.ts';
@@ -5,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { SpamFields } from '#app/ui/spam-fields.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 
 type ContactFormProps = {
   answer: ContactAnswer | undefined;
@@ -24,8 +26,9 @@ export function ContactForm({ answer, shownAt, proposed }: ContactFormProps) {
   const { errors = {} } = answer ?? {};
   const values = answer?.values ?? proposed ?? {};
   const isSending = useNavigation().formAction === '/contact';
+  const form = useFaultFocus(answer);
   return (
-    <Form method="post" action="/contact" className="grid gap-5" noValidate>
+    <Form ref={form} method="post" action="/contact" className="grid gap-5" noValidate>
       <FormErrors errors={answer?.error} />
       <TextField
         name="fullName"
@@ -77,9 +80,9 @@ export function ContactForm({ answer, shownAt, proposed }: ContactFormProps) {
 }
 
 /** Shown instead of the contact form once the message is stored, with its reference number. */
-export function ContactThanks({ reference }: { reference: string }) {
+export function ContactThanks({ reference, ref }: { reference: string; ref?: Ref<HTMLDivElement> }) {
   return (
-    <div role="status" className="border-success border-l-4 bg-surface p-6">
+    <div ref={ref} role="status" tabIndex={-1} className="border-success border-l-4 bg-surface p-6">
       <h2 className="text-2xl">Thank you, we have your message</h2>
       <p className="mt-2">
         Your number is <strong className="font-mono">{reference}</strong>. We will answer to the address you

@@ -1,4 +1,5 @@
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
+import { labelInSentence } from '#app/domain/course-types.ts';
 import { type EnrollmentSettings, enrollmentUrl } from '#app/domain/settings.ts';
 import { useCourseType } from '#app/ui/course-types-context.ts';
 import { CourseCard } from './course-card.tsx';
@@ -25,7 +26,7 @@ export function RelatedCourses({ title, courseType, courses, enrollment, enrolle
       <div className="wrap py-14">
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 id="related" className="text-2xl">
-            {title.replaceAll('{type}', () => label.toLowerCase())}
+            {title.replaceAll('{type}', () => labelInSentence(label))}
           </h2>
           <a href={`/courses?category=${courseType}`} className="link">
             See all

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { requestForm } from '#app/core/enrollment-requests/request-fields.ts';
 import { spamFields } from '#app/domain/spam.ts';
@@ -8,6 +7,7 @@ import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { SpamFields } from '#app/ui/spam-fields.tsx';
 import { StartChoice, type StartOption } from '#app/ui/start-choice.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
 import { type Coupon, CouponField } from './coupon-field.tsx';
 
@@ -47,12 +47,7 @@ export function EnrollmentForm({
 }: EnrollmentFormProps) {
   const { values, errors = {} } = answer ?? {};
   const isSending = useNavigation().formAction === action;
-  const form = useRef<HTMLFormElement>(null);
-  // Moves the focus to the first invalid field. Otherwise, users of screen readers would not notice the
-  // errors, which are beside the fields.
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [answer]);
+  const form = useFaultFocus(answer);
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid grid-cols-1 gap-5">
       <FormErrors errors={answer?.error} />

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { whatHappensNext } from '#app/words/en/enrollment-request-words.ts';
 
@@ -11,13 +12,21 @@ type EnrollmentThanksProps = {
   isSignedIn: boolean;
   /** Whether students of the course get anything by mail (a parcel). */
   isPosting: boolean;
+  /** Refers to the message, which takes the focus when it replaces the form. */
+  ref?: Ref<HTMLDivElement>;
 };
 
 /** Shown instead of the form once the enrollment request is stored: its reference and the next steps. */
-export function EnrollmentThanks({ courseTitle, reference, isSignedIn, isPosting }: EnrollmentThanksProps) {
+export function EnrollmentThanks({
+  courseTitle,
+  reference,
+  isSignedIn,
+  isPosting,
+  ref,
+}: EnrollmentThanksProps) {
   return (
     <div className="card p-6 sm:p-10">
-      <div role="status">
+      <div ref={ref} role="status" tabIndex={-1}>
         <h2 className="text-3xl">
           {reference === null ? 'We already have your request' : 'Thank you, your request is with us'}
         </h2>

@@ -73,7 +73,7 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
             className={`-mr-3 flex justify-end ${offer ? 'sm:col-start-3 sm:row-span-2 sm:row-start-1' : ''}`}
           >
             {offer && <PauseToggle />}
-            <form method="post" action="/banner/close" onSubmit={close}>
+            <form method="post" action="/banner/close" onSubmit={close} data-offline="">
               <input type="hidden" name="festival" value={id} />
               <input type="hidden" name="next" value={pathname + search} />
               <button

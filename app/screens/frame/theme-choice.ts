@@ -15,13 +15,18 @@ export function isTheme(value: unknown): value is ThemeName {
  */
 export function chooseTheme(event: SubmitEvent<HTMLFormElement>): void {
   const { submitter } = event.nativeEvent;
-  const theme = submitter instanceof HTMLButtonElement ? submitter.value : null;
-  if (!isTheme(theme)) return;
+  if (!(submitter instanceof HTMLButtonElement) || !isTheme(submitter.value)) return;
+  const theme = submitter.value;
   event.preventDefault();
   document.documentElement.dataset.theme = theme;
+  // The pressed half of the toggle is no longer displayed. Its twin takes the keyboard focus.
+  if (!isDisplayed(submitter))
+    [...event.currentTarget.querySelectorAll('button')].find(isDisplayed)?.focus({ preventScroll: true });
   const body = new URLSearchParams({ theme });
   void fetch('/theme', { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }
+
+const isDisplayed = (button: HTMLButtonElement) => button.getClientRects().length > 0;
 
 /**
  * Returns the theme that this page shows now: the theme that the visitor chose on this page or, without a choice,

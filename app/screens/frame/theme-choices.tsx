@@ -13,7 +13,7 @@ const choices = [
 export function ThemeChoices({ theme, back }: { theme: string; back: string }) {
   const current = useTheme(theme);
   return (
-    <form method="post" action="/theme" onSubmit={chooseTheme} data-replay="">
+    <form method="post" action="/theme" onSubmit={chooseTheme} data-replay="" data-offline="">
       <input type="hidden" name="next" value={back} />
       <fieldset className="flex flex-wrap items-center gap-1">
         <legend className="float-left mr-2 text-muted text-sm">Theme</legend>

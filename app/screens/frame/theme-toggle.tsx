@@ -9,7 +9,7 @@ import { chooseTheme } from './theme-choice.ts';
 export function ThemeToggle({ back }: { back: string }) {
   const look = 'size-11 place-items-center text-muted hover:text-ink';
   return (
-    <form method="post" action="/theme" onSubmit={chooseTheme} data-replay="">
+    <form method="post" action="/theme" onSubmit={chooseTheme} data-replay="" data-offline="">
       <input type="hidden" name="next" value={back} />
       <button
         type="submit"

@@ -34,12 +34,14 @@ export function ClaimCards({ claims }: { claims: Claims }) {
   );
 }
 
+const isOne = (claim: Claim) => claim.kind === 'live' && claim.value === 1 && !claim.isPercent;
+
 function titleOf(key: ClaimKey, claim: Claim): string {
-  const isOne = claim.kind === 'live' && claim.value === 1;
-  return (isOne && oneOfClaim[key]) || claimTitles[key];
+  return (isOne(claim) && oneOfClaim[key]) || claimTitles[key];
 }
 
-type Written = { key: ClaimKey; label: string };
+/** A number beside the call to action; `one` is its label when the number is 1, if that label differs. */
+type Written = { key: ClaimKey; label: string; one?: string };
 
 /**
  * Returns the numbers beside the call to action at the end of the home page, if the shop shows counted numbers. Hidden
@@ -49,9 +51,14 @@ type Written = { key: ClaimKey; label: string };
 export function claimedFigures(figures: readonly Written[], claims: Claims) {
   const shown = figures.filter(({ key }) => claims[key].kind !== 'hidden');
   if (shown.length < 2) return [];
-  return shown.map(({ key, label }) => ({
+  return shown.map(({ key, label, one = label }) => ({
     value: <ClaimFigure of={key} claim={claims[key]} isStill />,
-    label: claims[key].kind === 'stated' ? `${label} (${figureMarks.statedMark})` : label,
+    label:
+      claims[key].kind === 'stated'
+        ? `${label} (${figureMarks.statedMark})`
+        : isOne(claims[key])
+          ? one
+          : label,
   }));
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { organization } from '#app/core/home/organization.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
+import { finalCall } from '#app/screens/site/home-copy.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { ClaimCards, claimedFigures } from './claim-figures.tsx';
 import { FinalCall } from './final-call.tsx';
@@ -94,6 +95,18 @@ describe('the home page', () => {
     expect(claimedFigures(figures, one)).toEqual([]);
     const two = claimedFigures(figures, { ...one, 'happy-students': counted });
     expect(two.map(({ label }) => label)).toEqual(['courses', 'happy-students']);
+  });
+
+  it('[CLAIM-2] counts one course and one student beside the last call as one', () => {
+    const one = { kind: 'live' as const, value: 1, isPercent: false, parts: [] };
+    const figured = (change: Partial<typeof one>) =>
+      claimedFigures(finalCall.figures, {
+        ...hiddenClaims,
+        courses: { ...one, ...change },
+        'happy-students': { ...one, ...change },
+      }).map(({ label }) => label);
+    expect(figured({})).toEqual(['happy student', 'course']);
+    expect(figured({ value: 2 })).toEqual(['happy students', 'courses']);
   });
 
   it('[HOME-2] renders the three target figures on the server, once each', () => {

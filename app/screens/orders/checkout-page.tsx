@@ -15,15 +15,15 @@ import { ContactFields } from '#app/ui/contact-fields.tsx';
 import { DefaultButton } from '#app/ui/default-button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { SpamFields } from '#app/ui/spam-fields.tsx';
 import { StartChoice, type StartOption } from '#app/ui/start-choice.tsx';
 import { TestRibbon } from '#app/ui/test-ribbon.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
-import { testWords } from '#app/words/en/checkout-words.ts';
+import { checkoutErrors, testWords } from '#app/words/en/checkout-words.ts';
 import { commonWords, writeToUs } from '#app/words/en/common-words.ts';
 import { CheckoutAddress } from './checkout-address.tsx';
+import { AllFull, PriceChanged } from './checkout-notices.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import { Ways } from './ways-to-pay.tsx';
@@ -92,6 +92,10 @@ export type CheckoutProps = ShownPrice & {
 export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: CheckoutAnswer | undefined }) {
   const props = { ...first, ...answer?.price };
   const { courseTitle, lines, totalPaise, zone } = props;
+  const isFull = props.starts.length > 0 && props.starts.every((start) => start.isFull);
+  // A form that was there stays, only hidden, so that what was typed is still there if a place becomes free.
+  const [hasForm, setHasForm] = useState(!isFull);
+  if (!isFull && !hasForm) setHasForm(true);
   return (
     <div className="wrap grid grid-cols-1 items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
       <aside aria-label="Your order" className="card grid gap-5 p-5 sm:p-6 lg:sticky lg:top-24 lg:order-2">
@@ -100,14 +104,6 @@ export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: Che
             {courseTitle}
           </a>
         </h2>
-        {answer?.changedFrom !== undefined && (
-          <Notice tone="warning" role="alert">
-            {answer.changedBy ? `With ${answer.changedBy}, the` : 'The'} price has changed from{' '}
-            {formatRupees(answer.changedFrom / 100)} to <strong>{formatRupees(totalPaise / 100)}</strong>
-            {!answer.changedBy && ' while you were here'}. Nothing was ordered: look at it, and order again if
-            you agree.
-          </Notice>
-        )}
         <PriceLines {...{ lines, totalPaise, zone }} />
         <Refund until={totalPaise > 0 ? props.refundUntil : null} />
       </aside>
@@ -115,16 +111,17 @@ export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: Che
         {props.isTest && (
           <TestRibbon label={commonWords.test}>{testWords.checkout(props.ways.includes('upi'))}</TestRibbon>
         )}
-        {props.starts.length > 0 && props.starts.every(({ isFull }) => isFull) ? (
-          <Notice tone="warning">
-            {batchWords.allFull}{' '}
-            <a className="link" href={`/courses/${props.slug}/enroll`}>
-              {batchWords.askForPlace}
-            </a>
-            .
-          </Notice>
-        ) : (
-          <CheckoutFields {...props} answer={answer} />
+        {isFull && (
+          <AllFull
+            slug={props.slug}
+            isSudden={hasForm}
+            isRefused={answer?.errors.batch === checkoutErrors.batchFull}
+          />
+        )}
+        {hasForm && (
+          <div hidden={isFull}>
+            <CheckoutFields {...props} answer={answer} />
+          </div>
         )}
       </div>
     </div>
@@ -139,7 +136,8 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
   // asks the buyer again before it places the order.
   const [firstTotal] = useState(totalPaise);
   const seen = answer?.price?.totalPaise ?? firstTotal;
-  const isSending = useNavigation().formAction === action;
+  const { formAction, formData } = useNavigation();
+  const isOrdering = formAction === action && formData?.get('intent') !== 'apply';
   const { values, errors = {} } = answer ?? {};
   // A tax invoice needs the buyer's address if the buyer gave a GSTIN, or if the total reaches the legal threshold.
   const isInvoiced = props.isRegistered && totalPaise > 0;
@@ -151,6 +149,9 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           button). */}
       <DefaultButton />
       <FormErrors errors={answer?.error} />
+      {answer?.changedFrom !== undefined && (
+        <PriceChanged from={answer.changedFrom} to={totalPaise} code={answer.changedBy ?? null} />
+      )}
       <section aria-labelledby="checkout-who" className="grid gap-5">
         <h2 id="checkout-who" className="text-xl">
           Your details
@@ -257,7 +258,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
         <input type="hidden" name="key" defaultValue={values?.key || formKey} />
         <input type="hidden" name="seen" value={seen} />
         <div>
-          <Button type="submit" variant="accent" size="lg" busy={isSending} busyText="Placing your order...">
+          <Button type="submit" variant="accent" size="lg" busy={isOrdering} busyText="Placing your order...">
             {totalPaise === 0 ? 'Enroll for free' : `Order and pay ${formatRupees(totalPaise / 100)}`}
           </Button>
         </div>

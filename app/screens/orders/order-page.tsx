@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { NamedDocument } from '#app/core/documents/document-queries.server.ts';
 import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import type { RefundSide } from '#app/core/refunds/refund-queries.server.ts';
@@ -12,6 +12,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TestRibbon } from '#app/ui/test-ribbon.tsx';
+import { useFocusInPlace } from '#app/ui/use-focus-in-place.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
 import { testWords } from '#app/words/en/checkout-words.ts';
 import { commonWords, writeToUs } from '#app/words/en/common-words.ts';
@@ -52,12 +53,13 @@ const rupees = (paise: number) => formatRupees(paise / 100);
 export function OrderPage(props: OrderPageProps) {
   const { order, documents, refundSide, zone, contact, answer } = props;
   const { lines, totalPaise, reference } = order;
+  const message = useFocusInPlace<HTMLElement>(order.state !== 'pending');
   return (
     <div className="wrap grid grid-cols-1 items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
       <div className="grid gap-8">
         {order.isTest && <TestRibbon label={commonWords.test}>{testWords.order}</TestRibbon>}
         <FormErrors errors={answer?.error} />
-        <State {...props} />
+        <State {...props} message={message} />
         {props.kit}
       </div>
       <aside aria-label={words.yourOrder} className="card grid gap-5 p-5 sm:p-6">
@@ -106,8 +108,10 @@ export function OrderPage(props: OrderPageProps) {
   );
 }
 
-function State({ order, refundSide, upi, online, ...props }: OrderPageProps) {
-  const { zone, hasReminders, isOwner, answer } = props;
+type StateProps = OrderPageProps & { message: Ref<HTMLElement> };
+
+function State({ order, refundSide, upi, online, ...props }: StateProps) {
+  const { zone, hasReminders, isOwner, answer, message } = props;
   const mail = mailWordsOf(useMailIsSent());
   switch (order.state) {
     case 'pending':
@@ -135,7 +139,7 @@ function State({ order, refundSide, upi, online, ...props }: OrderPageProps) {
       );
     case 'awaiting_confirmation':
       return (
-        <Message title={words.checking}>
+        <Message ref={message} title={words.checking}>
           <p>{words.checkingUtr(order.utr ?? '')}</p>
           <p className="text-muted">{mail.order.confirmBy}</p>
         </Message>
@@ -143,7 +147,7 @@ function State({ order, refundSide, upi, online, ...props }: OrderPageProps) {
     case 'paid':
     case 'partly_refunded':
       return (
-        <Message title={words.enrolled}>
+        <Message ref={message} title={words.enrolled}>
           {isOwner ? (
             <>
               <p>{words.inDashboard}</p>
@@ -174,18 +178,18 @@ function State({ order, refundSide, upi, online, ...props }: OrderPageProps) {
       // A failed refund that was replaced by a later one is not in `refunds`, so a failed refund in it means that the
       // buyer has not got the money yet.
       return refundSide.refunds.some(({ state }) => state === 'failed') ? (
-        <Message title={words.refundDelayed}>
+        <Message ref={message} title={words.refundDelayed}>
           <p>{words.refundDelayedText}</p>
         </Message>
       ) : (
-        <Message title={words.refunded}>
+        <Message ref={message} title={words.refunded}>
           <p>{words.refundedText}</p>
         </Message>
       );
     case 'expired':
     case 'cancelled':
       return (
-        <Message title={words[order.state]}>
+        <Message ref={message} title={words[order.state]}>
           <p>{words.endedText}</p>
           {order.courseSlug && (
             <p>
@@ -197,9 +201,11 @@ function State({ order, refundSide, upi, online, ...props }: OrderPageProps) {
   }
 }
 
-function Message({ title, children }: { title: string; children: ReactNode }) {
+type MessageProps = { title: string; ref: Ref<HTMLElement>; children: ReactNode };
+
+function Message({ title, ref, children }: MessageProps) {
   return (
-    <section role="status" className="card grid gap-4 p-6 text-lg sm:p-10">
+    <section ref={ref} role="status" tabIndex={-1} className="card grid gap-4 p-6 text-lg sm:p-10">
       <h2 className="text-2xl">{title}</h2>
       {children}
     </section>

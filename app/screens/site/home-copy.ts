@@ -6,9 +6,19 @@ import { specifiedFigures } from '#app/domain/claims.ts';
  */
 export const finalCall = {
   figures: [
-    { key: 'happy-students', value: specifiedFigures['happy-students'], label: 'happy students' },
-    { key: 'instructors', value: specifiedFigures.instructors, label: 'expert instructors' },
-    { key: 'courses', value: specifiedFigures.courses, label: 'courses' },
+    {
+      key: 'happy-students',
+      value: specifiedFigures['happy-students'],
+      label: 'happy students',
+      one: 'happy student',
+    },
+    {
+      key: 'instructors',
+      value: specifiedFigures.instructors,
+      label: 'expert instructors',
+      one: 'expert instructor',
+    },
+    { key: 'courses', value: specifiedFigures.courses, label: 'courses', one: 'course' },
     { key: 'success-rate', value: specifiedFigures['success-rate'], label: 'success rate' },
   ],
 } as const;

@@ -23,6 +23,9 @@ export const catalogWords = {
     rating: 'Highest Rated',
   } satisfies Record<Sort, string>,
   views: { grid: 'Grid', list: 'List' } satisfies Record<View, string>,
+  none: 'No courses found',
+  /** Said where no course is in the catalog at all. */
+  noneYet: 'New courses are on their way.',
   /** The line above the course cards that says how many courses match the filters (CAT-5). */
   count: (matching: number, total: number) => `Showing ${matching} of ${total} courses`,
 } as const;

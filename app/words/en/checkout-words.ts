@@ -23,6 +23,7 @@ export const checkoutErrors = {
   codeGone: 'Somebody else took the last use of this code just now. This is the price without it.',
   noBatch: 'Please choose when you want to begin',
   batchFull: 'The last seat of that batch was taken just now. Nothing was ordered; please choose again.',
+  allTaken: 'The last seat was taken just now. Nothing was ordered.',
   tooManyOpen: 'You have three unpaid orders already. Pay or cancel one of them, then order again.',
 } as const;
 

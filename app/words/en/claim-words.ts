@@ -1,5 +1,6 @@
 import { displayRating } from '#app/domain/catalog.ts';
 import type { ClaimKey, CourseClaimKey, FigureMode } from '#app/domain/claims.ts';
+import { labelInSentence } from '#app/domain/course-types.ts';
 import { claimTitles, figureMarks } from './figure-marks.ts';
 
 type Explained = { title: string; live: string };
@@ -118,7 +119,7 @@ export const claimKinds: Readonly<Record<string, string>> = {
 };
 
 /** Returns the label for the courses of one type, such as 'drone courses'. */
-export const coursesOfType = (type: string) => `${type.toLowerCase()} courses`;
+export const coursesOfType = (type: string) => `${labelInSentence(type)} courses`;
 
 /**
  * The texts of the settings form in which the owner chooses whether public pages show fixed numbers or numbers counted

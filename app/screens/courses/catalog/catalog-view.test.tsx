@@ -168,6 +168,14 @@ describe('the catalog as the server renders it', () => {
     expect(page()).not.toContain('Clear Filters');
   });
 
+  it('[CAT-9] speaks of no filters where a shop has no courses yet', () => {
+    const empty = page('?sort=rating', null, []);
+    expect(empty).toContain('No courses found');
+    expect(empty).toContain('New courses are on their way.');
+    expect(empty).not.toContain('Clear Filters');
+    expect(page('?q=zzz', null, [])).toContain('Clear Filters');
+  });
+
   it('[CAT-11] has a GET form to the same page, submitted by Apply without JavaScript', () => {
     const html = page();
     expect(html).toMatch(/<form[^>]*action="\/courses"[^>]*>/);

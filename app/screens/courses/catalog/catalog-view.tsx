@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { applyCatalog, firstShown, sorts } from '#app/domain/catalog.ts';
 import { Select } from '#app/ui/field.tsx';
 import { catalogWords } from '#app/words/en/catalog-words.ts';
@@ -27,6 +28,9 @@ type CatalogProps = {
  */
 export function Catalog({ courses, enrolledIds }: CatalogProps) {
   const { form, filters, typed, chosen, showAll } = useCatalogForm();
+  const count = useRef<HTMLParagraphElement>(null);
+  // What clears a filter disappears when it is pressed, and would take the keyboard focus with it.
+  const focusCount = () => count.current?.focus({ preventScroll: true });
   const matching = applyCatalog(courses, filters);
   const shown = matching.slice(0, firstShown(matching.length, filters));
   return (
@@ -36,6 +40,7 @@ export function Catalog({ courses, enrolledIds }: CatalogProps) {
           ref={form}
           method="get"
           action={catalogPath}
+          data-offline=""
           className="grid grid-cols-1 gap-3"
           onSubmit={(event) => {
             event.preventDefault();
@@ -68,13 +73,13 @@ export function Catalog({ courses, enrolledIds }: CatalogProps) {
       </search>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="sr-only">All courses</h2>
-        <p role="status" className="font-semibold">
+        <p ref={count} role="status" tabIndex={-1} className="font-semibold">
           {catalogWords.count(matching.length, courses.length)}
         </p>
-        {matching.length > 0 && <FilterChips filters={filters} />}
+        {matching.length > 0 && <FilterChips filters={filters} onClear={focusCount} />}
       </div>
       {matching.length === 0 ? (
-        <NoCourses filters={filters} />
+        <NoCourses filters={filters} onClear={focusCount} />
       ) : (
         <CourseList courses={shown} view={filters.view} enrolledIds={enrolledIds} />
       )}

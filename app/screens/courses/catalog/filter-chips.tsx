@@ -7,7 +7,7 @@ import { catalogHref, stayHere } from './catalog-address.ts';
 import { appliedFilters } from './filter-choices.ts';
 
 /** Lists the active filters, each as a link that removes the filter. Renders nothing when no filter is active. */
-export function FilterChips({ filters }: { filters: CatalogFilters }) {
+export function FilterChips({ filters, onClear }: { filters: CatalogFilters; onClear: () => void }) {
   const applied = appliedFilters(filters, useCourseTypes());
   if (applied.length === 0) return null;
   return (
@@ -16,6 +16,7 @@ export function FilterChips({ filters }: { filters: CatalogFilters }) {
         <li key={name}>
           <Link
             to={catalogHref(without)}
+            onClick={onClear}
             {...stayHere}
             className="cut inline-flex min-h-9 items-center gap-1.5 bg-sunk py-1 pr-2 pl-3 text-sm hover:bg-accent-soft"
           >
@@ -27,7 +28,12 @@ export function FilterChips({ filters }: { filters: CatalogFilters }) {
       ))}
       {applied.length > 1 && (
         <li>
-          <Link to={catalogHref(clearFilters(filters))} {...stayHere} className="link px-2 py-1.5 text-sm">
+          <Link
+            to={catalogHref(clearFilters(filters))}
+            onClick={onClear}
+            {...stayHere}
+            className="link px-2 py-1.5 text-sm"
+          >
             Clear all
           </Link>
         </li>

@@ -1,20 +1,22 @@
 import { Form } from 'react-router';
-import { type CatalogFilters, clearFilters, toSearchParams } from '#app/domain/catalog.ts';
+import { type CatalogFilters, clearFilters, isNarrowed, toSearchParams } from '#app/domain/catalog.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { catalogWords } from '#app/words/en/catalog-words.ts';
 import { catalogPath, stayHere } from './catalog-address.ts';
 
 /**
- * Shows `'No courses found'` and a `'Clear Filters'` button. The button is in a form of its own, outside the
- * filter form, so that it works without JavaScript (CAT-9).
+ * Shows `'No courses found'` and, if a search or filter narrows the list, a `'Clear Filters'` button. The button is in
+ * a form of its own, outside the filter form, so that it works without JavaScript (CAT-9).
  */
-export function NoCourses({ filters }: { filters: CatalogFilters }) {
+export function NoCourses({ filters, onClear }: { filters: CatalogFilters; onClear: () => void }) {
   const search = filters.search.trim();
+  if (!isNarrowed(filters)) return <EmptyState title={catalogWords.none}>{catalogWords.noneYet}</EmptyState>;
   return (
     <EmptyState
-      title="No courses found"
+      title={catalogWords.none}
       actions={
-        <Form action={catalogPath} {...stayHere}>
+        <Form action={catalogPath} {...stayHere} data-offline="" onSubmit={onClear}>
           {[...toSearchParams(clearFilters(filters))].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

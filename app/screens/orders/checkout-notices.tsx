@@ -1,0 +1,44 @@
+import { formatRupees } from '#app/domain/money.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { batchWords } from '#app/words/en/batch-words.ts';
+import { checkoutErrors } from '#app/words/en/checkout-words.ts';
+
+/**
+ * Says that the price is not the one that the buyer saw, so nothing was ordered (SELL-34). `code` is the coupon code
+ * that changed the price; null if something else did. Inside the form, it takes the focus (`useFaultFocus`).
+ */
+export function PriceChanged({ from, to, code }: { from: number; to: number; code: string | null }) {
+  return (
+    <Notice tone="warning" role="alert">
+      {code ? `With ${code}, the` : 'The'} price has changed from {formatRupees(from / 100)} to{' '}
+      <strong>{formatRupees(to / 100)}</strong>
+      {!code && ' while you were here'}. Nothing was ordered: look at it, and order again if you agree.
+    </Notice>
+  );
+}
+
+type AllFullProps = {
+  slug: string;
+  /** Whether the last free place was taken while the buyer filled in the form. The notice then takes the focus. */
+  isSudden: boolean;
+  /** Whether the server refused the order because the chosen starting date is full. */
+  isRefused: boolean;
+};
+
+/** Says that all starting dates are full, and offers to request a place (LEARN-97). */
+export function AllFull({ slug, isSudden, isRefused }: AllFullProps) {
+  const box = useFaultFocus<HTMLDivElement>(isSudden);
+  return (
+    <div ref={box}>
+      <Notice tone="warning" role={isSudden ? 'alert' : undefined}>
+        {isRefused && `${checkoutErrors.allTaken} `}
+        {batchWords.allFull}{' '}
+        <a className="link" href={`/courses/${slug}/enroll`}>
+          {batchWords.askForPlace}
+        </a>
+        .
+      </Notice>
+    </div>
+  );
+}
