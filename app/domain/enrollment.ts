@@ -194,7 +194,7 @@ export function timeline(
   ];
 }
 
-export const enrollmentFilters = ['all', 'active', 'completed'] as const;
+export const enrollmentFilters = ['all', 'open', 'active', 'completed', 'refunded'] as const;
 
 export type EnrollmentFilter = (typeof enrollmentFilters)[number];
 
@@ -203,8 +203,8 @@ export type EnrollmentFilter = (typeof enrollmentFilters)[number];
  * enrollments that are not started (ADM-ENR-1).
  */
 export function statusesOf(filter: EnrollmentFilter): readonly EnrollmentStatus[] {
-  if (filter === 'all') return enrollmentStatuses;
-  return filter === 'active' ? ['not_started', 'active'] : ['completed'];
+  if (filter === 'active') return ['not_started', 'active'];
+  return filter === 'completed' ? ['completed'] : enrollmentStatuses;
 }
 
 /**

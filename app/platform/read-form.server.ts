@@ -5,11 +5,17 @@ import { httpWords } from '#app/words/en/http-words.ts';
 const mostFields = 200;
 
 /**
- * Returns the fields of a submitted form. Throws a 400 response if the request body is not a form (for example JSON,
- * plain text or an incomplete upload), and a 413 response if it has too many fields (AUTH-7).
+ * The maximum number of fields in an admin's form that lists all courses, or all students of a course. It is enough for
+ * 1,000 courses, the most that the catalog shows, and for 2,400 students, who have two fields each.
  */
-export async function readForm(request: Request): Promise<FormData> {
-  const form = await findForm(request);
+export const mostInLists = 5_000;
+
+/**
+ * Returns the fields of a submitted form. Throws a 400 response if the request body is not a form (for example JSON,
+ * plain text or an incomplete upload), and a 413 response if it has more than `most` fields (AUTH-7).
+ */
+export async function readForm(request: Request, most = mostFields): Promise<FormData> {
+  const form = await findForm(request, most);
   if (form === null) throw new Response(httpWords.noForm, { status: 400 });
   return form;
 }
@@ -19,15 +25,15 @@ export async function readForm(request: Request): Promise<FormData> {
  * response is not a page. Throws a 413 response for too many fields. They are counted before the body is parsed,
  * because parsing many fields is slow.
  */
-export async function findForm(request: Request): Promise<FormData | null> {
+export async function findForm(request: Request, most = mostFields): Promise<FormData | null> {
   try {
     const bytes = Buffer.from(await request.arrayBuffer());
     const type = request.headers.get('content-type') ?? '';
-    if (hasTooManyFields(bytes, type)) throw tooManyFields();
+    if (hasTooManyFields(bytes, type, most)) throw tooManyFields();
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
     // Counts the fields again after parsing: if the content type is unusual, the parser may split the body at another
     // separator than the one that `hasTooManyFields` counted.
-    if ([...form.keys()].length > mostFields) throw tooManyFields();
+    if ([...form.keys()].length > most) throw tooManyFields();
     return withoutNul(form);
   } catch (error) {
     // The parser throws a TypeError if the body is not a form. Other errors, such as one for a body that is too large
@@ -39,15 +45,15 @@ export async function findForm(request: Request): Promise<FormData | null> {
 
 const tooManyFields = () => new Response(httpWords.tooManyFields, { status: 413 });
 
-export function hasTooManyFields(bytes: Buffer, type: string): boolean {
+export function hasTooManyFields(bytes: Buffer, type: string, most: number): boolean {
   const [, quoted, bare] = /^multipart\/[^;]*;.*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
   const boundary = quoted ?? bare;
   // Computes the maximum number of separators from the maximum number of fields: a multipart body has one separator
   // more than fields, a URL-encoded body one fewer.
   const separator = boundary === undefined ? '&' : `--${boundary}`;
-  const most = boundary === undefined ? mostFields - 1 : mostFields + 1;
+  const allowed = boundary === undefined ? most - 1 : most + 1;
   let from = -separator.length;
-  for (let count = 0; count <= most; count++) {
+  for (let count = 0; count <= allowed; count++) {
     from = bytes.indexOf(separator, from + separator.length);
     if (from === -1) return false;
   }

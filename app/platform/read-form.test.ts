@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { detailNames } from '#app/core/courses/form/course-form-details.ts';
 import { newCourseValues } from '#app/core/courses/form/course-form-values.ts';
-import { findForm, readForm } from './read-form.server.ts';
+import { findForm, mostInLists, readForm } from './read-form.server.ts';
 
 const post = (type: string, body: BodyInit) =>
   new Request('http://localhost/login', { method: 'POST', headers: { 'content-type': type }, body });
@@ -70,6 +70,15 @@ it('[ADM-CRS-5] two hundred fields are accepted in both encodings, more than the
   for (const body of [form(200), plainForm(200)]) {
     const request = new Request('http://localhost/admin/courses/new', { method: 'POST', body });
     expect([...(await readForm(request))]).toHaveLength(200);
+  }
+});
+
+it('[LEARN-101] a form that lists all courses or students may have more fields, but not any number', async () => {
+  for (const made of [form, plainForm]) {
+    const request = (fields: number) =>
+      new Request('http://localhost/admin/settings', { method: 'POST', body: made(fields) });
+    expect([...(await readForm(request(mostInLists), mostInLists))]).toHaveLength(mostInLists);
+    await expect(readForm(request(mostInLists + 1), mostInLists)).rejects.toMatchObject({ status: 413 });
   }
 });
 

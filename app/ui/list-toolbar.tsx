@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Form, useLocation, useNavigationType, useSearchParams, useSubmit } from 'react-router';
 import { Button } from './button.tsx';
 import { Input, Select } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -32,6 +32,9 @@ type ListToolbarProps = {
 
 const typingPause = 300;
 
+/** Marks a browser history entry that this form created, so that its search box already has the text of the URL. */
+const ownState = { toolbar: true };
+
 /**
  * The toolbar of a list: search, filters and sort order in a GET form, so that the URL contains them. With
  * JavaScript, a choice applies immediately, and typed text after a short pause. Without JavaScript, a button
@@ -47,8 +50,12 @@ export function ListToolbar({
 }: ListToolbarProps) {
   const submit = useSubmit();
   const hydrated = useHydrated();
+  const [query] = useSearchParams();
+  // The choice of rows a page is below the list, outside this form.
+  const kept = { size: query.get('size') ?? '', ...keep };
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const box = useSearchBox(search, () => clearTimeout(timer.current));
 
   const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
@@ -61,7 +68,7 @@ export function ListToolbar({
     for (const [name, value] of new FormData(form)) {
       if (typeof value === 'string' && value !== usual(name)) params.append(name, value);
     }
-    void submit(params, { method: 'get', replace: true, preventScrollReset: true });
+    void submit(params, { method: 'get', replace: true, preventScrollReset: true, state: ownState });
   };
   const usual = (name: string) =>
     name === 'q' ? '' : (selects.find((select) => select.name === name)?.options[0]?.value ?? '');
@@ -75,14 +82,20 @@ export function ListToolbar({
           {buttons}
         </div>
       )}
-      <Form method="get" role="search" className="flex grow flex-wrap items-end gap-2" onChange={onChange}>
-        {Object.entries(keep).map(
+      <Form
+        method="get"
+        role="search"
+        state={ownState}
+        className="flex grow flex-wrap items-end gap-2"
+        onChange={onChange}
+      >
+        {Object.entries(kept).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         {searchLabel && (
           <span className="flex min-w-0 basis-full gap-1 sm:max-w-sm sm:grow sm:basis-56">
             <Input
-              key={search === '' ? 'empty' : 'full'}
+              ref={box}
               type="search"
               name="q"
               aria-label={searchLabel}
@@ -126,4 +139,29 @@ export function ListToolbar({
       )}
     </div>
   );
+}
+
+/**
+ * Returns the ref of the search box. If the search of the URL changes by anything but this form, such as a link or Back,
+ * the box gets the new text, and `onChanged` is called. A change by this form leaves the box as it is, because the
+ * admin may have typed on.
+ */
+function useSearchBox(search: string, onChanged: () => void): RefObject<HTMLInputElement | null> {
+  const box = useRef<HTMLInputElement>(null);
+  const last = useRef(search);
+  const isPop = useNavigationType() === 'POP';
+  const { state } = useLocation();
+  // This is an effect because the box is uncontrolled: the browser, not React, holds its text.
+  useEffect(() => {
+    if (last.current === search) return;
+    last.current = search;
+    if (!isPop && isOwn(state)) return;
+    onChanged();
+    if (box.current) box.current.value = search;
+  });
+  return box;
+}
+
+function isOwn(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'toolbar' in state;
 }

@@ -44,6 +44,13 @@ describe('the toolbar of a list', () => {
     expect(html).toMatch(/<form[^>]*method="get"[^>]*role="search"|role="search"[^>]*method="get"/);
   });
 
+  it('[ADM-CRS-1] keeps the rows a page that were chosen', () => {
+    const list = (address: string) => renderAt(address, <ListToolbar search="" searchLabel="Search" />);
+    expect(sentBy(list('/list?size=50&page=2')).get('size')).toBe('50');
+    expect(sentBy(list('/list?page=2')).has('size')).toBe(false);
+    expect(sentBy(list('/list?page=2')).has('page')).toBe(false);
+  });
+
   it('[OPS-47] tells what one or two letters find, if the list can be searched', () => {
     const says = (search: string, searchLabel?: string) =>
       toolbar({ search, ...(searchLabel && { searchLabel }) }).includes('words that begin with them');

@@ -88,7 +88,7 @@ const parsers: Record<string, (text: string) => unknown> = {
       asked({ headers: { 'x-forwarded-for': text }, socket: { remoteAddress: '127.0.0.1' } }),
       loopback,
     ),
-  'Content-Type': (text) => hasTooManyFields(Buffer.from('a=b'), text),
+  'Content-Type': (text) => hasTooManyFields(Buffer.from('a=b'), text, 200),
   'User-Agent': browserName,
   'a cookie': (text) => [readSiteCookies(text), isSidebarCollapsed(text)],
   'the cookie of a flash message': (text) =>

@@ -172,6 +172,31 @@ describe('an imported payment', () => {
     ]);
   });
 
+  it('[MOVE-6] is another one with another reference, also on the same day: an instalment', () => {
+    const world = shop(base);
+    const half = (reference?: string) => ({ ...paid, amount: 500, ...(reference && { reference }) });
+    const rows = (...references: (string | undefined)[]) =>
+      fates(
+        decideAll(
+          world,
+          references.map((one): Row => ['payments', null, half(one)]),
+        ),
+      ).map((fate) => fate.split(' ')[0]);
+    expect(rows('411111111111', '422222222222')).toEqual(['add', 'add']);
+    expect(rows('411111111111', '422222222222', undefined)).toEqual(['same', 'same', 'same']);
+    expect(rows('433333333333')).toEqual(['add']);
+    const undated = { ...half('411111111111'), created_at: undefined, amount: 7 };
+    expect(fates(decideAll(world, [['payments', null, undated]]))[0]).toMatch(/^add/);
+  });
+
+  it('[MOVE-6] is the same as one of that day without a reference', () => {
+    const rows: Row[] = [
+      ['payments', null, paid],
+      ['payments', null, { ...paid, reference: '411111111111' }],
+    ];
+    expect(fates(decideAll(shop(base), rows)).map((fate) => fate.split(' ')[0])).toEqual(['add', 'same']);
+  });
+
   it.each([
     ['user-unknown', { user_email: 'no@example.in', amount: 1 }],
     ['course-unknown', { user_email: asha.email, course: 'Cakes', amount: 1 }],

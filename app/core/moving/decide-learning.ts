@@ -19,7 +19,7 @@ import {
   refuse,
 } from './decision.ts';
 import { mergeEnrollment } from './merge-enrollment.ts';
-import { type KnownEnrollment, pairKey, targetKey, type World } from './world.ts';
+import { type KnownEnrollment, pairKey, rememberPayment, targetKey, type World } from './world.ts';
 
 type Found = Result<{ id: string }, MoveRefusal>;
 
@@ -113,15 +113,14 @@ export function decidePayment(world: World, row: PlannedRow<PaymentFields>, term
   const { amount, status, method, reference } = fields;
   const key = [userId, courseId, amount, status, fields.createdAt ?? reference].join(' ');
   const byId = isKeepableId(row.sourceId) ? world.payments.get(`id ${row.sourceId}`) : undefined;
-  const held =
-    byId && (isUniqueId(row.sourceId) || byId.key === key) ? byId : world.payments.get(`key ${key}`);
+  const isEqual = byId?.key === key && isOneReference(byId.reference, reference);
+  const held = byId && (isUniqueId(row.sourceId) || isEqual) ? byId : findEqualPayment(world, key, fields);
   // A payment that equals a known payment is stored separately only if the file gives it an id of at least 20
   // characters, because shorter ids are not unique. Otherwise, both count as one payment.
   const isTwin = held !== undefined && isUniqueId(row.sourceId) && byId === undefined;
   if (held && !isTwin) return { fate: 'same', targetId: row.sourceId ?? row.targetId, notes: [] };
   const id = isKeepableId(row.sourceId) && !byId ? row.sourceId : row.targetId;
-  world.payments.set(`id ${id}`, { key });
-  world.payments.set(`key ${key}`, { key });
+  rememberPayment(world, { id, key, reference, isDated: fields.createdAt !== null });
   const enrollmentId =
     fields.enrollmentId === null
       ? null
@@ -141,6 +140,14 @@ export function decidePayment(world: World, row: PlannedRow<PaymentFields>, term
     ...fields.own,
   };
   return { fate: 'add', targetId: id, write: { kind: row.kind, operation: 'insert', id, values }, notes: [] };
+}
+
+const isOneReference = (one: string | null, other: string | null) => !one || !other || one === other;
+
+// Two payments of one day are one if a reference is missing, but not if they have different ones: instalments.
+function findEqualPayment(world: World, key: string, { createdAt, reference }: PaymentFields) {
+  if (createdAt === null || !reference) return world.payments.get(`key ${key}`);
+  return world.payments.get(`dated ${key} ${reference}`) ?? world.payments.get(`dated ${key} `);
 }
 
 /**

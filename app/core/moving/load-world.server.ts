@@ -15,7 +15,7 @@ import { faqKey, festivalKey, testimonialKey } from './decide-content.ts';
 import { fieldText, type PlannedRow } from './decision.ts';
 import { readCurricula } from './move-curricula.server.ts';
 import { loadLessons } from './move-lessons.server.ts';
-import { pairKey, rememberCourse, targetKey, type World } from './world.ts';
+import { pairKey, rememberCourse, rememberPayment, targetKey, type World } from './world.ts';
 
 type Options = {
   /** Whether to lock the rows that the import may update, until the transaction ends. */
@@ -145,9 +145,8 @@ async function loadLearning(
     for (const { id, userId, courseId, amount, status, createdAt, reference } of found) {
       const keyed = (last: string | null) => [userId, courseId, amount, status, last].join(' ');
       const key = keyed(createdAt.toISOString());
-      world.payments.set(`id ${id}`, { key });
-      world.payments.set(`key ${key}`, { key });
-      world.payments.set(`key ${keyed(reference)}`, { key });
+      rememberPayment(world, { id, key, reference, isDated: true });
+      world.payments.set(`key ${keyed(reference)}`, { key, reference });
     }
   }
 }

@@ -68,6 +68,25 @@ it('[MOVE-6] [B-36] people of another product are imported by a CSV file, and a 
   expect(await exported(db())).toEqual(data);
 });
 
+it('[MOVE-6] two instalments of one day with different UTRs are both imported, and a second time nothing changes', async () => {
+  await twoOfEach(db(), now);
+  const lines = `Fullname;Email;Course;Enrolled_at;Amount;Reference
+Asha Rao;asha@example.in;First Hover;03/04/2026;500;411111111111
+Asha Rao;asha@example.in;First Hover;03/04/2026;500;422222222222
+`;
+  const fatesOf = async () => {
+    const { id } = await check(db(), [file('people.csv', lines)]);
+    expect(await choose(id)).toMatchObject({ success: true });
+    const rows = (await rowsOf(db(), id)).filter(({ kind }) => kind === 'payments');
+    await apply(db(), id);
+    return rows.map(({ fate }) => fate);
+  };
+  expect(await fatesOf()).toEqual(['add', 'add']);
+  expect(await fatesOf()).toEqual(['same', 'same']);
+  const stored = await db().select().from(payments);
+  expect(stored.map(({ reference }) => reference).sort()).toEqual(['411111111111', '422222222222']);
+});
+
 it('[BRAND-49] types that a CSV file names come along with its courses, and a second time nothing changes', async () => {
   const csv = 'Title,Price,Duration,Category\nRaga,500,5,Music\nTala,600,5,music\nNatya,700,5,नृत्य\n';
   const { id } = await check(db(), [file('courses.csv', csv)]);

@@ -40,6 +40,9 @@ export type LessonState = {
   watchedAt: string | null;
 };
 
+/** `key` is what makes two payments equal: student, course, amount, status, and the date or else the reference. */
+export type KnownPayment = { key: string; reference: string | null };
+
 /**
  * The shop's data to which the rows of an import may refer. An object that a row is going to add is entered
  * here too, so that later rows find it.
@@ -55,7 +58,7 @@ export type World = {
   faqs: Map<string, KnownItem>;
   enrollments: Map<string, KnownEnrollment>;
   enrollmentIds: Set<string>;
-  payments: Map<string, { key: string }>;
+  payments: Map<string, KnownPayment>;
   achievements: Map<string, KnownAchievement>;
   achievementIds: Set<string>;
   activity: Map<string, KnownActivity>;
@@ -105,6 +108,15 @@ export function rememberCourse({ courses }: World, course: KnownCourse): void {
   if (former && courses.get(titleKey(former))?.id === course.id) courses.delete(titleKey(former));
   courses.set(`id ${course.id}`, course).set(`slug ${course.slug}`, course);
   if (!courses.has(titleKey(course))) courses.set(titleKey(course), course);
+}
+
+/** Enters a payment under its id, its key and, with a date, under its key together with its reference. */
+export function rememberPayment(
+  { payments }: World,
+  { id, isDated, ...payment }: KnownPayment & { id: string; isDated: boolean },
+): void {
+  payments.set(`id ${id}`, payment).set(`key ${payment.key}`, payment);
+  if (isDated) payments.set(`dated ${payment.key} ${payment.reference ?? ''}`, payment);
 }
 
 export const targetKey = (kind: MoveKind, sourceId: string) => `${kind} ${sourceId}`;

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -84,17 +84,18 @@ export async function sendAgain(
 }
 
 /**
- * Marks as sent all emails to one person that the owner must send by hand: the owner has sent the emails, or the person
- * no longer needs them. Returns how many emails there were. Throws a 403 for anyone but an admin.
+ * Marks as sent these emails to one person, as far as the owner must send them by hand: the owner has sent the emails,
+ * or the person no longer needs them. Returns how many emails there were. Throws a 403 for anyone but an admin.
  */
 export async function markAllDelivered(
   { db, actor, now }: CommandContext,
-  { recipient }: { recipient: string },
+  { recipient, ids }: { recipient: string; ids: readonly string[] },
 ): Promise<number> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx) => {
     const all = and(
       eq(mailOutbox.recipient, recipient),
+      inArray(mailOutbox.id, [...ids]),
       isNull(mailOutbox.sentAt),
       isNull(mailOutbox.nextAttemptAt),
     );

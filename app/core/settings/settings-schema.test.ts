@@ -67,6 +67,8 @@ describe('[ADM-SET-1] the rules for settings', () => {
     expect(read('home', {})).toBeNull();
     expect(read('home', { first: 'c2', second: 'c2' })).toEqual({ second: 'course-twice' });
     expect(read('home', { first: 'c2', third: 'c2' })).toEqual({ third: 'course-twice' });
+    expect(read('home', { first: 'c2', second: 'c2', third: 'c1' })).toEqual({ second: 'course-twice' });
+    expect(read('home', { first: 'c1', second: 'c2', third: 'c2' })).toEqual({ third: 'course-twice' });
   });
 
   it('[S-35] [SELL-76] billing: no GST until a GSTIN is entered, then with the registered name and address', () => {

@@ -118,7 +118,11 @@ export const settingsSchemas = {
       const chosen = [first, second, third].filter((id) => id !== '');
       if (new Set(chosen).size === chosen.length) return chosen.length === 0 ? null : { courses: chosen };
       const message: FieldError = 'course-twice';
-      context.addIssue({ code: 'custom', path: [third === '' ? 'second' : 'third'], message });
+      context.addIssue({
+        code: 'custom',
+        path: [second !== '' && second === first ? 'second' : 'third'],
+        message,
+      });
       return z.NEVER;
     }),
   demoVideo: z

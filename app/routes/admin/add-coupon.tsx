@@ -12,7 +12,7 @@ import { offerSchema } from '#app/core/offers/offer-schema.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { mostInLists, readForm } from '#app/platform/read-form.server.ts';
 import { OfferForm } from '#app/screens/offers/offer-admin-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(request, mostInLists);
   return await keepForm(visit, form, failedOffer, async () => {
     const { time } = await getSettings(visit.services.db);
     const { isValid, input, errors, values } = offerForm.read(withCourses(form), offerSchema(time.zone));

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data, Link, useNavigation } from 'react-router';
 import { deleteBatch, updateBatch } from '#app/core/batches/batch-commands.server.ts';
 import { findBatch, listBatches } from '#app/core/batches/batch-queries.server.ts';
 import { batchForm, batchSchema, valuesOfBatch } from '#app/core/batches/batch-schema.ts';
@@ -14,6 +14,7 @@ import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { useOwnSaves } from '#app/ui/use-own-saves.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
@@ -70,6 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function EditBatch({ loaderData, actionData }: Route.ComponentProps) {
   const { course, batch, batches, students } = loaderData;
   const answer = useAnswer(actionData, failed);
+  const saves = useOwnSaves(useNavigation().formData?.get('intent') === 'save');
   const waiting = batch.taken - students.length;
   return (
     <>
@@ -82,7 +84,7 @@ export default function EditBatch({ loaderData, actionData }: Route.ComponentPro
         </p>
         <Card>
           <BatchForm
-            key={batch.version}
+            key={`${batch.id} ${saves}`}
             start={valuesOfBatch(batch)}
             version={batch.version}
             answer={answer}

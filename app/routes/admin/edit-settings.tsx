@@ -13,7 +13,7 @@ import type { SiteSettings } from '#app/domain/settings.ts';
 import { upiLink } from '#app/domain/upi-link.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { mostInLists, readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { BackupSection } from '#app/screens/settings/backup-section.tsx';
 import { failedSettings, type SettingsAnswer, SettingsForm } from '#app/screens/settings/settings-form.tsx';
@@ -61,7 +61,7 @@ function trialOf({ selling: { vpa, payeeName } }: SiteSettings): UpiTrialCode | 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(request, mostInLists);
   const group = textIn(form, 'group');
   if (!isSettingsGroup(group)) throw data(null, { status: 400 });
   const version = versionIn(form);

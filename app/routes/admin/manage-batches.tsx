@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data, Link, useNavigation } from 'react-router';
 import { addBatch } from '#app/core/batches/batch-commands.server.ts';
 import { listBatches } from '#app/core/batches/batch-queries.server.ts';
 import { batchForm, batchSchema, emptyBatch } from '#app/core/batches/batch-schema.ts';
@@ -18,6 +18,7 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useOwnSaves } from '#app/ui/use-own-saves.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
@@ -65,6 +66,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function ManageBatches({ loaderData, actionData }: Route.ComponentProps) {
   const { course, batches, outside, today } = loaderData;
   const answer = useAnswer(actionData, failed);
+  const saves = useOwnSaves(useNavigation().formData?.get('intent') === 'save');
   return (
     <>
       <CourseTabs course={course} current="batches" />
@@ -100,7 +102,7 @@ export default function ManageBatches({ loaderData, actionData }: Route.Componen
         )}
         <Card>
           <h3 className="mb-4 text-lg">{words.add}</h3>
-          <BatchForm key={batches.length} start={emptyBatch} answer={answer} />
+          <BatchForm key={`${course.id} ${saves}`} start={emptyBatch} answer={answer} />
         </Card>
         {batches.length > 0 && outside.length > 0 && (
           <section aria-labelledby="outside" className="grid gap-3">

@@ -83,9 +83,10 @@ async function act(visit: Visit, actor: Actor, form: FormData, back: string) {
     }
     case 'delivered-all': {
       const recipient = textIn(form, 'recipient');
-      const asked = askFirst(form, words.allDoneQuestion(recipient));
+      const ids = textIn(form, 'ids').split(' ');
+      const asked = askFirst(form, words.allDoneQuestion(recipient, ids.length));
       if (asked) return asked;
-      const count = await markAllDelivered(ctx, { recipient });
+      const count = await markAllDelivered(ctx, { recipient, ids });
       return count > 0 ? redirectWithFlash(visit, back, words.deliveredAll(count)) : refuse('sent');
     }
     case 'again': {

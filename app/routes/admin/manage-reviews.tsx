@@ -144,7 +144,7 @@ export default function ReviewsTab({ loaderData, actionData }: Route.ComponentPr
           <ol className="grid gap-3">
             {rows.map(({ review, courseTitle, figure }) => (
               <ReviewAdminCard
-                key={`${review.id}${review.state}${review.reply}`}
+                key={review.id}
                 review={review}
                 courseTitle={courseTitle}
                 figure={figureLine(figure)}

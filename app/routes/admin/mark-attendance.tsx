@@ -6,7 +6,7 @@ import { textsIn } from '#app/domain/form-fields.ts';
 import { canMarkAttendance } from '#app/domain/live-class.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
-import { readForm } from '#app/platform/read-form.server.ts';
+import { mostInLists, readForm } from '#app/platform/read-form.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { AttendanceList } from '#app/screens/classes/attendance-list.tsx';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
@@ -51,7 +51,7 @@ const failed = () => ({ error: words.failed });
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(request, mostInLists);
   return await keepForm(visit, form, failed, async () => {
     const { db, mail, env } = visit.services;
     const zone = await siteZone(db);

@@ -102,7 +102,11 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
       <h2 className="mt-2 text-xl">Quick Stats</h2>
       <FigureList label="Quick Stats">
         <LinkedFigure label="Students" figure={formatCount(overview.students)} to="/admin/students" />
-        <LinkedFigure label="Enrollments" figure={formatCount(shares.total.count)} to="/admin/enrollments" />
+        <LinkedFigure
+          label="Enrollments"
+          figure={formatCount(shares.total.count)}
+          to="/admin/enrollments?status=open"
+        />
         <LinkedFigure label="Revenue" figure={formatRupees(overview.revenue)} to="/admin/payments" />
         <LinkedFigure
           label="Average price"

@@ -39,6 +39,7 @@ describe('[ADM-OVR-1] the Overview', () => {
       '/admin/students',
       '/admin/payments',
       '/admin/enrollments?status=active',
+      '/admin/enrollments?status=open',
     ])
       expect(linksIn(html).some((one) => one.startsWith(link))).toBe(true);
     expect(textOf(html)).toMatch(/₹1,00,000.*4 enrollments/s);

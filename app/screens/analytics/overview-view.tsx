@@ -36,7 +36,7 @@ export function Overview({ figures }: { figures: OverviewFigures }) {
           <ul className="grid gap-4">
             <Status label="Active" share={shares.active} to="/admin/enrollments?status=active" />
             <Status label="Completed" share={shares.completed} to="/admin/enrollments?status=completed" />
-            <Status label="Total" share={shares.total} to="/admin/enrollments" />
+            <Status label="Total" share={shares.total} to="/admin/enrollments?status=open" />
           </ul>
         </FigurePanel>
         <FigurePanel title="Platform Insights">

@@ -34,6 +34,9 @@ type CourseTypeFormProps = {
 export function CourseTypeForm({ edited, values, errors }: CourseTypeFormProps) {
   const form = useFaultFocus(errors);
   const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });
+  // Keeps the version from which the fields were filled: after a live update, `edited` may be newer than the typed
+  // text, and a form with that version would overwrite what somebody else has saved.
+  const [firstVersion] = useState(edited?.version);
   const [color, setColor] = useState(values.color);
   const [label, setLabel] = useState(values.label);
   return (
@@ -49,7 +52,7 @@ export function CourseTypeForm({ edited, values, errors }: CourseTypeFormProps) 
         <h2 className="text-xl">{edited ? 'Edit type' : 'New type'}</h2>
         <input type="hidden" name="intent" value="save" />
         {edited && <input type="hidden" name="key" value={edited.key} />}
-        {edited && <input type="hidden" name="version" value={edited.version} />}
+        {edited && <input type="hidden" name="version" value={firstVersion} />}
         <TextField
           label="Name"
           name="label"

@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { isSettingsGroup, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
 import { type FormAnswer, versionIn } from '#app/domain/form.ts';
@@ -9,6 +9,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { useHeldForm } from '#app/ui/use-held-form.ts';
 import { ColorField } from './brand-color-field.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -57,19 +58,28 @@ type SettingsFormProps = {
 export function SettingsForm({
   group,
   courses,
-  values,
-  version,
   note,
-  answer,
   isDirty,
   onDirty,
   below,
+  ...stored
 }: SettingsFormProps) {
   const { title, lead, link, folded } = settingsForms[group];
   const fields = settingsFieldsOf(group, courses);
-  const form = useFaultFocus(answer);
   const navigation = useNavigation();
   const isSaving = navigation.formData?.get('group') === group;
+  const { values, version, answer, turn, markTyped } = useHeldForm({
+    values: stored.values,
+    version: stored.version,
+    given: stored.answer,
+    isSaving,
+  });
+  const form = useFaultFocus(answer);
+  // This is an effect because sending the form marked it as saved before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onDirty is a new function in each render.
+  useEffect(() => {
+    if (answer) onDirty(true);
+  }, [answer]);
   const shown = answer?.values ?? values;
   const inside = fields.filter(({ isFolded }) => isFolded);
   const control = (field: SettingsField) => (
@@ -78,21 +88,22 @@ export function SettingsForm({
       {below?.[field.name]}
     </Fragment>
   );
-  // The values typed since this version of the settings was loaded, for the preview.
-  const [typed, setTyped] = useState<{ version: number; texts: Record<string, string> }>();
+  // The values typed since the fields were filled, for the preview.
+  const [typed, setTyped] = useState<{ turn: number; texts: Record<string, string> }>();
   const Preview = previews[group];
   return (
     <SettingsSection id={group} title={title} lead={lead}>
       <Form
         ref={form}
         method="post"
-        key={answer ? 'typed' : version}
+        key={turn}
         className="card grid grid-cols-1 gap-4 p-4 sm:p-6"
         noValidate
         encType={fields.some(({ kind }) => kind === 'image') ? 'multipart/form-data' : undefined}
         onChange={(event) => {
           onDirty(true);
-          setTyped({ version, texts: textsOf(new FormData(event.currentTarget)) });
+          markTyped();
+          setTyped({ turn, texts: textsOf(new FormData(event.currentTarget)) });
         }}
         onSubmit={() => {
           onDirty(false);
@@ -102,7 +113,7 @@ export function SettingsForm({
         }}
       >
         <input type="hidden" name="group" value={group} />
-        <input type="hidden" name="version" value={answer?.version ?? version} />
+        <input type="hidden" name="version" value={version} />
         <FormErrors errors={answer?.error} />
         {note && (
           <Notice>
@@ -116,7 +127,7 @@ export function SettingsForm({
             <div className="mt-4 grid gap-4">{inside.map(control)}</div>
           </details>
         )}
-        {Preview && <Preview values={{ ...shown, ...(typed?.version === version && typed.texts) }} />}
+        {Preview && <Preview values={{ ...shown, ...(typed?.turn === turn && typed.texts) }} />}
         <FormFoot isDirty={isDirty}>
           <Button type="submit" busy={isSaving} busyText="Saving...">
             Save<span className="sr-only"> {title}</span>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
@@ -7,6 +7,7 @@ import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { useHeldForm } from '#app/ui/use-held-form.ts';
 import type { OwnTexts } from '#app/words/en/site-text-types.ts';
 import { siteTextWords } from '#app/words/en/site-text-words.ts';
 
@@ -56,9 +57,21 @@ type WordsFormProps = PageOfTexts & {
  * The form with the texts of one page of the site (BRAND-33). The form saves all these texts together, and is collapsed
  * until the owner opens it.
  */
-export function WordsForm({ page, title, path, fields, version, answer, isDirty, onDirty }: WordsFormProps) {
-  const form = useFaultFocus(answer);
+export function WordsForm({ page, title, path, isDirty, onDirty, ...stored }: WordsFormProps) {
   const isSaving = useNavigation().formData?.get('page') === page;
+  const {
+    values: fields,
+    version,
+    answer,
+    turn,
+    markTyped,
+  } = useHeldForm({ values: stored.fields, version: stored.version, given: stored.answer, isSaving });
+  const form = useFaultFocus(answer);
+  // This is an effect because sending the form marked it as saved before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onDirty is a new function in each render.
+  useEffect(() => {
+    if (answer) onDirty(true);
+  }, [answer]);
   const owned = fields.filter(({ own }) => own !== '');
   return (
     <details className="card" open={answer ? true : undefined}>
@@ -72,16 +85,17 @@ export function WordsForm({ page, title, path, fields, version, answer, isDirty,
         ref={form}
         id={page}
         method="post"
-        // The React key does not contain the version, which also changes when the texts of another page are saved: a
-        // new key would discard what is being typed here.
-        key={answer ? 'typed' : fields.map(({ own }) => own).join('\n')}
+        key={turn}
         className="grid grid-cols-1 gap-5 border-line border-t p-4 sm:p-6"
         noValidate
-        onChange={() => onDirty(true)}
+        onChange={() => {
+          onDirty(true);
+          markTyped();
+        }}
         onSubmit={() => onDirty(false)}
       >
         <input type="hidden" name="page" value={page} />
-        <input type="hidden" name="version" value={answer?.version ?? version} />
+        <input type="hidden" name="version" value={version} />
         <FormErrors errors={answer?.error} />
         {fields.map((field) => (
           <TextControl

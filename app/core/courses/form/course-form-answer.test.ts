@@ -92,6 +92,17 @@ describe('[ADM-CRS-6] the values that a course form sends', () => {
     expect(read).toMatchObject({ features: [], details: { level: 'easy' }, course_type: 'programming' });
   });
 
+  it('[OPS-47] are in Unicode form NFC, in which the shop searches', () => {
+    const form = new FormData();
+    // The letter with its dot as one character, which NFC writes as two.
+    form.set('title', '\u095c');
+    form.append('features', 'a\u0301');
+    form.set('syllabus', '\u0958');
+    const read = valuesFromForm(form);
+    expect(read).toMatchObject({ title: '\u0921\u093c', features: ['\u00e1'] });
+    expect(read.details).toEqual({ syllabus: '\u0915\u093c' });
+  });
+
   it('[CLAIM-4] have no rating if the shop shows counted figures', () => {
     expect(newCourseValues().rating).toBe('4.5');
     expect(newCourseValues('counted').rating).toBe('');

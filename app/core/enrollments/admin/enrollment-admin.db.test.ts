@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { reissueCertificate, revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
 import type { Database } from '#app/db/database.server.ts';
@@ -60,6 +61,22 @@ describe('the list of enrollments', () => {
     expect(await ids('q=RAVI')).toEqual(['done']);
     expect(await ids('q=pointers')).toEqual(['active']);
     expect((await list('q=pointers')).total).toBe(1);
+  });
+
+  it('[ADM-OVR-2] shows what the figures count that link to it: no seat that a refund closed', async () => {
+    const { db } = database;
+    const done = { status: 'completed', progress: 100 } as const;
+    await enroll(db, 'asha', now, { courseId: 'c1' });
+    await enroll(db, 'asha', now, { courseId: 'c2', ...done });
+    await enroll(db, 'ravi', now, { id: 'closed', courseId: 'c1', status: 'active' });
+    await enroll(db, 'ravi', now, { id: 'closed-too', courseId: 'c2', ...done });
+    await db.update(enrollments).set({ closedAt: now }).where(eq(enrollments.userId, 'ravi'));
+    const { notStarted, active, completed } = (await getFigures(db)).enrollments;
+    const totalOf = async (status: string) => (await list(`status=${status}`)).total;
+    expect([notStarted + active, completed, notStarted + active + completed]).toEqual([1, 1, 2]);
+    expect([await totalOf('active'), await totalOf('completed'), await totalOf('open')]).toEqual([1, 1, 2]);
+    expect((await list('status=refunded')).rows.map(({ id }) => id).sort()).toEqual(['closed', 'closed-too']);
+    expect((await list()).total).toBe(4);
   });
 
   it('[ADM-ENR-2] keeps a row whose student or course was deleted', async () => {

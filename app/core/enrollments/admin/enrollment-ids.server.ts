@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '#app/db/contains-text.server.ts';
 import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
@@ -7,7 +7,7 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { within } from '#app/db/within-period.server.ts';
-import { statusesOf } from '#app/domain/enrollment.ts';
+import { enrollmentStatuses, statusesOf } from '#app/domain/enrollment.ts';
 import { mostFound } from '#app/domain/list-query.ts';
 import { type EnrollmentQuery, type EnrollmentSort, filterOf } from './enrollment-admin-list.ts';
 
@@ -135,11 +135,17 @@ const joined = (db: Database) =>
 
 function conditions(query: EnrollmentQuery): SQL | undefined {
   const filter = filterOf(query);
+  const statuses = statusesOf(filter);
   return and(
     query.filters.kind === 'demo' ? sql`${enrollments.isDemo}` : sql`not ${enrollments.isDemo}`,
     query.range ? within(enrollments.enrolledAt, query.range, query.range.zone) : undefined,
-    filter === 'all' ? undefined : inArray(enrollments.status, [...statusesOf(filter)]),
+    statuses === enrollmentStatuses ? undefined : inArray(enrollments.status, [...statuses]),
+    filter === 'all' ? undefined : isClosedAs(filter === 'refunded'),
   );
 }
+
+// A refund closes a seat. The totals of Overview and Analytics, which link here, leave closed seats out (decision 020).
+const isClosedAs = (isClosed: boolean) =>
+  isClosed ? isNotNull(enrollments.closedAt) : isNull(enrollments.closedAt);
 
 const isPerson = (search: string) => containsText([users.fullName, users.email], search);

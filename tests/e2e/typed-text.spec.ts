@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, query, test } from './fixtures.ts';
+import { openPanel, teachCourse } from './teaching.ts';
+
+const isLive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', 'on');
+
+/** Waits until the page has reloaded its data because of what `change` does elsewhere. */
+async function duringReload(page: Page, change: () => Promise<unknown>): Promise<void> {
+  const reloaded = page.waitForResponse((response) => response.url().includes('.data'));
+  await change();
+  await (await reloaded).finished();
+}
+
+test('[ADM-CRS-1] the search box of a list keeps cursor and letters while the list follows', async ({
+  browser,
+  site,
+}) => {
+  const owner = await openPanel(browser, site.url);
+  await owner.goto('/admin/students?size=50');
+  await isLive(owner);
+  const box = owner.getByRole('searchbox');
+  await box.focus();
+  await owner.keyboard.type('As');
+  await owner.waitForURL(/[?&]q=As(&|$)/);
+  await owner.keyboard.type('ha');
+  await owner.waitForURL(/[?&]q=Asha(&|$)/);
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('Asha');
+  expect(new URL(owner.url()).searchParams.get('size')).toBe('50');
+  await owner.keyboard.press('Control+A');
+  await owner.keyboard.press('Delete');
+  await expect.poll(() => new URL(owner.url()).searchParams.has('q')).toBe(false);
+  await owner.keyboard.type('R');
+  await owner.waitForURL(/[?&]q=R(&|$)/);
+  await expect(box).toHaveValue('R');
+  await expect(box).toBeFocused();
+  // A link to the list without a search empties the box.
+  await owner.getByRole('link', { name: 'Students', exact: true }).first().click();
+  await expect(box).toHaveValue('');
+  await owner.context().close();
+});
+
+test('[ADM-SET-1] typed settings stay until their own group is saved', async ({
+  browser,
+  site,
+  databaseUrl,
+}) => {
+  const [owner, other] = await Promise.all([openPanel(browser, site.url), openPanel(browser, site.url)]);
+  await owner.goto('/admin/settings');
+  await isLive(owner);
+  const contact = owner.locator('#contact');
+  await contact.getByLabel('Email').fill('nobody');
+  await owner.getByRole('button', { name: 'Save Contact details' }).click();
+  await expect(contact.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await owner.getByRole('button', { name: 'Save Social links' }).click();
+  await expect(owner.getByText('Settings saved')).toBeVisible();
+  await expect(contact.getByLabel('Email')).toHaveValue('nobody');
+
+  const video = (page: Page) => page.locator('#demoVideo').getByLabel('Address of the video');
+  await other.goto('/admin/settings');
+  await isLive(other);
+  await video(owner).fill('https://youtu.be/aaaaaaaaaaa');
+  await video(other).fill('https://youtu.be/bbbbbbbbbbb');
+  await other.getByRole('button', { name: 'Save Demo video' }).click();
+  await expect(other.getByText('Settings saved')).toBeVisible();
+  await duringReload(owner, () => query(databaseUrl ?? '', "SELECT pg_notify('pankh_live', 'types')"));
+  await expect(video(owner)).toHaveValue('https://youtu.be/aaaaaaaaaaa');
+  await owner.getByRole('button', { name: 'Save Demo video' }).click();
+  await expect(owner.getByText('Somebody else saved these settings meanwhile.')).toBeVisible();
+  await expect(video(owner)).toHaveValue('https://youtu.be/aaaaaaaaaaa');
+  await video(owner).fill('');
+  await owner.getByRole('button', { name: 'Save Demo video' }).click();
+  await expect(owner.getByText('Somebody else saved these settings meanwhile.')).toHaveCount(0);
+  await expect(contact.getByLabel('Email')).toHaveValue('nobody');
+  await Promise.all([owner.context().close(), other.context().close()]);
+});
+
+test('[BRAND-47] an edit of a course type does not overwrite what another admin saved', async ({
+  browser,
+  site,
+}) => {
+  const [owner, other] = await Promise.all([openPanel(browser, site.url), openPanel(browser, site.url)]);
+  for (const page of [owner, other]) {
+    await page.goto('/admin/courses/types?edit=drone');
+    await isLive(page);
+  }
+  await owner.getByRole('textbox', { name: 'Name' }).fill('Kites');
+  await duringReload(owner, () => other.getByRole('button', { name: /^(Save|Update)/ }).click());
+  await owner.getByRole('button', { name: /^(Save|Update)/ }).click();
+  await expect(owner.getByText('Someone else saved this type meanwhile.')).toBeVisible();
+  await expect(owner.getByRole('textbox', { name: 'Name' })).toHaveValue('Kites');
+  await Promise.all([owner.context().close(), other.context().close()]);
+});
+
+test('[LEARN-100] a batch that is being typed stays when another admin adds one', async ({
+  browser,
+  site,
+}) => {
+  const [owner, other] = await Promise.all([openPanel(browser, site.url), openPanel(browser, site.url)]);
+  const course = await teachCourse(
+    owner,
+    '# Module: One\n\n## Lesson: One\n- minutes: 5\n\nText.\n',
+    'Batches',
+  );
+  const fill = async (page: Page, name: string) => {
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('First day').fill('2027-05-01');
+    await page.getByLabel('Seats').fill('10');
+  };
+  for (const page of [owner, other]) {
+    await page.goto(`/admin/courses/${course.id}/batches`);
+    await isLive(page);
+  }
+  await fill(owner, 'Mornings');
+  await fill(other, 'Evenings');
+  await other.getByRole('button', { name: 'Add a batch' }).click();
+  await expect(owner.getByRole('link', { name: 'Evenings' })).toBeVisible();
+  await expect(owner.getByLabel('Name', { exact: true })).toHaveValue('Mornings');
+  await owner.getByRole('button', { name: 'Add a batch' }).click();
+  await expect(owner.getByRole('link', { name: 'Mornings' })).toBeVisible();
+  await expect(owner.getByLabel('Name', { exact: true })).toHaveValue('');
+
+  await owner.getByRole('link', { name: 'Mornings' }).click();
+  await isLive(owner);
+  await owner.getByLabel('Seats').fill('12');
+  await owner.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(owner.getByText('“Mornings” is saved')).toBeVisible();
+  await owner.getByLabel('Seats').fill('14');
+  await owner.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(owner.getByText('0 of 14 seats taken')).toBeVisible();
+  await Promise.all([owner.context().close(), other.context().close()]);
+});
