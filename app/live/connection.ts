@@ -156,6 +156,7 @@ export function holdWhileOffline(): void {
   };
   addEventListener(
     'submit',
+    // The cast is safe: only forms send `submit`.
     (event) => !navigator.onLine && needsNetwork(event.target as HTMLFormElement) && hold(event, 'unsent'),
     { capture: true },
   );
