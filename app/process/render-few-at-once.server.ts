@@ -1,3 +1,4 @@
+import { filePathAt } from './file-paths.server.ts';
 import type { RenderSite } from './site-app.server.ts';
 
 /** How many requests are worked on at a time, and how long a request waits for its turn, in milliseconds. */
@@ -6,7 +7,8 @@ const usual = { most: 3, waitMs: 100 };
 /**
  * Wraps `render` so that a process works on a few requests at a time, in the order in which they came (OPS-21). They
  * share one thread with the requests for cached pages, which therefore wait for few others. A request never waits
- * longer than `waitMs`, so that one that waits for a payment gateway or for the database does not block the others.
+ * longer than `waitMs`, so that one that waits for a payment gateway or for the database does not block the others. A
+ * request with files, which may take minutes to arrive, neither waits nor counts.
  */
 export function renderFewAtOnce(render: RenderSite, { most, waitMs } = usual): RenderSite {
   const waiting = new Set<() => void>();
@@ -22,6 +24,7 @@ export function renderFewAtOnce(render: RenderSite, { most, waitMs } = usual): R
       waiting.add(begin);
     });
   return async (request, context) => {
+    if (request.body && filePathAt(new URL(request.url).pathname)) return await render(request, context);
     if (working >= most) await turn();
     working++;
     try {

@@ -53,6 +53,18 @@ describe('[OPS-21] requests that are not answered from the cache', () => {
     expect(await (await next).text()).toBe('b');
   });
 
+  it('do not wait for a request whose files may take minutes to arrive', async () => {
+    const { begun, render, end } = openRequests();
+    const limited = renderFewAtOnce(render, { most: 1, waitMs: 60_000 });
+    const upload = new Request('https://pankh.example/admin/move', { method: 'POST', body: 'a file' });
+    const sending = limited(upload, context);
+    const other = ask(limited, 'other');
+    await nextTurn();
+    expect(begun).toEqual(['admin/move', 'other']);
+    for (const path of begun) end(path);
+    await Promise.all([sending, other]);
+  });
+
   it('do not wait for long behind one that takes long', async () => {
     const { begun, render, end } = openRequests();
     const limited = renderFewAtOnce(render, { most: 1, waitMs: 5 });

@@ -89,6 +89,9 @@ test('[BRAND-47] an edit of a course type does not overwrite what another admin 
   await owner.getByRole('button', { name: /^(Save|Update)/ }).click();
   await expect(owner.getByText('Someone else saved this type meanwhile.')).toBeVisible();
   await expect(owner.getByRole('textbox', { name: 'Name' })).toHaveValue('Kites');
+  await owner.getByRole('button', { name: /^(Save|Update)/ }).click();
+  await expect(owner.getByText('Kites', { exact: true }).first()).toBeVisible();
+  await expect(owner.getByText('Someone else saved this type meanwhile.')).toHaveCount(0);
   await Promise.all([owner.context().close(), other.context().close()]);
 });
 

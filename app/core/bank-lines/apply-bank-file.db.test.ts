@@ -16,7 +16,7 @@ import {
   utr,
 } from '#tests/support/bank-statements.ts';
 import { asha } from '#tests/support/enrollments.ts';
-import { orderParts, placed, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
+import { orderNow, orderParts, placed, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
 import { acceptSuggestion, applyBankFile, mapBankFile, planBankFile } from './apply-bank-file.server.ts';
 
 const database = shopTakingUpi();
@@ -153,6 +153,13 @@ describe('[SELL-103] a bank statement', () => {
     expect(await database.db.select().from(payments)).toMatchObject([{ externalId: utr, amount: 500 }]);
     const open = (await database.db.select().from(orderTasks)).filter(({ doneAt }) => doneAt === null);
     expect(open).toMatchObject([{ kind: 'short', paise: 9_900 }]);
+  });
+
+  it('[SELL-73] that the owner recorded by hand with more than the number is known already', async () => {
+    await claimed();
+    const byHand = { id: 'by-hand', amount: 599, status: 'completed' as const, createdAt: orderNow };
+    await database.db.insert(payments).values({ ...byHand, reference: `UTR: ${utr}` });
+    expect(await plan(statement(credit(utr)))).toMatchObject({ known: 1, lines: [] });
   });
 
   it('[S-42] with a UTR given by two buyers confirms neither order, and shows both', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { listUtrsByHand } from '#app/core/orders/claim-utr.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { bankLines } from '#app/db/tables/bank-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
@@ -94,13 +95,14 @@ export async function planLines(
 ): Promise<BankPlan> {
   const lines = file.lines.filter(({ paise }) => paise <= mostPaise);
   const utrs = [...new Set(lines.flatMap((line) => line.utrs))];
-  const [waiting, paidAlready, paid, fingerprints] = await Promise.all([
+  const [waiting, paidAlready, paid, byHand, fingerprints] = await Promise.all([
     listWaiting(db, zone, now),
     listPaidAlready(db, zone, lines),
     listPaid(db, utrs),
+    listUtrsByHand(db, now),
     listKept(db, lines),
   ]);
-  const paidUtrs = new Set(paid.map(({ utr }) => utr));
+  const paidUtrs = new Set([...paid.map(({ utr }) => utr), ...byHand]);
   const matches = matchBankLines(lines, [...waiting, ...paidAlready], { fingerprints, paidUtrs });
   const paidOrders = await listPlanned(
     db,

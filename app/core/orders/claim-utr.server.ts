@@ -1,13 +1,13 @@
-import { and, eq, gt, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { releaseCode } from '#app/core/offers/code-uses.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import type { Transaction } from '#app/db/database.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { missingPaise, mostClaims, openStates } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
-import { readUtr, type UtrProblem } from '#app/domain/utr.ts';
+import { readUtr, type Utr, type UtrProblem, utrsIn } from '#app/domain/utr.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { claimToOwner } from '#app/words/en/order-emails.ts';
@@ -182,20 +182,29 @@ async function isUtrPaid(
     )
     .limit(1);
   if (paid) return true;
-  // References have no index, so only the payments of the last days are read; older transfers are in no statement
-  // that the owner still looks at. The owner may have typed words, spaces and hyphens as well.
-  const since = new Date(now.getTime() - handDays * 86_400_000);
   const [byHand] = await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(
-      and(
-        gt(payments.createdAt, since),
-        isNull(payments.orderId),
-        ne(payments.status, 'failed'),
-        sql`translate(${payments.reference}, ' -', '') ~ ${`(^|[^0-9])(0000)?${utr}($|[^0-9])`}`,
-      ),
-    )
+    .where(and(isRecentByHand(now), sql`${plainReference} ~ ${`(^|[^0-9])(0000)?${utr}($|[^0-9])`}`))
     .limit(1);
   return byHand !== undefined;
+}
+
+// The owner may have typed words, spaces and hyphens as well.
+const plainReference = sql<string>`translate(${payments.reference}, ' -', '')`;
+
+// References have no index, so only the payments of the last days are read; older transfers are in no statement that
+// the owner still looks at.
+function isRecentByHand(now: Date): SQL | undefined {
+  const since = new Date(now.getTime() - handDays * 86_400_000);
+  return and(gt(payments.createdAt, since), isNull(payments.orderId), ne(payments.status, 'failed'));
+}
+
+/** Returns the UTRs in the references of payments that were recorded by hand in the last 90 days. */
+export async function listUtrsByHand(db: Pick<Database, 'select'>, now: Date): Promise<Utr[]> {
+  const rows = await db
+    .select({ reference: plainReference })
+    .from(payments)
+    .where(and(isRecentByHand(now), sql`${plainReference} ~ '[0-9]{12}'`));
+  return rows.flatMap(({ reference }) => utrsIn(reference));
 }

@@ -42,6 +42,7 @@ const actor: Actor = { kind: 'system', reason: systemActors.orders };
 export function startOrderRounds(parts: RoundParts): OrderRounds {
   const { db, clock, log, mail, links, rail, recordRefund } = parts;
   let sweptAt = 0;
+  let isStopped = false;
 
   function gatewayContext(): GatewayContext | null {
     return rail && { ...orderContext(parts, actor, clock()), rail };
@@ -51,7 +52,7 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
   // the last events do not wait for the next round.
   async function events(): Promise<void> {
     const ctx = gatewayContext();
-    if (ctx && (await workOnEvents({ ...ctx, recordRefund })) === mostAtOnce) void workOnDue();
+    if (ctx && (await workOnEvents({ ...ctx, recordRefund })) === mostAtOnce && !isStopped) void workOnDue();
   }
   const workOnDue = () => inOrder('events', () => events().catch(warn));
 
@@ -81,6 +82,7 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
   return {
     workOnEvents: workOnDue,
     stop: async () => {
+      isStopped = true;
       clearInterval(timer);
       await inOrder('stop', async () => undefined);
     },

@@ -14,7 +14,7 @@ import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { useOwnSaves } from '#app/ui/use-own-saves.ts';
+import { useHeldForm } from '#app/ui/use-held-form.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
@@ -40,7 +40,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { course: { id: course.id, title: course.title }, batch, batches, students };
 }
 
-const failed = (form: FormData): BatchAnswer => batchForm.failed(form);
+/** A refusal of the form. `version` is that of the stored batch, so that a second save is not refused again. */
+type Answer = BatchAnswer & { version: number };
+const failed = (form: FormData): Answer => ({ ...batchForm.failed(form), version: versionIn(form) });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
@@ -59,11 +61,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return redirectWithFlash(visit, list, words.removed(deleted.label), { undo: deleted.auditId });
     }
     const { values, errors, isValid, input } = batchForm.read(form, batchSchema);
-    if (!isValid) return data<BatchAnswer>({ values, errors }, { status: 400 });
-    const saved = await updateBatch(ctx, { id, version: versionIn(form), ...input });
+    const version = versionIn(form);
+    if (!isValid) return data<Answer>({ values, errors, version }, { status: 400 });
+    const saved = await updateBatch(ctx, { id, version, ...input });
     if (saved.success) return redirectWithFlash(visit, here, words.saved(input.label));
-    const status = saved.error === 'gone' ? 404 : 409;
-    return data<BatchAnswer>({ values, errors: {}, error: words.errors[saved.error] }, { status });
+    const stored = await findBatch(visit.services.db, id);
+    const refused = {
+      values,
+      errors: {},
+      error: words.errors[saved.error],
+      version: stored?.version ?? version,
+    };
+    return data<Answer>(refused, { status: saved.error === 'gone' ? 404 : 409 });
   });
 }
 
@@ -71,7 +80,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function EditBatch({ loaderData, actionData }: Route.ComponentProps) {
   const { course, batch, batches, students } = loaderData;
   const answer = useAnswer(actionData, failed);
-  const saves = useOwnSaves(useNavigation().formData?.get('intent') === 'save');
   const waiting = batch.taken - students.length;
   return (
     <>
@@ -83,12 +91,7 @@ export default function EditBatch({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </p>
         <Card>
-          <BatchForm
-            key={`${batch.id} ${saves}`}
-            start={valuesOfBatch(batch)}
-            version={batch.version}
-            answer={answer}
-          />
+          <HeldBatchForm key={batch.id} batch={batch} answer={answer} />
         </Card>
         <section aria-labelledby="students" className="grid gap-3">
           <h3 id="students" className="text-lg">
@@ -118,5 +121,26 @@ export default function EditBatch({ loaderData, actionData }: Route.ComponentPro
         )}
       </div>
     </>
+  );
+}
+
+type HeldBatchFormProps = { batch: Route.ComponentProps['loaderData']['batch']; answer: Answer | undefined };
+
+/** The form of the batch. What is typed in it stays until it is saved, whatever else changes on the page. */
+function HeldBatchForm({ batch, answer }: HeldBatchFormProps) {
+  const held = useHeldForm({
+    values: valuesOfBatch(batch),
+    version: batch.version,
+    given: answer,
+    isSaving: useNavigation().formData?.get('intent') === 'save',
+  });
+  return (
+    <BatchForm
+      key={held.turn}
+      start={held.values}
+      version={held.version}
+      answer={held.answer}
+      onTyped={held.markTyped}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import {
   kitAddressForm,
   kitAddressSchema,
@@ -26,7 +26,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { useOwnSaves } from '#app/ui/use-own-saves.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
@@ -91,7 +90,6 @@ export default function EditKit({ loaderData, actionData }: Route.ComponentProps
   const { kit, carriers, zone, states } = loaderData;
   const answer = useAnswer<object>(actionData, failed);
   const sent: Answer | undefined = answer && !('asked' in answer) ? answer : undefined;
-  const saves = useOwnSaves(useNavigation().formData?.get('intent') === 'address');
   const { address } = kit;
   const typed = sent?.address;
   return (
@@ -125,7 +123,8 @@ export default function EditKit({ loaderData, actionData }: Route.ComponentProps
       {isHere(kit.state) && (address || kit.held === 'address_missing') && (
         <Card>
           <h2 className="mb-4 text-xl">{words.address}</h2>
-          <Form key={`${kit.id} ${saves}`} method="post" noValidate className="grid gap-5">
+          {/* The fields are filled anew when the address changes, so that an older one cannot overwrite it. */}
+          <Form key={`${kit.id} ${JSON.stringify(address)}`} method="post" noValidate className="grid gap-5">
             <input type="hidden" name="intent" value="address" />
             <FormErrors errors={typed?.error} />
             <KitAddressInput

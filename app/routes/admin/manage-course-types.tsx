@@ -116,7 +116,9 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
       const sentence = courseTypeWords.errors[saved.error];
       if (saved.error === 'label-taken')
         return data({ errors: { label: sentence }, values, error: undefined }, { status: 409 });
-      return data({ errors: {}, values, error: sentence }, { status: 409 });
+      const stored = (await listAllCourseTypes(visit.services.db)).find((type) => type.key === key);
+      const version = stored && { version: stored.version };
+      return data({ errors: {}, values, error: sentence, ...version }, { status: 409 });
     }
     case 'move': {
       const direction = form.get('direction');

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { type batchForm, longestLabel } from '#app/core/batches/batch-schema.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
@@ -19,25 +18,24 @@ type BatchFormProps = {
    */
   version?: number;
   answer: BatchAnswer | undefined;
+  /** Called for each change of a field. */
+  onTyped?: () => void;
 };
 
 /**
  * The admin panel's form for a batch (a group of students with one starting date): name, days, seats, and whether it is
  * closed.
  */
-export function BatchForm({ start, version, answer }: BatchFormProps) {
+export function BatchForm({ start, version, answer, onTyped }: BatchFormProps) {
   const form = useFaultFocus(answer);
-  // Keeps the version of the batch from which the fields were filled. After a reload of the page's data, `version` may
-  // be newer than the typed values; a form with that version would overwrite what somebody else has saved.
-  const [firstVersion] = useState(version);
   const isSaving = useNavigation().formData?.get('intent') === 'save';
   const values = answer?.values ?? start;
   const errors = answer?.errors ?? {};
   const isNew = version === undefined;
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-5">
+    <Form ref={form} method="post" noValidate className="grid gap-5" onChange={onTyped}>
       <input type="hidden" name="intent" value="save" />
-      {!isNew && <input type="hidden" name="version" value={firstVersion} />}
+      {!isNew && <input type="hidden" name="version" value={version} />}
       <FormErrors errors={answer?.error} />
       <TextField
         name="label"

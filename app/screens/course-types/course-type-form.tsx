@@ -25,13 +25,15 @@ type CourseTypeFormProps = {
   edited?: { key: string; version: number };
   values: CourseTypeValues;
   errors?: FormErrors<keyof CourseTypeInput>;
+  /** After a refusal: the version of the stored type, so that a second save is not refused again. */
+  version?: number;
 };
 
 /**
  * The admin panel's form to add or edit a course type: its name, badge color and style of generated pictures
  * (BRAND-47).
  */
-export function CourseTypeForm({ edited, values, errors }: CourseTypeFormProps) {
+export function CourseTypeForm({ edited, values, errors, version }: CourseTypeFormProps) {
   const form = useFaultFocus(errors);
   const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });
   // Keeps the version from which the fields were filled: after a live update, `edited` may be newer than the typed
@@ -52,7 +54,7 @@ export function CourseTypeForm({ edited, values, errors }: CourseTypeFormProps) 
         <h2 className="text-xl">{edited ? 'Edit type' : 'New type'}</h2>
         <input type="hidden" name="intent" value="save" />
         {edited && <input type="hidden" name="key" value={edited.key} />}
-        {edited && <input type="hidden" name="version" value={firstVersion} />}
+        {edited && <input type="hidden" name="version" value={version ?? firstVersion} />}
         <TextField
           label="Name"
           name="label"

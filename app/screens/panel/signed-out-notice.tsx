@@ -21,8 +21,10 @@ export function SignedOutNotice({ shown }: { shown: unknown }) {
     const { signal } = ended;
     hasTyped.current = false;
     renewedAt.current = performance.now();
-    const onInput = () => {
-      hasTyped.current = true;
+    const onInput = ({ target }: Event) => {
+      // A search or the choice of rows is no text that could be lost.
+      const isText = target instanceof Element && !target.closest('[role=search], input[name=id]');
+      hasTyped.current ||= isText;
       if (performance.now() - renewedAt.current < renewMs) return;
       renewedAt.current = performance.now();
       void fetch(pathname, { method: 'HEAD' }).catch(() => undefined);

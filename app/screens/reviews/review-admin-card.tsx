@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { languageOf } from '#app/domain/language-of.ts';
 import { hiddenReasons, longestReply, type ReviewState, versionOf } from '#app/domain/review.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -8,7 +8,6 @@ import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { SelectField, TextareaField } from '#app/ui/field.tsx';
 import { ListCard } from '#app/ui/list-card.tsx';
 import { Stars } from '#app/ui/stars.tsx';
-import { useOwnSaves } from '#app/ui/use-own-saves.ts';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { reviewPanelWords as words } from '#app/words/en/review-panel-words.ts';
@@ -40,8 +39,6 @@ const tones = { waiting: 'warning', shown: 'success', hidden: 'neutral' } as con
 export function ReviewAdminCard({ review, courseTitle, figure, chooser }: ReviewAdminCardProps) {
   const { name: academy } = useBrand();
   const { id, rating, text, shownName, state, hiddenReason, reply } = review;
-  const sent = useNavigation().formData;
-  const saves = useOwnSaves(sent?.get('intent') === 'reply' && sent.get('id') === id);
   const title = courseTitle ?? commonWords.unknownCourse;
   const seen = versionOf(review).toISOString();
   const name = shownName || shownReviewWords.former;
@@ -88,7 +85,7 @@ export function ReviewAdminCard({ review, courseTitle, figure, chooser }: Review
               </Button>
             </Form>
           )}
-          <Form key={saves} method="post" preventScrollReset className="grid gap-3">
+          <Form key={reply} method="post" preventScrollReset className="grid gap-3">
             <input type="hidden" name="id" value={id} />
             <TextareaField
               label={shownReviewWords.reply(academy)}
