@@ -108,7 +108,7 @@ export function OrderTasks({ claims, tasks, gateway, isNeverSearched, zone, back
               <p>
                 {isForeign ? foreignTask.sentence : taskSentence(kind, taskPaise({ kind, paise }, order))}
               </p>
-              {kind === 'same_utr' && about && other && <p>{words.sameUtr(about, other)}</p>}
+              {kind === 'same_utr' && about && <p>{words.sameUtr(about, other)}</p>}
               {kind === 'refund_asked' && (
                 <p className="wrap-anywhere">
                   {about ? `“${about}”` : refundAdminWords.noReason}

@@ -82,7 +82,7 @@ export const orderPageWords = {
   cancelDetails: 'Nothing was paid yet. You can order again at any time, at the price of that moment.',
   cancelYes: 'Cancel the order',
   failed: 'That may not have reached us. Please try again.',
-  used: 'This UTR was given for another order already. Please check the digits, or write to us.',
+  used: 'This UTR was given for another payment already. Please check the digits, or write to us.',
   received:
     'The payment with this UTR has reached us already. What is missing needs a payment of its own, with a UTR of its own.',
   closed: 'This order has moved on meanwhile. This is where it stands now.',

@@ -49,7 +49,7 @@ export function taskSentence(kind: TaskKind, paise: number): string {
     case 'enrolled':
       return `The student had this seat already: send ${rupees(paise)} back.`;
     case 'same_utr':
-      return 'The buyer gave a UTR that belongs to another order. Look it up in your bank account.';
+      return 'The buyer gave a UTR that belongs to another order or payment. Look it up in your bank account.';
     case 'other_amount':
       return `Your bank statement has ${rupees(paise)} with this UTR, which is not what the order costs.`;
     case 'taken_back':
@@ -198,7 +198,8 @@ export const orderAdminWords = {
   tasks: 'Money to decide about',
   nothing: 'Nothing to do',
   nothingYet: 'UTRs to look up, money that is short, too much or late, and refunds asked for appear here.',
-  sameUtr: (utr: string, reference: string) => `UTR ${utr}. The other order is ${reference}.`,
+  sameUtr: (utr: string, reference: string | null) =>
+    `UTR ${utr}.${reference === null ? '' : ` The other order is ${reference}.`}`,
   open: 'Open the order',
   done: 'Done …',
   doneNote: 'What was done about it',
