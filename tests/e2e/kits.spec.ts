@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterPanel, expect, expectAccessible, noSidewaysScroll, test, watchTrouble } from './fixtures.ts';
-import { openCheckout, setUpi } from './selling.ts';
+import { confirmPayment, openCheckout, setUpi } from './selling.ts';
 
 /** Sets, as the owner, which kit (parcel) a course sends by post. With an empty text, the course sends none. */
 async function setKit(owner: Page, title: string, kit: string): Promise<void> {
@@ -61,12 +61,7 @@ test('[SELL-109, SELL-112, SELL-115] a kit is bought without JavaScript, packed,
   const reference = buyer.url().slice(-8);
 
   await test.step('the owner confirms the payment, packs and ships the kit on a phone', async () => {
-    await owner.goto('/admin/orders/tasks');
-    await owner
-      .getByRole('button', { name: /^Confirm payment/ })
-      .first()
-      .click();
-    await expect(owner.getByText('Payment confirmed')).toBeVisible();
+    await confirmPayment(owner, buyer);
     await owner.goto('/admin/orders');
     await owner.getByRole('link', { name: reference }).first().click();
     await expect(owner).toHaveURL(/\/admin\/orders\/[^/]+$/);

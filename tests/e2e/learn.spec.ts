@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, noSidewaysScroll, signUp, test, watchTrouble } from './fixtures.ts';
 import { markDone, videoHosts, withQuizAndClass } from './hover-course.ts';
-import { setUpi } from './selling.ts';
+import { confirmPayment, setUpi } from './selling.ts';
 import { openPanel, type TaughtCourse, teachCourse } from './teaching.ts';
 
 const main = (page: Page) => page.locator('#main');
@@ -32,12 +32,7 @@ async function buyPlace(page: Page, owner: Page, { slug }: TaughtCourse): Promis
   await page.getByLabel(/UTR/).fill(String(Date.now()).slice(-12).padStart(12, '1'));
   await page.getByRole('button', { name: 'I have paid' }).click();
   await expect(page.getByText('We are checking your payment')).toBeVisible();
-  await owner.goto('/admin/orders/tasks');
-  await owner
-    .getByRole('button', { name: /^Confirm payment/ })
-    .first()
-    .click();
-  await expect(owner.getByText('Payment confirmed')).toBeVisible();
+  await confirmPayment(owner, page);
   await setUpi(owner, 'off');
   await owner.context().close();
 }

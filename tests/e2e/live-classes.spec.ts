@@ -9,7 +9,7 @@ import {
   test,
   watchTrouble,
 } from './fixtures.ts';
-import { setUpi } from './selling.ts';
+import { confirmPayment, setUpi } from './selling.ts';
 import { enrollInPanel, openPanel, teachCourse } from './teaching.ts';
 
 const zone = 'Asia/Kolkata';
@@ -98,12 +98,7 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a place in a b
   await test.step('the batch is shown as full to other buyers, and the owner confirms the payment', async () => {
     await owner.goto(`/courses/${course.slug}`);
     await expect(owner.locator('#main').getByText('Full', { exact: true })).toBeVisible();
-    await owner.goto('/admin/orders/tasks');
-    await owner
-      .getByRole('button', { name: /^Confirm payment/ })
-      .first()
-      .click();
-    await expect(owner.getByText('Payment confirmed')).toBeVisible();
+    await confirmPayment(owner, page);
     await setUpi(owner, 'off');
   });
 

@@ -8,7 +8,7 @@ import {
   test,
   watchTrouble,
 } from './fixtures.ts';
-import { openCheckout, setUpi } from './selling.ts';
+import { confirmPayment, openCheckout, setUpi } from './selling.ts';
 
 /**
  * Signs a student up, orders the course at position `nth` and submits a UTR (the payment's number) as the student. The
@@ -27,11 +27,7 @@ async function buy(student: Page, owner: Page, name: string, nth: number): Promi
   await student.getByLabel(/UTR/).fill(utr);
   await student.getByRole('button', { name: 'I have paid' }).click();
   await expect(student.getByText('We are checking your payment')).toBeVisible();
-  await owner.goto('/admin/orders/tasks');
-  await owner
-    .getByRole('button', { name: new RegExp(`^Confirm payment ${student.url().slice(-8)}`) })
-    .click();
-  await expect(owner.getByText('Payment confirmed')).toBeVisible();
+  await confirmPayment(owner, student);
   return student.url().slice(-8);
 }
 

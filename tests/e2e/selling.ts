@@ -54,3 +54,11 @@ export async function guestWithoutScript(browser: Browser, baseURL: string, addr
   });
   return await context.newPage();
 }
+
+/** Confirms the payment of the order whose page `buyer` shows, as the owner on the list of tasks. */
+export async function confirmPayment(owner: Page, buyer: Page): Promise<void> {
+  const reference = buyer.url().slice(-8);
+  await owner.goto('/admin/orders/tasks');
+  await owner.getByRole('button', { name: `Confirm payment ${reference}` }).click();
+  await expect(owner.getByText('Payment confirmed')).toBeVisible();
+}
