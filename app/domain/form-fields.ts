@@ -7,7 +7,7 @@
  */
 export function textIn(form: FormData, field: string, longest?: number): string {
   const value = form.get(field);
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').slice(0, longest) : '';
+  return typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').slice(0, longest) : '';
 }
 
 /** Returns all texts that were sent under one name, such as the ids of the rows whose checkboxes are checked. */

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } fro
 import { Form, useLocation, useNavigationType, useSearchParams, useSubmit } from 'react-router';
 import { Button } from './button.tsx';
 import { Input, Select } from './field.tsx';
+import { hasMark } from './has-mark.ts';
 import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -155,13 +156,9 @@ function useSearchBox(search: string, onChanged: () => void): RefObject<HTMLInpu
   useEffect(() => {
     if (last.current === search) return;
     last.current = search;
-    if (!isPop && isOwn(state)) return;
+    if (!isPop && hasMark(state, 'toolbar')) return;
     onChanged();
     if (box.current) box.current.value = search;
   });
   return box;
-}
-
-function isOwn(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'toolbar' in state;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useActionData } from 'react-router';
 
 /** What a form was filled from, and the last refusal of it. `turn` grows whenever the fields must be filled anew. */
@@ -24,15 +24,22 @@ type Now<Values, Answer> = {
 /**
  * Holds one of several forms of a page, each of which is saved on its own. What is typed in it, its refusal, and the
  * values and the version from which it was filled stay until the form itself is saved, whatever other forms of the page
- * or other admins save meanwhile. `given` is the response if this form was refused. Use `turn` as the form's React key.
+ * or other admins save meanwhile. `given` is the response if this form was refused; `onRefused` is called for each
+ * refusal. Use `turn` as the form's React key.
  */
 export function useHeldForm<Values, Answer extends { version: number }>(
   now: Omit<Now<Values, Answer>, 'wasLost'>,
+  onRefused?: () => void,
 ) {
   const wasLost = useActionData() === null;
   const [last, setLast] = useState(() => heldAtFirst(now));
   const held = nextHeld(last, { ...now, wasLost });
   if (held !== last) setLast(held);
+  // This is an effect because sending the form told the page that it has no unsaved changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onRefused is a new function in each render.
+  useEffect(() => {
+    if (held.answer) onRefused?.();
+  }, [held.answer]);
   const markTyped = () => setLast((before) => (before.isTyped ? before : { ...before, isTyped: true }));
   return { ...held, markTyped };
 }

@@ -3,12 +3,14 @@ import { expect, expectAccessible, test, watchTrouble } from './fixtures.ts';
 import { curriculum, enroll, markDone, videoHosts } from './hover-course.ts';
 import { importLessons, openPanel, teachCourse } from './teaching.ts';
 
+// Each test first makes a course in the panel.
+test.describe.configure({ timeout: 120_000 });
+
 test('[LEARN-35] a note typed without a connection, or just before leaving the page, is kept', async ({
   page,
   browser,
   site,
 }) => {
-  test.setTimeout(120_000);
   const course = await enroll(page, browser, site);
   await page.goto(`/learn/${course.slug}/what-keeps-a-drone-in-the-air`);
   await page.locator('#notes summary').click();
@@ -34,7 +36,6 @@ test('[LEARN-35] a note typed without a connection, or just before leaving the p
 });
 
 test('[LEARN-35] a text that the tab kept overwrites no newer note', async ({ page, browser, site }) => {
-  test.setTimeout(120_000);
   const course = await enroll(page, browser, site);
   const lesson = `/learn/${course.slug}/what-keeps-a-drone-in-the-air`;
   const readPage = async () => await (await page.request.get(lesson)).text();
@@ -62,7 +63,6 @@ test('[LEARN-60] what was typed for one assignment never appears in the form of 
   browser,
   site,
 }) => {
-  test.setTimeout(120_000);
   const assignment = (title: string) =>
     `## Lesson: ${title}\n- kind: assignment\n- published: yes\n\nDo it.\n\n`;
   const text = `# Module: One\n\n${assignment('Draw a drone')}${assignment('Name its parts')}`;
@@ -83,7 +83,6 @@ test('[LEARN-32] [L-10] [L-11] clicking Play loads the video from youtube-nocook
   browser,
   site,
 }) => {
-  test.setTimeout(120_000);
   const course = await enroll(page, browser, site);
   await page.route(videoHosts, (route) => route.fulfill({ body: 'a video', contentType: 'text/html' }));
   await page.goto(`/learn/${course.slug}/see-it-fly`);
@@ -99,7 +98,6 @@ test("[LEARN-31] [L-9] HTML and scripts in a lesson's text are not executed", as
   browser,
   site,
 }) => {
-  test.setTimeout(120_000);
   const trouble = watchTrouble(page);
   const hostile = markdownAttacks.join('\n\n');
   const lesson = '# Module: One\n\n## Lesson: Hostile\n- published: yes\n\n';
@@ -120,7 +118,6 @@ test('[LEARN-38] the next lesson is prefetched without contacting the video host
   browser,
   site,
 }) => {
-  test.setTimeout(120_000);
   const course = await enroll(page, browser, site);
   const first = `/learn/${course.slug}/what-keeps-a-drone-in-the-air`;
   await page.goto(first);
@@ -144,7 +141,6 @@ test("[LEARN-36] [LEARN-37] a visitor finds the lessons on the course's page, an
   browser,
   site,
 }) => {
-  test.setTimeout(120_000);
   const owner = await openPanel(browser, site.url);
   const course = await teachCourse(owner, curriculum);
   await page.goto(`/courses/${course.slug}`);

@@ -131,5 +131,18 @@ test('[LEARN-100] a batch that is being typed stays when another admin adds one'
   await owner.getByLabel('Seats').fill('14');
   await owner.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(owner.getByText('0 of 14 seats taken')).toBeVisible();
+
+  // After a conflict with another admin, the first save is refused and the second one stores what was typed.
+  await other.goto(owner.url());
+  await isLive(other);
+  await owner.getByLabel('Seats').fill('16');
+  await other.getByLabel('Seats').fill('20');
+  await duringReload(owner, () => other.getByRole('button', { name: 'Save', exact: true }).click());
+  await expect(owner.getByText('0 of 20 seats taken')).toBeVisible();
+  await owner.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(owner.getByText(/changed this batch meanwhile/)).toBeVisible();
+  await expect(owner.getByLabel('Seats')).toHaveValue('16');
+  await owner.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(owner.getByText('0 of 16 seats taken')).toBeVisible();
   await Promise.all([owner.context().close(), other.context().close()]);
 });

@@ -11,10 +11,8 @@ export const lessonForm = defineForm({
     ...(['opens', 'unlock_days', 'unlock_at', 'video', 'starts_at', 'zone', 'join_url'] as const),
     ...(['is_cancelled', 'pass_percent', 'attempts_limit', 'recording', 'batch'] as const),
   ],
-  // The maximum length of the submitted text. Browsers send a line break as two characters, so an allowed text may be
-  // twice as long here. One more character lets a longer text reach the schema, which refuses it. Without that
-  // character, the text would silently be cut.
-  longest: 2 * longest.body + 1,
+  // One more character lets a longer text reach the schema, which refuses it. Otherwise, the text would silently be cut.
+  longest: longest.body + 1,
   failed: curriculumWords.failed.lesson,
   messages: curriculumWords.fieldErrors,
 });

@@ -28,7 +28,7 @@ async function paidTwice() {
 const backByHand = () => correctPayment(owner(), { id: key, to: 'refunded' });
 
 describe('[SELL-92] a seat of an order and of a payment recorded by hand', () => {
-  it('ends when the order was refunded first and the other payment later', async () => {
+  it('ends when the order was refunded first and the payment recorded by hand later', async () => {
     const order = await paidTwice();
     await refund(database.db, order.id);
     expect(await isEnrolled()).toBe(true);
@@ -36,7 +36,7 @@ describe('[SELL-92] a seat of an order and of a payment recorded by hand', () =>
     expect(await isEnrolled()).toBe(false);
   });
 
-  it('ends when the payment by hand was refunded first, and the buyer is told', async () => {
+  it('ends when the payment recorded by hand was refunded first and the order later, with an email to the student', async () => {
     const order = await paidTwice();
     await backByHand();
     expect(await isEnrolled()).toBe(true);

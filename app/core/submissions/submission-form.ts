@@ -10,9 +10,8 @@ import { submissionPanelWords as words } from '#app/words/en/submission-words.ts
  */
 export const decisionForm = defineForm({
   fields: ['id', 'decision', 'feedback', 'seen'],
-  // Browsers send a line break as two characters, so a text of the highest allowed length may be twice as
-  // long here. One more character lets a longer text reach the schema, which refuses it with a message.
-  longest: 2 * submissionLimits.feedback + 1,
+  // One more character lets a longer text reach the schema, which refuses it with a message.
+  longest: submissionLimits.feedback + 1,
   failed: words.failed,
   messages: {},
 });
@@ -22,6 +21,6 @@ export type DecisionAnswer = ReturnType<typeof decisionForm.failed>;
 export const decisionSchema = z.object({
   id: z.string(),
   decision: z.enum(['accepted', 'returned']),
-  feedback: z.string().transform((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
+  feedback: z.string().trim(),
   seen: z.string().transform(readSeen),
 });

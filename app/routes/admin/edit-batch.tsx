@@ -1,4 +1,4 @@
-import { data, Link, useNavigation } from 'react-router';
+import { data, Link } from 'react-router';
 import { deleteBatch, updateBatch } from '#app/core/batches/batch-commands.server.ts';
 import { findBatch, listBatches } from '#app/core/batches/batch-queries.server.ts';
 import { batchForm, batchSchema, valuesOfBatch } from '#app/core/batches/batch-schema.ts';
@@ -14,7 +14,6 @@ import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { useHeldForm } from '#app/ui/use-held-form.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
@@ -40,9 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { course: { id: course.id, title: course.title }, batch, batches, students };
 }
 
-/** A refusal of the form. `version` is that of the stored batch, so that a second save is not refused again. */
-type Answer = BatchAnswer & { version: number };
-const failed = (form: FormData): Answer => ({ ...batchForm.failed(form), version: versionIn(form) });
+const failed = (form: FormData): BatchAnswer => ({ ...batchForm.failed(form), version: versionIn(form) });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
@@ -62,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     }
     const { values, errors, isValid, input } = batchForm.read(form, batchSchema);
     const version = versionIn(form);
-    if (!isValid) return data<Answer>({ values, errors, version }, { status: 400 });
+    if (!isValid) return data<BatchAnswer>({ values, errors, version }, { status: 400 });
     const saved = await updateBatch(ctx, { id, version, ...input });
     if (saved.success) return redirectWithFlash(visit, here, words.saved(input.label));
     const stored = await findBatch(visit.services.db, id);
@@ -72,7 +69,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       error: words.errors[saved.error],
       version: stored?.version ?? version,
     };
-    return data<Answer>(refused, { status: saved.error === 'gone' ? 404 : 409 });
+    return data<BatchAnswer>(refused, { status: saved.error === 'gone' ? 404 : 409 });
   });
 }
 
@@ -91,7 +88,7 @@ export default function EditBatch({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </p>
         <Card>
-          <HeldBatchForm key={batch.id} batch={batch} answer={answer} />
+          <BatchForm key={batch.id} start={valuesOfBatch(batch)} version={batch.version} answer={answer} />
         </Card>
         <section aria-labelledby="students" className="grid gap-3">
           <h3 id="students" className="text-lg">
@@ -121,26 +118,5 @@ export default function EditBatch({ loaderData, actionData }: Route.ComponentPro
         )}
       </div>
     </>
-  );
-}
-
-type HeldBatchFormProps = { batch: Route.ComponentProps['loaderData']['batch']; answer: Answer | undefined };
-
-/** The form of the batch. What is typed in it stays until it is saved, whatever else changes on the page. */
-function HeldBatchForm({ batch, answer }: HeldBatchFormProps) {
-  const held = useHeldForm({
-    values: valuesOfBatch(batch),
-    version: batch.version,
-    given: answer,
-    isSaving: useNavigation().formData?.get('intent') === 'save',
-  });
-  return (
-    <BatchForm
-      key={held.turn}
-      start={held.values}
-      version={held.version}
-      answer={held.answer}
-      onTyped={held.markTyped}
-    />
   );
 }

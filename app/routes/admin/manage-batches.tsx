@@ -1,4 +1,4 @@
-import { data, Link, useNavigation } from 'react-router';
+import { data, Link } from 'react-router';
 import { addBatch } from '#app/core/batches/batch-commands.server.ts';
 import { listBatches } from '#app/core/batches/batch-queries.server.ts';
 import { batchForm, batchSchema, emptyBatch } from '#app/core/batches/batch-schema.ts';
@@ -6,6 +6,7 @@ import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.
 import { listBatchStudents } from '#app/core/enrollments/admin/list-batch-students.server.ts';
 import { isOffered } from '#app/domain/batch.ts';
 import { dayIn } from '#app/domain/calendar.ts';
+import { versionIn } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -18,7 +19,6 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { useOwnSaves } from '#app/ui/use-own-saves.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { course: { id: course.id, title: course.title }, batches, outside, today };
 }
 
-const failed = (form: FormData): BatchAnswer => batchForm.failed(form);
+const failed = (form: FormData): BatchAnswer => ({ ...batchForm.failed(form), version: versionIn(form) });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
@@ -55,10 +55,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return await keepForm(visit, form, failed, async () => {
     if (form.get('intent') === 'move') return await moveChosenStudent(visit, actor, form, here);
     const { values, errors, isValid, input } = batchForm.read(form, batchSchema);
-    if (!isValid) return data<BatchAnswer>({ values, errors }, { status: 400 });
+    const version = versionIn(form);
+    if (!isValid) return data<BatchAnswer>({ values, errors, version }, { status: 400 });
     const added = await addBatch(commandContext(visit, actor), { courseId: params.id, ...input });
     if (added.success) return redirectWithFlash(visit, here, words.added(input.label));
-    return data<BatchAnswer>({ values, errors: {}, error: words.errors[added.error] }, { status: 404 });
+    const refused = { values, errors: {}, error: words.errors[added.error], version };
+    return data<BatchAnswer>(refused, { status: 404 });
   });
 }
 
@@ -66,7 +68,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function ManageBatches({ loaderData, actionData }: Route.ComponentProps) {
   const { course, batches, outside, today } = loaderData;
   const answer = useAnswer(actionData, failed);
-  const saves = useOwnSaves(useNavigation().formData?.get('intent') === 'save');
   return (
     <>
       <CourseTabs course={course} current="batches" />
@@ -102,7 +103,7 @@ export default function ManageBatches({ loaderData, actionData }: Route.Componen
         )}
         <Card>
           <h3 className="mb-4 text-lg">{words.add}</h3>
-          <BatchForm key={`${course.id} ${saves}`} start={emptyBatch} answer={answer} />
+          <BatchForm key={course.id} isNew start={emptyBatch} version={batches.length} answer={answer} />
         </Card>
         {batches.length > 0 && outside.length > 0 && (
           <section aria-labelledby="outside" className="grid gap-3">

@@ -5,37 +5,43 @@ import { Button } from '#app/ui/button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { useHeldForm } from '#app/ui/use-held-form.ts';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 
 type Field = (typeof batchForm.fields)[number];
-export type BatchAnswer = FormAnswer<Field>;
+/** A refusal of the form. `version` is the newest one, so that a second save is not refused again. */
+export type BatchAnswer = FormAnswer<Field> & { version: number };
 
 type BatchFormProps = {
   start: Record<Field, string>;
   /**
-   * The version of the stored batch, by which the server notices that somebody else has saved it; undefined for a new
-   * batch.
+   * The version of the stored batch, by which the server notices that somebody else has saved it. For a new batch, the
+   * number of batches of the course, which grows when this form adds one.
    */
-  version?: number;
+  version: number;
+  isNew?: boolean;
   answer: BatchAnswer | undefined;
-  /** Called for each change of a field. */
-  onTyped?: () => void;
 };
 
 /**
  * The admin panel's form for a batch (a group of students with one starting date): name, days, seats, and whether it is
- * closed.
+ * closed. What is typed in it stays until it is saved, whatever else changes on the page.
  */
-export function BatchForm({ start, version, answer, onTyped }: BatchFormProps) {
-  const form = useFaultFocus(answer);
+export function BatchForm({ isNew = false, ...stored }: BatchFormProps) {
   const isSaving = useNavigation().formData?.get('intent') === 'save';
-  const values = answer?.values ?? start;
+  const { version, answer, turn, markTyped, ...held } = useHeldForm({
+    values: stored.start,
+    version: stored.version,
+    given: stored.answer,
+    isSaving,
+  });
+  const form = useFaultFocus(answer);
+  const values = answer?.values ?? held.values;
   const errors = answer?.errors ?? {};
-  const isNew = version === undefined;
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-5" onChange={onTyped}>
+    <Form key={turn} ref={form} method="post" noValidate className="grid gap-5" onChange={markTyped}>
       <input type="hidden" name="intent" value="save" />
-      {!isNew && <input type="hidden" name="version" value={version} />}
+      <input type="hidden" name="version" value={version} />
       <FormErrors errors={answer?.error} />
       <TextField
         name="label"

@@ -83,10 +83,12 @@ describe('[LEARN-96] the form of a batch', () => {
     seats: '12',
     isClosed: 'yes',
   };
-  const form = (version?: number, answer?: BatchAnswer) =>
+  const form = (version: number, answer?: BatchAnswer) =>
+    renderAt('/admin/batches/b1', <BatchForm start={stored} {...{ version, answer }} />);
+  const newForm = () =>
     renderAt(
-      '/admin/batches/b1',
-      <BatchForm start={version === undefined ? emptyBatch : stored} {...{ version, answer }} />,
+      '/admin/courses/c1/batches',
+      <BatchForm isNew start={emptyBatch} version={2} answer={undefined} />,
     );
 
   it('sends a stored batch unchanged, with the version that the page showed', () => {
@@ -94,15 +96,13 @@ describe('[LEARN-96] the form of a batch', () => {
     expect(namesOf(form(4), 'button')).toEqual(['Save']);
   });
 
-  it('sends no version for a new batch, which is not closed', () => {
-    const sent = sentBy(form());
-    expect(sent.has('version')).toBe(false);
-    expect(sent.has('isClosed')).toBe(false);
-    expect(namesOf(form(), 'button')).toEqual(['Add a batch']);
+  it('adds a new batch, which is not closed', () => {
+    expect(sentBy(newForm()).has('isClosed')).toBe(false);
+    expect(namesOf(newForm(), 'button')).toEqual(['Add a batch']);
   });
 
   it('has every field that the server reads, each with a label', () => {
-    const names = elementsIn(parseHtml(form()), 'input').map(({ attributes }) => attributes.get('name'));
+    const names = elementsIn(parseHtml(newForm()), 'input').map(({ attributes }) => attributes.get('name'));
     expect(names).toEqual(expect.arrayContaining([...batchForm.fields]));
     expect(faultsIn(form(4))).toEqual([]);
   });
@@ -110,9 +110,10 @@ describe('[LEARN-96] the form of a batch', () => {
   it('keeps the typed values when it is refused, and shows an error beside each field', () => {
     const errors = { seats: 'A whole number from 1 to 10,000', endsOn: 'Please choose a day' };
     const values = { ...stored, label: 'Mornings', seats: 'ten', isClosed: '' };
-    const html = form(4, { values, errors, error: 'Please try again.' });
+    const html = form(4, { values, errors, error: 'Please try again.', version: 5 });
     expect(errorsIn(html)).toEqual(errors);
     const sent = sentBy(html);
+    expect(sent.get('version')).toBe('5');
     expect([sent.get('label'), sent.get('seats'), sent.has('isClosed')]).toEqual(['Mornings', 'ten', false]);
     expect(textOf(html)).toContain('Please try again.');
     expect(faultsIn(html)).toEqual([]);

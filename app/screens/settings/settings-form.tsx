@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { isSettingsGroup, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
 import { type FormAnswer, versionIn } from '#app/domain/form.ts';
@@ -68,18 +68,11 @@ export function SettingsForm({
   const fields = settingsFieldsOf(group, courses);
   const navigation = useNavigation();
   const isSaving = navigation.formData?.get('group') === group;
-  const { values, version, answer, turn, markTyped } = useHeldForm({
-    values: stored.values,
-    version: stored.version,
-    given: stored.answer,
-    isSaving,
-  });
+  const { values, version, answer, turn, markTyped } = useHeldForm(
+    { values: stored.values, version: stored.version, given: stored.answer, isSaving },
+    () => onDirty(true),
+  );
   const form = useFaultFocus(answer);
-  // This is an effect because sending the form marked it as saved before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: onDirty is a new function in each render.
-  useEffect(() => {
-    if (answer) onDirty(true);
-  }, [answer]);
   const shown = answer?.values ?? values;
   const inside = fields.filter(({ isFolded }) => isFolded);
   const control = (field: SettingsField) => (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
@@ -65,13 +65,10 @@ export function WordsForm({ page, title, path, isDirty, onDirty, ...stored }: Wo
     answer,
     turn,
     markTyped,
-  } = useHeldForm({ values: stored.fields, version: stored.version, given: stored.answer, isSaving });
+  } = useHeldForm({ values: stored.fields, version: stored.version, given: stored.answer, isSaving }, () =>
+    onDirty(true),
+  );
   const form = useFaultFocus(answer);
-  // This is an effect because sending the form marked it as saved before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: onDirty is a new function in each render.
-  useEffect(() => {
-    if (answer) onDirty(true);
-  }, [answer]);
   const owned = fields.filter(({ own }) => own !== '');
   return (
     <details className="card" open={answer ? true : undefined}>

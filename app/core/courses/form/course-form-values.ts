@@ -126,8 +126,8 @@ function rowsIn(form: FormData, name: string): string[] {
   return textsIn(form, name).map(plain);
 }
 
-// Replaces the CR LF that browsers send by LF, removes NUL characters, which PostgreSQL cannot store, and puts the text
-// into Unicode form NFC, in which the shop stores and searches text, as `defineForm` does.
+// Removes NUL characters, which PostgreSQL cannot store, and puts the text into Unicode form NFC, in which the shop
+// stores and searches text, as `defineForm` does.
 function plain(text: string): string {
-  return text.replaceAll('\r\n', '\n').replaceAll('\0', '').normalize('NFC');
+  return text.replaceAll('\0', '').normalize('NFC');
 }

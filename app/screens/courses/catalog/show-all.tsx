@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import type { CatalogFilters } from '#app/domain/catalog.ts';
+import { hasMark } from '#app/ui/has-mark.ts';
 import { catalogHref, stayHere } from './catalog-address.ts';
 
 const revealing = { reveals: true };
@@ -48,5 +49,5 @@ export function ShowAll({ filters, count, onNear }: ShowAllProps) {
 
 /** Whether a click on 'Show all' created this browser history entry; `state` is the entry's state. */
 export function isRevealing(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'reveals' in state;
+  return hasMark(state, 'reveals');
 }

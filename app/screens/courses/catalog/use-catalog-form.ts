@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { type CatalogFilters, parseFilters } from '#app/domain/catalog.ts';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
+import { hasMark } from '#app/ui/has-mark.ts';
 import { catalogHref, filtersOfFields, stayHere } from './catalog-address.ts';
 
 /**
@@ -52,7 +53,7 @@ export function useCatalogForm(): {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once per history entry.
   useEffect(() => {
-    if (isTyping.current && !isPop && isTyped(state)) return;
+    if (isTyping.current && !isPop && hasMark(state, 'typed')) return;
     isTyping.current = false;
     const box = form.current?.elements.namedItem('q');
     if (box instanceof HTMLInputElement && box.value !== filters.search) box.value = filters.search;
@@ -67,8 +68,4 @@ export function useCatalogForm(): {
   }
 
   return { form, filters, typed: () => go('typed'), chosen: () => go('chosen'), showAll };
-}
-
-function isTyped(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'typed' in state;
 }
