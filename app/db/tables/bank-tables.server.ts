@@ -18,6 +18,11 @@ export const bankLines = pgTable(
     meaning: text({ enum: bankMeanings }).notNull(),
     /** The transaction number in this line of a bank statement; null for a bank transfer without one. */
     utr: text(),
+    /**
+     * All transaction numbers in this line, `utr` included. One of them is the bank's own; the others can come from the
+     * note that the buyer wrote. Empty for lines stored before all were kept.
+     */
+    utrs: text().array().notNull().default([]),
     paise: integer().notNull(),
     day: date({ mode: 'string' }).notNull(),
     /** The admin who uploaded and applied the bank statement with this line, and when. */

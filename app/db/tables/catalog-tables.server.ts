@@ -134,6 +134,7 @@ export const testimonials = pgTable(
     avatar: text(),
     isApproved: boolean().notNull().default(false),
     sortOrder: integer().notNull().default(0),
+    version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
     /** Whether the testimonial is invented sample content with which a new shop begins (SEED-2). */
     isSample: boolean().notNull().default(false),
@@ -161,6 +162,7 @@ export const faqs = pgTable(
     answer: text().notNull(),
     isActive: boolean().notNull().default(true),
     sortOrder: integer().notNull().default(0),
+    version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [index('faqs_shown').on(t.sortOrder).where(sql`${t.isActive}`)],

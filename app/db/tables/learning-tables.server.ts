@@ -76,6 +76,7 @@ export const enrollments = pgTable(
       t.enrolledAt.desc().nullsFirst(),
       t.id,
     ),
+    index('enrollments_closed').on(t.enrolledAt, t.id).where(sql`${t.closedAt} is not null`),
     index('enrollments_demo').on(t.enrolledAt, t.id).where(sql`${t.isDemo}`),
   ],
 );
