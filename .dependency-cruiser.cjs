@@ -72,7 +72,6 @@ const surfaceOfPages = [
   'finish-page',
   'outage',
   'page-routes',
-  'rendering-turns',
   'script-head',
   'shared-pages',
   'student-pages',

@@ -8,12 +8,12 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isDatabaseAway } from './db/away.server.ts';
+import { takeTurn } from './db/take-turn.server.ts';
 import { followedTopics } from './live/topics.ts';
 import { wholeResponse } from './pages/compress.server.ts';
 import { finishPage, type PageStart, starts } from './pages/finish-page.server.ts';
 import { noteOutage } from './pages/outage.server.ts';
 import { createPageRoutes } from './pages/page-routes.server.ts';
-import { createTurns } from './pages/rendering-turns.server.ts';
 import { isShareable } from './pages/shared-pages.server.ts';
 import { pagePolicy } from './platform/security-headers.server.ts';
 import { PartCacheContext } from './ui/cached-part.tsx';
@@ -22,7 +22,6 @@ import { createPartCache } from './ui/part-cache.server.tsx';
 import { visitContext } from './visit/visit.server.ts';
 
 const renderMs = 10_000;
-const turn = createTurns();
 const withPageRoutes = createPageRoutes();
 /**
  * The maximum size of the cache of rendered page parts, in characters: the HTML and keys of all cached parts together.
@@ -43,7 +42,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, stylesheet, shareScript, services } = context.get(visitContext);
   let failed = false;
-  await Promise.all([turn(), readHandoff(routerContext)]);
+  await Promise.all([takeTurn(), readHandoff(routerContext)]);
   const html = await new Promise<Buffer>((resolve, reject) => {
     const timer = setTimeout(() => stream.abort(new Error('the page took too long to render')), renderMs);
     const stream = renderToPipeableStream(

@@ -5,7 +5,7 @@ import type { EngineClient, EngineRunner } from 'pglite-durable/engine-client.ts
 import { openDurable } from 'pglite-durable/open.ts';
 import type { Database, DatabaseHandle, DatabaseLog } from './database.server.ts';
 import { within } from './patience.server.ts';
-import { createSlowQueryLog, type RunStatement } from './slow-queries.server.ts';
+import { createStatementRunner, type RunStatement } from './run-statement.server.ts';
 import { tables } from './tables.server.ts';
 import { TransactionGuard } from './transaction-guard.server.ts';
 
@@ -37,13 +37,13 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Database
     onWaiting,
     beforeOuterUse: guard.refuseInside,
   });
-  return embeddedHandle(client, guard, close, createSlowQueryLog(slowQueryMs, log));
+  return embeddedHandle(client, guard, close, createStatementRunner(slowQueryMs, log));
 }
 
 /**
  * Wraps the embedded database's `client` in the interface that a connection to a PostgreSQL server has too. `guard`
  * rejects each use of `db` inside an open transaction. `close` is called only once. `runStatement`, if given, runs all
- * SQL statements, so that it can log slow ones.
+ * SQL statements.
  */
 export function embeddedHandle(
   client: EngineClient,
@@ -51,7 +51,7 @@ export function embeddedHandle(
   close: () => Promise<void>,
   runStatement: RunStatement | null = null,
 ): DatabaseHandle {
-  const used = runStatement ? watchedClient(client, runStatement) : client;
+  const used = runStatement ? clientThatRuns(client, runStatement) : client;
   // The cast is safe: Drizzle expects a PGlite object, and `used` has every method that Drizzle calls on such an
   // object.
   const raw = drizzle({ client: used as unknown as PGlite, schema: tables, casing: 'snake_case' });
@@ -76,8 +76,8 @@ export function embeddedHandle(
 }
 
 // Returns a wrapper of the embedded database's client with the methods that Drizzle uses. Each method passes its
-// statement to `run`, which runs it and logs it if it is slow.
-function watchedClient(client: EngineClient, run: RunStatement) {
+// statement to `run`, which runs it.
+function clientThatRuns(client: EngineClient, run: RunStatement) {
   const watched = (runner: EngineRunner): EngineRunner => ({
     query: (text, parameters, choices) => run(text, () => runner.query(text, parameters, choices)),
     exec: (text) => run(text, () => runner.exec(text)),

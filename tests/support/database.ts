@@ -12,7 +12,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database, DatabaseHandle, DatabaseLog } from '#app/db/database.server.ts';
 import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
 import { forgetTable, rememberedTables } from '#app/db/remembered.server.ts';
-import { createSlowQueryLog } from '#app/db/slow-queries.server.ts';
+import { createStatementRunner } from '#app/db/run-statement.server.ts';
 import { courseTypes } from '#app/db/tables/catalog-tables.server.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
 import { serveInProcess } from './in-process.ts';
@@ -93,7 +93,7 @@ async function embedded({ log, slowQueryMs }: Watch): Promise<DatabaseHandle> {
     extensions: { pg_trgm },
     ...(await engineFiles()),
   });
-  return serveInProcess(engine, 600_000, createSlowQueryLog(slowQueryMs, log));
+  return serveInProcess(engine, 600_000, createStatementRunner(slowQueryMs, log));
 }
 
 type EngineFiles = { pgliteWasmModule: WebAssembly.Module; fsBundle: Blob };

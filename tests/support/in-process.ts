@@ -5,7 +5,7 @@ import { enginePort } from 'pglite-durable/protocol.ts';
 import { serveEngine } from 'pglite-durable/serve.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { embeddedHandle } from '#app/db/embedded.server.ts';
-import type { RunStatement } from '#app/db/slow-queries.server.ts';
+import type { RunStatement } from '#app/db/run-statement.server.ts';
 import { TransactionGuard } from '#app/db/transaction-guard.server.ts';
 
 /**

@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { isDatabaseAway } from '../away.server.ts';
 import type { Database, DatabaseLog, Transaction } from '../database.server.ts';
-import { createSlowQueryLog, type RunStatement } from '../slow-queries.server.ts';
+import { createStatementRunner, type RunStatement } from '../run-statement.server.ts';
 import { tables } from '../tables.server.ts';
 import type { Transact, TransactionGuard } from '../transaction-guard.server.ts';
 
@@ -52,10 +52,9 @@ class GuardedPool extends pg.Pool {
 }
 
 /**
- * Returns a subclass of pg.Client whose connections pass each statement to `run`, which runs it and logs it if it is
- * slow.
+ * Returns a subclass of pg.Client whose connections pass each statement to `run`, which runs it.
  */
-function watchedClient(run: RunStatement): typeof pg.Client {
+function clientThatRuns(run: RunStatement): typeof pg.Client {
   return class extends pg.Client {
     override query(...call: never[]): never {
       const [statement, ...rest] = call as unknown as [string | { text: string }, ...unknown[]];
@@ -87,10 +86,9 @@ export interface HostedPool {
  */
 export function openPool(settings: PoolSettings): HostedPool {
   const { url, size, slowQueryMs, timeoutFactor = 1, guard, log } = settings;
-  const runStatement = createSlowQueryLog(slowQueryMs, log);
   const pool = new GuardedPool(
     {
-      ...(runStatement ? { Client: watchedClient(runStatement) } : {}),
+      Client: clientThatRuns(createStatementRunner(slowQueryMs, log)),
       connectionString: url,
       max: size,
       connectionTimeoutMillis: timeouts.connect * timeoutFactor,
