@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import { listUtrsByHand } from '#app/core/orders/claim-utr.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { bankLines } from '#app/db/tables/bank-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { type BankMeaning, claimSearch } from '#app/domain/bank-line.ts';
@@ -21,6 +20,7 @@ import type { Utr } from '#app/domain/utr.ts';
 import type { BankFile } from './bank-file.server.ts';
 import { claimedAt } from './bank-line-queries.server.ts';
 import type { BankLine } from './bank-lines.server.ts';
+import { isAmong, listKept, listPaid } from './known-lines.server.ts';
 import { type BankMatch, matchBankLines, type WaitingOrder } from './match-bank-lines.ts';
 
 /**
@@ -42,11 +42,14 @@ export type PlannedOrder = WaitingOrder & {
 export type PlannedLine = Pick<BankLine, 'fingerprint' | 'day' | 'paise' | 'narration'> & {
   meaning: BankMeaning;
   /**
-   * Why the shop suggests this order for the line: the line contains the order's reference, or the line's amount equals
-   * the order's amount. Null for lines that are not suggestions.
+   * Why the shop suggests this order for the line: the line contains the UTR that the buyer gave, but perhaps only in
+   * the payer's note; or the order's reference; or the line's amount equals the order's amount. Null for lines that are
+   * not suggestions.
    */
-  because: 'reference' | 'amount' | null;
+  because: 'utr' | 'reference' | 'amount' | null;
   utr: Utr | null;
+  /** All numbers in the line that can be a UTR. */
+  utrs: Utr[];
   order: PlannedOrder;
   /**
    * The reference of a second order, whose buyer gave the same transaction number as the buyer of `order`;
@@ -98,7 +101,7 @@ export async function planLines(
   const [waiting, paidAlready, paid, byHand, fingerprints] = await Promise.all([
     listWaiting(db, zone, now),
     listPaidAlready(db, zone, lines),
-    listPaid(db, utrs),
+    listPaid(db, utrs, now),
     listUtrsByHand(db, now),
     listKept(db, lines),
   ]);
@@ -144,13 +147,13 @@ export async function planLines(
 
 function plannedOf(match: BankMatch<Listed>, orderOfUtr: (utr: Utr) => Listed | undefined): PlannedLine[] {
   const { fingerprint, day, paise, narration, utrs } = match.line;
-  const line = { fingerprint, day, paise, narration, because: null, other: null, meaning: match.kind };
+  const line = { fingerprint, day, paise, narration, utrs, because: null, other: null, meaning: match.kind };
   switch (match.kind) {
     case 'confirm':
     case 'other-amount':
       return [{ ...line, utr: match.order.utr, order: shown(match.order) }];
     case 'suggest':
-      return [{ ...line, because: match.because, utr: utrs[0] ?? null, order: shown(match.order) }];
+      return [{ ...line, because: match.because, utr: suggestedUtr(match), order: shown(match.order) }];
     case 'two-orders': {
       const [first, ...others] = match.orders;
       const order = match.orders.find(({ givenUtr }) => givenUtr !== null) ?? first;
@@ -166,22 +169,14 @@ function plannedOf(match: BankMatch<Listed>, orderOfUtr: (utr: Utr) => Listed | 
   }
 }
 
+// A payment is recorded under the number that the bank gave, where that is certain.
+function suggestedUtr({ because, line, order }: Extract<BankMatch, { kind: 'suggest' }>): Utr | null {
+  return because === 'utr' ? order.utr : (line.bankUtr ?? line.utrs[0] ?? null);
+}
+
 type Listed = PlannedOrder & { claim: { at: Date; orderedDay: Day; day: Day } };
 
 const shown = ({ claim, ...order }: Listed): PlannedOrder => order;
-
-/**
- * Returns the fingerprints (hashes) of those lines that are stored already because an earlier bank statement contained
- * them.
- */
-async function listKept(db: Database, lines: BankFile['lines']): Promise<Set<string>> {
-  const asked = lines.map(({ fingerprint }) => fingerprint);
-  const kept = await db
-    .select({ fingerprint: bankLines.fingerprint })
-    .from(bankLines)
-    .where(isAmong(bankLines.fingerprint, asked));
-  return new Set(kept.map(({ fingerprint }) => fingerprint));
-}
 
 /**
  * Returns the orders for which money can still arrive: open ones, and those of the last 60 days that expired or were
@@ -264,30 +259,6 @@ async function listPlanned(db: Database, zone: string, where: SQL | undefined): 
     const claim = { at, orderedDay: day, day: dayIn(at, zone) };
     return { ...row, paise, utr: row.givenUtr, day, isOpen: isOpen(row.state), claim };
   });
-}
-
-/**
- * Returns the recorded payments with one of these UTRs (payment numbers), including payments that belong to no order.
- */
-async function listPaid(db: Database, utrs: readonly Utr[]) {
-  // The owner may have typed a number with spaces or hyphens when recording a payment by hand.
-  const reference = sql<string | null>`translate(${payments.reference}, ' -', '')`;
-  const rows = await db
-    .select({ externalId: payments.externalId, reference, orderId: payments.orderId })
-    .from(payments)
-    .where(
-      or(
-        and(eq(payments.rail, 'upi'), isAmong(payments.externalId, utrs)),
-        and(ne(payments.status, 'failed'), isAmong(reference, utrs)),
-      ),
-    );
-  return rows.map(({ externalId, reference, orderId }) => ({ utr: externalId ?? reference ?? '', orderId }));
-}
-
-// Passes the whole list as one parameter: a file may contain more transaction numbers than PostgreSQL allows
-// parameters.
-function isAmong(column: AnyPgColumn | SQL, texts: readonly string[]): SQL {
-  return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 }
 
 function digestOf(lines: readonly PlannedLine[]): string {

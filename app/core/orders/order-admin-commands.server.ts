@@ -11,7 +11,7 @@ import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { cancelledEmail, refusedClaimEmail } from '#app/words/en/order-emails.ts';
 import { methodNames } from '#app/words/en/payment-methods.ts';
-import { takeUtr } from './claim-utr.server.ts';
+import { isReceived, takeUtr } from './claim-utr.server.ts';
 import { endAttempts, listOpenAttempts } from './follow-attempt.server.ts';
 import { orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
@@ -63,6 +63,8 @@ export async function confirmOrder(
       await lockUtr(tx, utr);
       const { isUsed } = await takeUtr({ ...ctx, db: tx }, { utr, orderId: id });
       if (isUsed) return { success: false, error: 'used' } as const;
+      if (await isReceived({ ...ctx, db: tx }, { utr, orderId: id }))
+        return { success: false, error: 'known' } as const;
     }
     const money =
       utr === null

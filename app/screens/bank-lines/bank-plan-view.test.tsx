@@ -13,6 +13,7 @@ const line = (meaning: BankMeaning, change: Partial<PlannedLine> = {}): PlannedL
   paise: 50_000,
   narration: 'UPI/MEERA',
   utr: '084718897182',
+  utrs: ['084718897182'],
   because: meaning === 'suggest' ? 'amount' : null,
   other: 'PK222222',
   order: {
