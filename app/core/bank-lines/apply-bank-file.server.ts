@@ -87,13 +87,15 @@ export async function acceptSuggestion(
   if (!file.success) return file;
   const plan = await planLines(ctx.db, file, ctx);
   const line = plan.lines.find(
-    (one) => one.meaning === 'suggest' && one.fingerprint === fingerprint && one.order.id === orderId,
+    (one) => isOffered(one) && one.fingerprint === fingerprint && one.order.id === orderId,
   );
   if (!line) return { success: false, error: 'changed', plan, done: null };
   const done = await applyLines(ctx, [line]);
   const now = { plan: await planLines(ctx.db, file, ctx), done };
   return done.changed > 0 ? { success: false, error: 'changed', ...now } : { success: true, ...now };
 }
+
+const isOffered = ({ meaning, confirmedAs }: PlannedLine) => meaning === 'suggest' && confirmedAs === null;
 
 /**
  * Reads a bank statement by the columns that the owner chose. If that succeeds, stores the choice for later statements

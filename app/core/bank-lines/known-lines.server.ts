@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isPaidLine } from '#app/core/orders/claim-utr.server.ts';
 import type { Database } from '#app/db/database.server.ts';
@@ -49,6 +49,33 @@ export async function listPaid(db: Database, utrs: readonly Utr[], now: Date) {
       all.filter((utr) => asked.has(utr)).map((utr) => ({ utr, orderId })),
     ),
   ];
+}
+
+/**
+ * Returns, by the id of its order, a recorded UTR of these orders that is neither in a kept line of a bank statement nor
+ * among `utrs`, the numbers of the statement that is read.
+ */
+export async function listUnseenUtrs(
+  db: Database,
+  orders: readonly { id: string }[],
+  utrs: readonly Utr[],
+): Promise<Map<string | null, Utr>> {
+  const ids = orders.map(({ id }) => id);
+  const inLine = db
+    .select({ fingerprint: bankLines.fingerprint })
+    .from(bankLines)
+    .where(
+      and(
+        eq(bankLines.orderId, payments.orderId),
+        sql`${payments.externalId} = any(${bankLines.utr} || ${bankLines.utrs})`,
+      ),
+    );
+  const rows = await db
+    .select({ orderId: payments.orderId, utr: sql<string>`${payments.externalId}` })
+    .from(payments)
+    .where(and(eq(payments.rail, 'upi'), isAmong(payments.orderId, ids), notExists(inLine)));
+  const inFile = new Set(utrs);
+  return new Map(rows.filter(({ utr }) => !inFile.has(utr)).map(({ orderId, utr }) => [orderId, utr]));
 }
 
 // Passes the whole list as one parameter: a file may contain more transaction numbers than PostgreSQL allows

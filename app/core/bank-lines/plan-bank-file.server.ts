@@ -20,7 +20,7 @@ import type { Utr } from '#app/domain/utr.ts';
 import type { BankFile } from './bank-file.server.ts';
 import { claimedAt } from './bank-line-queries.server.ts';
 import type { BankLine } from './bank-lines.server.ts';
-import { isAmong, listKept, listPaid } from './known-lines.server.ts';
+import { isAmong, listKept, listPaid, listUnseenUtrs } from './known-lines.server.ts';
 import { type BankMatch, matchBankLines, type WaitingOrder } from './match-bank-lines.ts';
 
 /**
@@ -56,6 +56,11 @@ export type PlannedLine = Pick<BankLine, 'fingerprint' | 'day' | 'paise' | 'narr
    * null if there is none.
    */
   other: string | null;
+  /**
+   * A UTR under which the owner confirmed the order, if no bank statement has that number: the line can then be that
+   * payment, and the UTR be mistyped. Such a line cannot be accepted.
+   */
+  confirmedAs: Utr | null;
 };
 
 export type BankPlan = {
@@ -100,7 +105,7 @@ export async function planLines(
   const utrs = [...new Set(lines.flatMap((line) => line.utrs))];
   const [waiting, paidAlready, paid, byHand, fingerprints] = await Promise.all([
     listWaiting(db, zone, now),
-    listPaidAlready(db, zone, lines),
+    listPaidAlready(db, zone, lines, utrs),
     listPaid(db, utrs, now),
     listUtrsByHand(db, now),
     listKept(db, lines),
@@ -147,13 +152,26 @@ export async function planLines(
 
 function plannedOf(match: BankMatch<Listed>, orderOfUtr: (utr: Utr) => Listed | undefined): PlannedLine[] {
   const { fingerprint, day, paise, narration, utrs } = match.line;
-  const line = { fingerprint, day, paise, narration, utrs, because: null, other: null, meaning: match.kind };
+  const line = {
+    fingerprint,
+    day,
+    paise,
+    narration,
+    utrs,
+    because: null,
+    other: null,
+    confirmedAs: null,
+    meaning: match.kind,
+  };
   switch (match.kind) {
     case 'confirm':
     case 'other-amount':
       return [{ ...line, utr: match.order.utr, order: shown(match.order) }];
-    case 'suggest':
-      return [{ ...line, because: match.because, utr: suggestedUtr(match), order: shown(match.order) }];
+    case 'suggest': {
+      const { because, order } = match;
+      const confirmedAs = order.confirmedAs ?? null;
+      return [{ ...line, because, utr: suggestedUtr(match), order: shown(order), confirmedAs }];
+    }
     case 'two-orders': {
       const [first, ...others] = match.orders;
       const order = match.orders.find(({ givenUtr }) => givenUtr !== null) ?? first;
@@ -174,9 +192,12 @@ function suggestedUtr({ because, line, order }: Extract<BankMatch, { kind: 'sugg
   return because === 'utr' ? order.utr : (line.bankUtr ?? line.utrs[0] ?? null);
 }
 
-type Listed = PlannedOrder & { claim: { at: Date; orderedDay: Day; day: Day } };
+type Listed = PlannedOrder & {
+  claim: { at: Date; orderedDay: Day; day: Day };
+  confirmedAs?: Utr | undefined;
+};
 
-const shown = ({ claim, ...order }: Listed): PlannedOrder => order;
+const shown = ({ claim, confirmedAs, ...order }: Listed): PlannedOrder => order;
 
 /**
  * Returns the orders for which money can still arrive: open ones, and those of the last 60 days that expired or were
@@ -213,12 +234,14 @@ async function listWaiting(db: Database, zone: string, now: Date): Promise<Liste
 
 /**
  * Returns the paid orders whose reference a line contains: such a line can be a second payment (SELL-36). Orders with a
- * payment that was recorded without its number are left out, because the line can be that payment itself.
+ * payment that was recorded without its number are left out, because the line can be that payment itself. `utrs` are
+ * all numbers of the statement.
  */
 async function listPaidAlready(
   db: Database,
   zone: string,
   lines: readonly Pick<BankLine, 'narration'>[],
+  utrs: readonly Utr[],
 ): Promise<Listed[]> {
   const words = lines.flatMap(({ narration }) => narration.match(/\bPK[- ]?[0-9A-Z]{6}\b/gi) ?? []);
   const named = words.flatMap((word) => readOrderReference(word) ?? []);
@@ -232,7 +255,13 @@ async function listPaidAlready(
     zone,
     and(isAmong(orders.reference, named), eq(orders.rail, 'upi'), isPaid, notExists(unnumbered)),
   );
-  return found.map((order) => ({ ...order, paise: order.totalPaise, utr: null }));
+  const unseen = await listUnseenUtrs(db, found, utrs);
+  const paidAlready = (order: Listed) => ({
+    paise: order.totalPaise,
+    utr: null,
+    confirmedAs: unseen.get(order.id),
+  });
+  return found.map((order) => ({ ...order, ...paidAlready(order) }));
 }
 
 async function listPlanned(db: Database, zone: string, where: SQL | undefined): Promise<Listed[]> {

@@ -143,6 +143,20 @@ describe('[SELL-36] [SELL-73] a line that names an order that is paid already', 
     expect((await plan(bytes)).lines).toEqual([]);
   });
 
+  it('is no second payment where no statement has the UTR that the owner typed, as it may be mistyped', async () => {
+    const { order } = await placed(database.db);
+    const typed = { id: order.id, key: 'k', paise: 59_900, utr: '084718897128', method: 'UPI' };
+    expect(await confirmOrder(owner(), typed)).toMatchObject({ success: true });
+    const bytes = statement(credit(utr, 599, order.reference));
+    const [line] = (await plan(bytes)).lines;
+    expect(line).toMatchObject({ meaning: 'suggest', utr, confirmedAs: typed.utr });
+    const said = { bytes, fingerprint: line?.fingerprint ?? '', orderId: order.id };
+    expect(planned(await acceptSuggestion(owner(), said))).toMatchObject({ isChanged: true, done: null });
+    expect(await database.db.select().from(payments)).toHaveLength(1);
+    const both = statement(credit(typed.utr), credit(utr, 599, order.reference));
+    expect((await plan(both)).lines).toMatchObject([{ meaning: 'suggest', utr, confirmedAs: null }]);
+  });
+
   it('is left out if a payment was recorded without its number, because the line can be that payment', async () => {
     const { order } = await claimed();
     const money = { id: order.id, key: 'k', paise: 59_900, utr: null, method: 'UPI' };

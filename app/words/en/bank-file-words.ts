@@ -76,6 +76,7 @@ export const bankFileWords = {
     'two-orders': 'Two orders',
     'taken-back': 'Taken back',
   } satisfies Record<BankMeaning, string>,
+  perhapsKnown: 'Perhaps confirmed already',
   accept: 'Yes, confirm this payment',
   missing: 'Not in this statement',
   missingLead: 'These buyers gave a UTR that a statement of these days should have.',
@@ -89,6 +90,7 @@ type Planned = {
   paise: number;
   utr: string | null;
   other: string | null;
+  confirmedAs: string | null;
   order: { paise: number; state: OrderState; isOpen: boolean; givenUtr: string | null };
 };
 
@@ -100,7 +102,10 @@ const reasons = {
 } as const;
 
 /** Returns the sentence that tells the owner what will be done with a line of the bank statement. */
-export function plannedSentence({ meaning, because, paise, utr, other, order }: Planned): string {
+export function plannedSentence(line: Planned): string {
+  const { meaning, because, paise, utr, other, confirmedAs, order } = line;
+  if (confirmedAs !== null)
+    return `The line names this order, which is paid already. It may be the payment that you confirmed under ${confirmedAs}: no statement has that UTR, so it may be mistyped. If your bank shows both payments, record this one on the order’s page.`;
   if (meaning === 'suggest' && wasPaid(order.state))
     return 'The line names this order, which is paid already: the buyer may have paid twice. If you say so, it is recorded, and To do offers the refund.';
   const late = order.isOpen ? '' : ' The order had ended, so the payment is marked as late.';
