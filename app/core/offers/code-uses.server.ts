@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
 import type { Result } from '#app/domain/result.ts';
@@ -101,6 +101,17 @@ export async function releaseCode(
     .where(reserved)
     .returning();
   await addUses(tx, held.promotionId, -released.length);
+}
+
+/** Returns whether an order reserves a use of a code that only a limited number of buyers can use. */
+export async function holdsLimitedUse(tx: Transaction, { orderId }: { orderId: string }): Promise<boolean> {
+  const held = await tx
+    .select({ id: redemptions.id })
+    .from(redemptions)
+    .innerJoin(promotions, eq(promotions.id, redemptions.promotionId))
+    .where(and(liveFor(orderId), isNotNull(promotions.maxUses)))
+    .limit(1);
+  return held.length > 0;
 }
 
 const liveFor = (orderId: string) => and(eq(redemptions.orderId, orderId), ne(redemptions.state, 'released'));

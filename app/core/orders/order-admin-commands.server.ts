@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { releaseCode } from '#app/core/offers/code-uses.server.ts';
+import { holdsLimitedUse, releaseCode } from '#app/core/offers/code-uses.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
 import { canAccept, lifetimeOf, missingPaise, statesBefore } from '#app/domain/order.ts';
 import { keysOf, recordOf } from '#app/domain/record.ts';
 import type { Result } from '#app/domain/result.ts';
@@ -80,8 +82,8 @@ type Decided = Result<object, OrderRefusal>;
 
 /**
  * Records that the owner found no payment with the transaction number that the buyer gave (SELL-43). The
- * order waits for a payment again, for at least two more days, and an email asks the buyer for the right
- * number.
+ * order waits for a payment again, and an email asks the buyer for the right number. It waits for at least two
+ * more days, or one hour if it reserves a use of a limited code, so that an invented number keeps it from nobody.
  */
 export async function refuseClaim(
   ctx: OrderContext,
@@ -90,14 +92,18 @@ export async function refuseClaim(
   const { now, links, mail } = ctx;
   return await decide(ctx, id, async (tx, order) => {
     if (order.state !== 'awaiting_confirmation') return 'closed';
-    const longer = new Date(now.getTime() + lifetimeOf({ rail: 'upi', isCodeLimited: false }));
+    const isCodeLimited = await holdsLimitedUse(tx, { orderId: id });
+    const longer = new Date(now.getTime() + lifetimeOf({ rail: 'upi', isCodeLimited }));
     const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
     await change(tx, ctx, order, { state: 'pending', utr: null, expiresAt }, 'decline');
     const detail = { utr: order.utr ?? '' };
     await addToStory({ db: tx, actor: ctx.actor, now }, { orderId: id, kind: 'claim_refused', detail });
     const about = { link: orderUrl(links, order), utr: order.utr ?? '', words: words.trim() };
     const leftPaise = missingPaise(order);
-    await mail.enqueue(tx, { kind: 'order', ...refusedClaimEmail(order, { ...about, leftPaise }) });
+    const { time } = await getSettings(tx);
+    // As on the order's page: an order that is paid in part does not expire.
+    const until = order.receivedPaise === 0 ? formatDateTime(expiresAt, time.zone) : null;
+    await mail.enqueue(tx, { kind: 'order', ...refusedClaimEmail(order, { ...about, leftPaise, until }) });
     return null;
   });
 }

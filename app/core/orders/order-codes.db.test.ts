@@ -2,19 +2,23 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import {
   checkout,
   orderNow as now,
   orderParts,
   placed,
+  portal,
   shopTakingUpi,
   storedOrder,
 } from '#tests/support/orders.ts';
 import { race } from '#tests/support/race.ts';
-import { withdrawOrder } from './claim-utr.server.ts';
+import { claimUtr, withdrawOrder } from './claim-utr.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
+import { refuseClaim } from './order-admin-commands.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import { settle } from './settle-order.server.ts';
 
@@ -72,6 +76,30 @@ describe('[SELL-34] a coupon code in an order', () => {
     await expireOrders({ db: database.db, now: later(1) });
     expect(await used()).toBe(0);
     expect(await place('real@example.in')).toMatchObject({ success: true });
+  });
+
+  it('[SELL-43] that is limited is kept one more hour after a refused UTR, and the email says until when', async () => {
+    await friends({ maxUses: 1 });
+    const { order, key } = await placed(database.db, withCode);
+    const claim = { reference: order.reference, key, typed: '084718897182' };
+    expect(await claimUtr(orderParts(database.db), claim)).toEqual({ success: true });
+    await expireOrders({ db: database.db, now: later(5) });
+    const owner = orderParts(database.db, { actor: portal, now: later(5) });
+    expect(await refuseClaim(owner, { id: order.id, words: '' })).toEqual({ success: true });
+    expect((await storedOrder(database.db, order.id)).expiresAt).toEqual(later(6));
+    const emails = await database.db.select().from(mailOutbox);
+    const until = formatDateTime(later(6), 'Asia/Kolkata');
+    expect(emails.map(({ body }) => body).filter((body) => body.includes(until))).toHaveLength(1);
+    await expireOrders({ db: database.db, now: later(5 + 61 / 60) });
+    expect(await place('real@example.in')).toMatchObject({ success: true });
+  });
+
+  it('[SELL-43] that anybody may use is kept for two days after a refused UTR', async () => {
+    await friends();
+    const { order, key } = await placed(database.db, withCode);
+    await claimUtr(orderParts(database.db), { reference: order.reference, key, typed: '084718897182' });
+    await refuseClaim(orderParts(database.db, { actor: portal, now: later(5) }), { id: order.id, words: '' });
+    expect((await storedOrder(database.db, order.id)).expiresAt).toEqual(later(53));
   });
 
   it('is released once when the buyer cancels', async () => {
