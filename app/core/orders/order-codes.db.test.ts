@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { buyerKeyOf, listBuyerKeys, reserveCode } from '#app/core/offers/code-uses.server.ts';
+import { listSpentRuleIds } from '#app/core/offers/offer-queries.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { visitor } from '#app/domain/access.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import {
@@ -57,6 +61,47 @@ describe('[SELL-34] a coupon code in an order', () => {
       seenPaise: 49_900,
       totalPaise: 59_900,
     });
+  });
+
+  it.each([
+    ['guest', 'account'],
+    ['account', 'guest'],
+  ] as const)(
+    '[SELL-12] that a buyer used as %s is spent for the same buyer as %s',
+    async (first, second) => {
+      await friends({ oncePerBuyer: true });
+      await database.db.update(users).set({ emailVerified: true }).where(eq(users.id, asha.id));
+      const actors = { guest: visitor, account: asha };
+      const place = (who: keyof typeof actors) =>
+        placeOrder(
+          orderParts(database.db, { actor: actors[who] }),
+          checkout({ ...withCode, email: asha.email }),
+        );
+      expect(await place(first)).toMatchObject({ success: true });
+      const parts = [
+        { userId: asha.id, email: asha.email },
+        { userId: null, email: asha.email },
+      ] as const;
+      for (const buyer of parts)
+        expect(await listSpentRuleIds(database.db, await listBuyerKeys(database.db, buyer))).toEqual(['p1']);
+      const answer = await place(second);
+      expect(answer).toMatchObject({ success: false, error: 'price_changed', totalPaise: 59_900 });
+      expect(await used()).toBe(1);
+      const buyer = second === 'guest' ? parts[1] : parts[0];
+      const other = { ruleId: 'p1', orderId: 'other', buyerKey: buyerKeyOf(buyer) };
+      const keys = await listBuyerKeys(database.db, buyer);
+      expect(
+        await inTransaction(database.db, (tx) => reserveCode(tx, { ...other, buyerKeys: keys }, now)),
+      ).toEqual({ success: false, error: 'used-by-buyer' });
+    },
+  );
+
+  it('[SELL-12] that a guest used is not spent for an account that has not proven the address', async () => {
+    await friends({ oncePerBuyer: true });
+    await database.db.update(users).set({ emailVerified: false }).where(eq(users.id, asha.id));
+    await placed(database.db, { ...withCode, email: asha.email });
+    const { order } = await placed(database.db, withCode, { actor: asha });
+    expect(order).toMatchObject({ code: 'FRIENDS', userId: asha.id });
   });
 
   it('[S-24] whose last use is left gives it to one of 200 buyers with separate orders', async () => {
