@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { deleteOwnData, ownData } from '#app/core/accounts/own-data.server.ts';
 import { buyerKeyOf, listBuyerKeys, reserveCode } from '#app/core/offers/code-uses.server.ts';
 import { listSpentRuleIds } from '#app/core/offers/offer-queries.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { tables } from '#app/db/tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { visitor } from '#app/domain/access.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
@@ -95,6 +97,27 @@ describe('[SELL-34] a coupon code in an order', () => {
       ).toEqual({ success: false, error: 'used-by-buyer' });
     },
   );
+
+  it('[S-47] that a guest used names nobody once the account with the confirmed address is deleted', async () => {
+    await friends();
+    const { order } = await placed(database.db, { ...withCode, email: 'asha@example.in' });
+    await expireOrders({ db: database.db, now: later(99) });
+    await database.db
+      .update(users)
+      .set({ email: 'asha@example.in', emailVerified: true })
+      .where(eq(users.id, asha.id));
+    expect(await ownData(database.db, asha, now)).toMatchObject({
+      coupon_uses: [{ code: 'FRIENDS', state: 'released' }],
+    });
+    const [person] = await database.db.select().from(users).where(eq(users.id, asha.id));
+    if (!person) throw new Error('no Asha');
+    await inTransaction(database.db, (tx) => deleteOwnData(tx, person));
+    expect((await storedOrder(database.db, order.id)).email).toBe('');
+    // The account itself is deleted by the caller, and emails after they were sent.
+    const others = Object.values(tables).filter((table) => table !== users && table !== mailOutbox);
+    const rows = await Promise.all(others.map((table) => database.db.select().from(table)));
+    expect(JSON.stringify(rows)).not.toContain('asha@example.in');
+  });
 
   it('[SELL-12] that a guest used is not spent for an account that has not proven the address', async () => {
     await friends({ oncePerBuyer: true });
