@@ -34,11 +34,25 @@ export function orderCookieFor(
 ): string {
   const others = [...readOrderKeys(header)].filter(([known]) => known !== reference);
   const value = [[reference, key], ...others].slice(0, mostOrders).map((pair) => pair.join('.'));
-  return serialize(cookieName, value.join('~'), {
+  return cookieOf(value.join('~'), isHttps, thirtyDays);
+}
+
+/**
+ * Adds to the headers of a log-out that this browser forgets its orders, if it has any: the next person on a shared
+ * computer must not be led to them. The buyer opens them with the account or the link in the order's email.
+ */
+export function forgetOrders(headers: Headers, request: Request, isHttps: boolean): Headers {
+  const known = parse(request.headers.get('cookie') ?? '', cookieName)[cookieName];
+  if (known !== undefined) headers.append('Set-Cookie', cookieOf('', isHttps, 0));
+  return headers;
+}
+
+function cookieOf(value: string, isHttps: boolean, maxAge: number): string {
+  return serialize(cookieName, value, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    maxAge: thirtyDays,
+    maxAge,
     secure: isHttps,
   });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isUtrUsed, takeUtr } from '#app/core/orders/claim-utr.server.ts';
+import { isUtrPaid, isUtrUsed, takeUtr } from '#app/core/orders/claim-utr.server.ts';
 import type { OrderContext } from '#app/core/orders/order-context.server.ts';
 import { addTask } from '#app/core/orders/order-story.server.ts';
 import { lockOrder, lockUtr, settle } from '#app/core/orders/settle-order.server.ts';
@@ -87,13 +87,15 @@ export async function acceptSuggestion(
   if (!file.success) return file;
   const plan = await planLines(ctx.db, file, ctx);
   const line = plan.lines.find(
-    (one) => one.meaning === 'suggest' && one.fingerprint === fingerprint && one.order.id === orderId,
+    (one) => isOffered(one) && one.fingerprint === fingerprint && one.order.id === orderId,
   );
   if (!line) return { success: false, error: 'changed', plan, done: null };
   const done = await applyLines(ctx, [line]);
   const now = { plan: await planLines(ctx.db, file, ctx), done };
   return done.changed > 0 ? { success: false, error: 'changed', ...now } : { success: true, ...now };
 }
+
+const isOffered = ({ meaning, confirmedAs }: PlannedLine) => meaning === 'suggest' && confirmedAs === null;
 
 /**
  * Reads a bank statement by the columns that the owner chose. If that succeeds, stores the choice for later statements
@@ -156,7 +158,7 @@ async function applyLines(ctx: BankContext, lines: readonly PlannedLine[]): Prom
 }
 
 async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): Promise<keyof BankDone> {
-  const { meaning, utr, paise, fingerprint } = line;
+  const { meaning, utr, utrs, paise, fingerprint } = line;
   const orderId = line.order.id;
   const order = await lockOrder(tx, orderId);
   const { state, receivedPaise, refundedPaise, givenUtr } = line.order;
@@ -164,7 +166,10 @@ async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): 
   if (order.receivedPaise !== receivedPaise || order.refundedPaise !== refundedPaise) return 'changed';
   const isMoney = meaning === 'confirm' || meaning === 'suggest';
   if (isMoney && utr !== null) {
-    await lockUtr(tx, utr);
+    // In one sequence for all transactions, so that no two wait for each other.
+    for (const each of [...new Set([...utrs, utr])].sort()) await lockUtr(tx, each);
+    for (const each of utrs)
+      if (await isUtrPaid({ ...ctx, db: tx }, { utr: each, orderId })) return 'changed';
     // The owner looked at each suggestion, but not at each line that is confirmed by its number.
     const isUsed =
       meaning === 'suggest'
@@ -193,11 +198,11 @@ async function applyLine(tx: Transaction, ctx: BankContext, line: PlannedLine): 
 
 /** Stores a line of a bank statement. Returns false if the line is stored already. */
 async function keepLine(tx: Transaction, { actor, now }: BankContext, line: PlannedLine): Promise<boolean> {
-  const { fingerprint, order, meaning, utr, paise, day } = line;
+  const { fingerprint, order, meaning, utr, utrs, paise, day } = line;
   const by = actorColumns(actor).actorLabel;
   const kept = await tx
     .insert(bankLines)
-    .values({ fingerprint, orderId: order.id, meaning, utr, paise, day, by, at: now })
+    .values({ fingerprint, orderId: order.id, meaning, utr, utrs, paise, day, by, at: now })
     .onConflictDoNothing()
     .returning({ fingerprint: bankLines.fingerprint });
   return kept.length === 1;

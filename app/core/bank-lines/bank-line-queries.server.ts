@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { bankFiles, bankLines, bankMappings } from '#app/db/tables/bank-tables.server.ts';
 import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
@@ -90,6 +90,8 @@ export async function searchClaims(
   zone: string,
 ): Promise<Map<string, ClaimSearch>> {
   if (ids.length === 0) return new Map();
+  // These numbers have no index, so only the lines stored since the order are read.
+  const isAmongUtrs = and(gte(bankLines.at, orders.createdAt), sql`${orders.utr} = any(${bankLines.utrs})`);
   const [readings, claims, lines] = await Promise.all([
     listBankReadings(db),
     db
@@ -102,16 +104,16 @@ export async function searchClaims(
       .from(orders)
       .where(inArray(orders.id, [...ids])),
     db
-      .select({ utr: bankLines.utr, paise: bankLines.paise, day: bankLines.day })
+      .select({ id: orders.id, paise: bankLines.paise, day: bankLines.day })
       .from(bankLines)
-      .innerJoin(orders, eq(orders.utr, bankLines.utr))
+      .innerJoin(orders, or(eq(orders.utr, bankLines.utr), isAmongUtrs))
       .where(inArray(orders.id, [...ids])),
   ]);
-  const found = new Map(lines.map(({ utr, ...line }) => [utr, line]));
+  const found = new Map(lines.map(({ id, ...line }) => [id, line]));
   return new Map(
     claims.flatMap(({ id, utr, createdAt, claimedAt: claimed }) => {
       if (utr === null) return [];
-      const line = found.get(utr);
+      const line = found.get(id);
       const at = claimed === null ? createdAt : new Date(claimed);
       const claim = { at, orderedDay: dayIn(createdAt, zone), day: dayIn(at, zone) };
       return [[id, line ? { kind: 'found', ...line } : claimSearch(claim, readings)]] as const;

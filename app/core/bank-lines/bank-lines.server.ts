@@ -13,6 +13,11 @@ export type BankLine = {
   balancePaise: number | null;
   utrs: Utr[];
   /**
+   * The one of `utrs` that is certainly the bank's own: the number in the reference column, or the only one. Null if
+   * there are several in the narration, because one can come from the note that the payer wrote.
+   */
+  bankUtr: Utr | null;
+  /**
    * A hash by which the line is recognized if a later file contains it again (SELL-74). Two equal payments on the same
    * day have different hashes.
    */
@@ -50,7 +55,13 @@ export function readBankLines(
     } else lines.push(read);
   }
   if (lines.length === 0) return { success: false, error: 'no-lines' };
-  for (const line of lines) line.utrs = utrsIn(line.narration, rows[line.row - 1]?.[columns.reference ?? -1]);
+  for (const line of lines) {
+    const reference = rows[line.row - 1]?.[columns.reference ?? -1] ?? '';
+    line.utrs = utrsIn(line.narration, reference);
+    const [first, ...more] = reference === '' ? [] : utrsIn('', reference);
+    const certain = first === undefined ? line.utrs : [first, ...more];
+    line.bankUtr = certain.length === 1 ? (certain[0] ?? null) : null;
+  }
   const isChecked = checkBalances(lines);
   return typeof isChecked === 'boolean'
     ? { success: true, lines: withFingerprints(lines), isChecked }
@@ -78,7 +89,7 @@ function readRow(
   const balance = readBankPaise(cell(columns.balance));
   const isOverdrawn = readBankSide(cell(columns.balanceSide)) === 'debit';
   const balancePaise = balance !== null && isOverdrawn ? -Math.abs(balance) : balance;
-  return { day, ...moved, narration, balancePaise, utrs: [], row: number };
+  return { day, ...moved, narration, balancePaise, utrs: [], bankUtr: null, row: number };
 }
 
 /**

@@ -7,13 +7,14 @@ import type { BankLine } from './bank-lines.server.ts';
 import { matchBankLines, type WaitingOrder } from './match-bank-lines.ts';
 
 let made = 0;
-const line = (change: Partial<BankLine> = {}): BankLine => ({
+const line = ({ utrs = ['084718897182'], ...change }: Partial<BankLine> = {}): BankLine => ({
   day: '2026-04-03',
   paise: 149_900,
   side: 'credit',
   narration: 'UPI/CR/084718897182/AMAN',
   balancePaise: null,
-  utrs: ['084718897182'],
+  utrs,
+  bankUtr: utrs.length === 1 ? (utrs[0] ?? null) : null,
   fingerprint: `line ${++made}`,
   ...change,
 });
@@ -43,6 +44,13 @@ describe('[SELL-73] matching bank statement lines with orders', () => {
       order: { utr: '084718897182' },
     });
     expect(others).toEqual([]);
+  });
+
+  it('only suggests an order by a UTR that the payer may have written as a note', () => {
+    const both = { utrs: ['084718897182', '555555555555'] };
+    expect(match([line(both)], [order()])).toEqual(['suggest by utr']);
+    expect(match([line({ ...both, bankUtr: '555555555555' })], [order()])).toEqual(['suggest by utr']);
+    expect(match([line({ ...both, bankUtr: '084718897182' })], [order()])).toEqual(['confirm']);
   });
 
   it('asks the owner if the amount differs', () => {

@@ -22,7 +22,7 @@ export type BankMatch<Order extends WaitingOrder = WaitingOrder> =
   | { kind: Extract<BankMeaning, 'confirm' | 'other-amount'>; line: BankLine; order: Order }
   | {
       kind: Extract<BankMeaning, 'suggest'>;
-      because: 'reference' | 'amount';
+      because: 'utr' | 'reference' | 'amount';
       line: BankLine;
       order: Order;
     }
@@ -38,8 +38,9 @@ const mostDays = 2;
 
 /**
  * Matches payments in a bank statement with orders (SELL-73): by UTR (payment number), else by order reference and
- * amount, else by amount alone. Matches debits with the recorded payments that they reverse. A line or order has at
- * most one match. Leaves out lines stored from earlier files, and lines that fit nothing.
+ * amount, else by amount alone. A UTR that the payer may have written as a note only makes a suggestion. Matches debits
+ * with the recorded payments that they reverse. A line or order has at most one match. Leaves out lines stored from
+ * earlier files, and lines that fit nothing.
  */
 export function matchBankLines<Order extends WaitingOrder>(
   lines: readonly BankLine[],
@@ -65,7 +66,9 @@ export function matchBankLines<Order extends WaitingOrder>(
     const [order, ...others] = named;
     if (!order) continue;
     if (others.length > 0) take({ kind: 'two-orders', line, orders: [order, ...others] }, ...named);
-    else take({ kind: order.paise === line.paise ? 'confirm' : 'other-amount', line, order }, order);
+    else if (order.paise !== line.paise) take({ kind: 'other-amount', line, order }, order);
+    else if (order.utr === line.bankUtr) take({ kind: 'confirm', line, order }, order);
+    else take({ kind: 'suggest', because: 'utr', line, order }, order);
   }
   for (const line of openLines()) {
     const order = openOrders().find((one) => one.paise === line.paise && names(line, one.reference));

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import { listUtrsByHand } from '#app/core/orders/claim-utr.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { bankLines } from '#app/db/tables/bank-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { type BankMeaning, claimSearch } from '#app/domain/bank-line.ts';
@@ -21,6 +20,7 @@ import type { Utr } from '#app/domain/utr.ts';
 import type { BankFile } from './bank-file.server.ts';
 import { claimedAt } from './bank-line-queries.server.ts';
 import type { BankLine } from './bank-lines.server.ts';
+import { isAmong, listKept, listPaid, listUnseenUtrs } from './known-lines.server.ts';
 import { type BankMatch, matchBankLines, type WaitingOrder } from './match-bank-lines.ts';
 
 /**
@@ -42,17 +42,25 @@ export type PlannedOrder = WaitingOrder & {
 export type PlannedLine = Pick<BankLine, 'fingerprint' | 'day' | 'paise' | 'narration'> & {
   meaning: BankMeaning;
   /**
-   * Why the shop suggests this order for the line: the line contains the order's reference, or the line's amount equals
-   * the order's amount. Null for lines that are not suggestions.
+   * Why the shop suggests this order for the line: the line contains the UTR that the buyer gave, but perhaps only in
+   * the payer's note; or the order's reference; or the line's amount equals the order's amount. Null for lines that are
+   * not suggestions.
    */
-  because: 'reference' | 'amount' | null;
+  because: 'utr' | 'reference' | 'amount' | null;
   utr: Utr | null;
+  /** All numbers in the line that can be a UTR. */
+  utrs: Utr[];
   order: PlannedOrder;
   /**
    * The reference of a second order, whose buyer gave the same transaction number as the buyer of `order`;
    * null if there is none.
    */
   other: string | null;
+  /**
+   * A UTR under which the owner confirmed the order, if no bank statement has that number: the line can then be that
+   * payment, and the UTR be mistyped. Such a line cannot be accepted.
+   */
+  confirmedAs: Utr | null;
 };
 
 export type BankPlan = {
@@ -97,8 +105,8 @@ export async function planLines(
   const utrs = [...new Set(lines.flatMap((line) => line.utrs))];
   const [waiting, paidAlready, paid, byHand, fingerprints] = await Promise.all([
     listWaiting(db, zone, now),
-    listPaidAlready(db, zone, lines),
-    listPaid(db, utrs),
+    listPaidAlready(db, zone, lines, utrs),
+    listPaid(db, utrs, now),
     listUtrsByHand(db, now),
     listKept(db, lines),
   ]);
@@ -144,13 +152,26 @@ export async function planLines(
 
 function plannedOf(match: BankMatch<Listed>, orderOfUtr: (utr: Utr) => Listed | undefined): PlannedLine[] {
   const { fingerprint, day, paise, narration, utrs } = match.line;
-  const line = { fingerprint, day, paise, narration, because: null, other: null, meaning: match.kind };
+  const line = {
+    fingerprint,
+    day,
+    paise,
+    narration,
+    utrs,
+    because: null,
+    other: null,
+    confirmedAs: null,
+    meaning: match.kind,
+  };
   switch (match.kind) {
     case 'confirm':
     case 'other-amount':
       return [{ ...line, utr: match.order.utr, order: shown(match.order) }];
-    case 'suggest':
-      return [{ ...line, because: match.because, utr: utrs[0] ?? null, order: shown(match.order) }];
+    case 'suggest': {
+      const { because, order } = match;
+      const confirmedAs = order.confirmedAs ?? null;
+      return [{ ...line, because, utr: suggestedUtr(match), order: shown(order), confirmedAs }];
+    }
     case 'two-orders': {
       const [first, ...others] = match.orders;
       const order = match.orders.find(({ givenUtr }) => givenUtr !== null) ?? first;
@@ -166,22 +187,17 @@ function plannedOf(match: BankMatch<Listed>, orderOfUtr: (utr: Utr) => Listed | 
   }
 }
 
-type Listed = PlannedOrder & { claim: { at: Date; orderedDay: Day; day: Day } };
-
-const shown = ({ claim, ...order }: Listed): PlannedOrder => order;
-
-/**
- * Returns the fingerprints (hashes) of those lines that are stored already because an earlier bank statement contained
- * them.
- */
-async function listKept(db: Database, lines: BankFile['lines']): Promise<Set<string>> {
-  const asked = lines.map(({ fingerprint }) => fingerprint);
-  const kept = await db
-    .select({ fingerprint: bankLines.fingerprint })
-    .from(bankLines)
-    .where(isAmong(bankLines.fingerprint, asked));
-  return new Set(kept.map(({ fingerprint }) => fingerprint));
+// A payment is recorded under the number that the bank gave, where that is certain.
+function suggestedUtr({ because, line, order }: Extract<BankMatch, { kind: 'suggest' }>): Utr | null {
+  return because === 'utr' ? order.utr : (line.bankUtr ?? line.utrs[0] ?? null);
 }
+
+type Listed = PlannedOrder & {
+  claim: { at: Date; orderedDay: Day; day: Day };
+  confirmedAs?: Utr | undefined;
+};
+
+const shown = ({ claim, confirmedAs, ...order }: Listed): PlannedOrder => order;
 
 /**
  * Returns the orders for which money can still arrive: open ones, and those of the last 60 days that expired or were
@@ -218,12 +234,14 @@ async function listWaiting(db: Database, zone: string, now: Date): Promise<Liste
 
 /**
  * Returns the paid orders whose reference a line contains: such a line can be a second payment (SELL-36). Orders with a
- * payment that was recorded without its number are left out, because the line can be that payment itself.
+ * payment that was recorded without its number are left out, because the line can be that payment itself. `utrs` are
+ * all numbers of the statement.
  */
 async function listPaidAlready(
   db: Database,
   zone: string,
   lines: readonly Pick<BankLine, 'narration'>[],
+  utrs: readonly Utr[],
 ): Promise<Listed[]> {
   const words = lines.flatMap(({ narration }) => narration.match(/\bPK[- ]?[0-9A-Z]{6}\b/gi) ?? []);
   const named = words.flatMap((word) => readOrderReference(word) ?? []);
@@ -237,7 +255,13 @@ async function listPaidAlready(
     zone,
     and(isAmong(orders.reference, named), eq(orders.rail, 'upi'), isPaid, notExists(unnumbered)),
   );
-  return found.map((order) => ({ ...order, paise: order.totalPaise, utr: null }));
+  const unseen = await listUnseenUtrs(db, found, utrs);
+  const paidAlready = (order: Listed) => ({
+    paise: order.totalPaise,
+    utr: null,
+    confirmedAs: unseen.get(order.id),
+  });
+  return found.map((order) => ({ ...order, ...paidAlready(order) }));
 }
 
 async function listPlanned(db: Database, zone: string, where: SQL | undefined): Promise<Listed[]> {
@@ -264,30 +288,6 @@ async function listPlanned(db: Database, zone: string, where: SQL | undefined): 
     const claim = { at, orderedDay: day, day: dayIn(at, zone) };
     return { ...row, paise, utr: row.givenUtr, day, isOpen: isOpen(row.state), claim };
   });
-}
-
-/**
- * Returns the recorded payments with one of these UTRs (payment numbers), including payments that belong to no order.
- */
-async function listPaid(db: Database, utrs: readonly Utr[]) {
-  // The owner may have typed a number with spaces or hyphens when recording a payment by hand.
-  const reference = sql<string | null>`translate(${payments.reference}, ' -', '')`;
-  const rows = await db
-    .select({ externalId: payments.externalId, reference, orderId: payments.orderId })
-    .from(payments)
-    .where(
-      or(
-        and(eq(payments.rail, 'upi'), isAmong(payments.externalId, utrs)),
-        and(ne(payments.status, 'failed'), isAmong(reference, utrs)),
-      ),
-    );
-  return rows.map(({ externalId, reference, orderId }) => ({ utr: externalId ?? reference ?? '', orderId }));
-}
-
-// Passes the whole list as one parameter: a file may contain more transaction numbers than PostgreSQL allows
-// parameters.
-function isAmong(column: AnyPgColumn | SQL, texts: readonly string[]): SQL {
-  return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 }
 
 function digestOf(lines: readonly PlannedLine[]): string {

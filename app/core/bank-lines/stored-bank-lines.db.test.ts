@@ -1,7 +1,9 @@
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { confirmOrder } from '#app/core/orders/order-admin-commands.server.ts';
+import { claimUtr } from '#app/core/orders/claim-utr.server.ts';
+import { closeTask, confirmOrder } from '#app/core/orders/order-admin-commands.server.ts';
 import { bankLines, bankMappings } from '#app/db/tables/bank-tables.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
@@ -15,7 +17,7 @@ import {
   zone,
 } from '#tests/support/bank-statements.ts';
 import { asha } from '#tests/support/enrollments.ts';
-import { orderNow as now, shopTakingUpi } from '#tests/support/orders.ts';
+import { orderNow as now, orderParts, placed, shopTakingUpi } from '#tests/support/orders.ts';
 import { acceptSuggestion, mapBankFile, planBankFile } from './apply-bank-file.server.ts';
 import { exportBankLines } from './bank-line-export.server.ts';
 import { searchClaims } from './bank-line-queries.server.ts';
@@ -141,10 +143,68 @@ describe('[SELL-36] [SELL-73] a line that names an order that is paid already', 
     expect((await plan(bytes)).lines).toEqual([]);
   });
 
+  it('is no second payment where no statement has the UTR that the owner typed, as it may be mistyped', async () => {
+    const { order } = await placed(database.db);
+    const typed = { id: order.id, key: 'k', paise: 59_900, utr: '084718897128', method: 'UPI' };
+    expect(await confirmOrder(owner(), typed)).toMatchObject({ success: true });
+    const bytes = statement(credit(utr, 599, order.reference));
+    const [line] = (await plan(bytes)).lines;
+    expect(line).toMatchObject({ meaning: 'suggest', utr, confirmedAs: typed.utr });
+    const said = { bytes, fingerprint: line?.fingerprint ?? '', orderId: order.id };
+    expect(planned(await acceptSuggestion(owner(), said))).toMatchObject({ isChanged: true, done: null });
+    expect(await database.db.select().from(payments)).toHaveLength(1);
+    const both = statement(credit(typed.utr), credit(utr, 599, order.reference));
+    expect((await plan(both)).lines).toMatchObject([{ meaning: 'suggest', utr, confirmedAs: null }]);
+  });
+
   it('is left out if a payment was recorded without its number, because the line can be that payment', async () => {
     const { order } = await claimed();
     const money = { id: order.id, key: 'k', paise: 59_900, utr: null, method: 'UPI' };
     await confirmOrder(owner(), money);
     expect((await plan(statement(credit(second, 599, order.reference)))).lines).toEqual([]);
+  });
+});
+
+describe('[SELL-37] [SELL-73] a line with a second number of twelve digits, which can be the payer’s note', () => {
+  const note = '555555555555';
+  const noted = statement(credit(utr, 599, note));
+  const cut = statement(credit(utr, 599, ''));
+
+  it.each(['a suggestion that the owner accepts', 'the reference column', 'a question for the owner'])(
+    'pays one order, also where its buyer claims the note: %s',
+    async (how) => {
+      const { order } = await claimed(note);
+      const second = await placed(database.db, { email: 'ravi@example.in' });
+      const asked = how === 'a question for the owner' ? statement(credit(utr, 500, note)) : noted;
+      const header = 'Date,Narration,Ref No.,Debit,Credit';
+      const referred = Buffer.from(`${header}\n21/11/2026,UPI/${utr}/MEERA,${note},,599.00`);
+      const bytes = how === 'the reference column' ? referred : asked;
+      const [line] = (await apply(bytes)).plan.lines;
+      if (line?.meaning === 'suggest') {
+        expect(line).toMatchObject({ because: 'utr', utr: note, order: { id: order.id } });
+        await acceptSuggestion(owner(), { bytes, fingerprint: line.fingerprint, orderId: order.id });
+      }
+      const [task] = await database.db.select().from(orderTasks);
+      if (task) await closeTask(owner(), { taskId: task.id, note: '', accept: true });
+      expect(await database.db.select().from(payments)).toMatchObject([
+        { externalId: note, orderId: order.id },
+      ]);
+      const claim = { reference: second.order.reference, key: second.key, typed: utr };
+      expect(await claimUtr(orderParts(database.db), claim)).toEqual({ success: false, error: 'used' });
+      expect(await plan(cut)).toMatchObject({ known: 1, lines: [] });
+      const byHand = { id: second.order.id, key: 'k', paise: 59_900, utr, method: 'UPI' };
+      expect(await confirmOrder(owner(), byHand)).toEqual({ success: false, error: 'used' });
+      const again = { ...byHand, id: order.id };
+      expect(await confirmOrder(owner(), again)).toEqual({ success: false, error: 'known' });
+    },
+  );
+
+  it('is found for the order that claimed either number', async () => {
+    const { order } = await claimed();
+    const other = await claimed(note, 'ravi@example.in');
+    await apply(noted);
+    for (const { id } of [order, other.order])
+      expect((await searchClaims(database.db, [id], zone)).get(id)).toMatchObject({ kind: 'found' });
+    expect(await database.db.select().from(bankLines)).toMatchObject([{ utrs: [utr, note] }]);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { Transaction } from '#app/db/database.server.ts';
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
 import type { Result } from '#app/domain/result.ts';
 
@@ -10,7 +11,13 @@ import type { Result } from '#app/domain/result.ts';
  */
 export type ReserveOutcome = Result<{ id: string }, 'gone' | 'used-by-buyer'>;
 
-type Reservation = { ruleId: string; orderId: string; buyerKey: string };
+type Reservation = {
+  ruleId: string;
+  orderId: string;
+  buyerKey: string;
+  /** All keys of the buyer, see `listBuyerKeys`; only `buyerKey` unless given. */
+  buyerKeys?: readonly string[];
+};
 
 /**
  * Returns the key that identifies a buyer for codes that each buyer may use once: the account's id, or a
@@ -21,13 +28,31 @@ export function buyerKeyOf({ userId, email }: { userId: string | null; email: st
 }
 
 /**
+ * Returns all keys under which a buyer may have used a code: the buyer's own, and that of the same person with or
+ * without an account. The two belong together only if the account has proven the email address.
+ */
+export async function listBuyerKeys(
+  db: Pick<Database, 'select'>,
+  { userId, email }: { userId: string | null; email: string },
+): Promise<string[]> {
+  const typed = buyerKeyOf({ userId: null, email });
+  const isBuyer = userId === null ? eq(users.email, typed) : eq(users.id, userId);
+  const [account] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(isBuyer, eq(users.emailVerified, true)));
+  const proven = account ? [account.id, account.email.toLowerCase()] : [];
+  return [...new Set([buyerKeyOf({ userId, email }), ...proven])];
+}
+
+/**
  * Reserves one use of a price rule's code for an order, in the order's transaction (SELL-11). Locks the rule,
  * so that no use is reserved twice, and no buyer gets a second use of a code with one use per buyer. If the
  * order already has a reservation for this code, returns that reservation.
  */
 export async function reserveCode(
   tx: Transaction,
-  { ruleId, orderId, buyerKey }: Reservation,
+  { ruleId, orderId, buyerKey, buyerKeys = [buyerKey] }: Reservation,
   now: Date,
 ): Promise<ReserveOutcome> {
   const rule = await lockRule(tx, ruleId);
@@ -36,7 +61,7 @@ export async function reserveCode(
   if (own?.promotionId === ruleId) return { success: true, id: own.id };
   if (rule.maxUses !== null && rule.used >= rule.maxUses) return { success: false, error: 'gone' };
   const { oncePerBuyer } = rule;
-  if (oncePerBuyer && (await isSpent(tx, { ruleId, buyerKey })))
+  if (oncePerBuyer && (await isSpent(tx, { ruleId, buyerKeys })))
     return { success: false, error: 'used-by-buyer' };
   const id = randomUUID();
   const at = { createdAt: now, updatedAt: now };
@@ -69,7 +94,8 @@ export async function redeemCode(
     .limit(1);
   if (late?.state !== 'released') return { isBeyondLimit: false };
   const rule = await lockRule(tx, late.promotionId);
-  const oncePerBuyer = late.oncePerBuyer && !(await isSpent(tx, { ...late, ruleId: late.promotionId }));
+  const oncePerBuyer =
+    late.oncePerBuyer && !(await isSpent(tx, { ruleId: late.promotionId, buyerKeys: [late.buyerKey] }));
   const again = and(eq(redemptions.id, late.id), eq(redemptions.state, 'released'));
   const taken = await tx
     .update(redemptions)
@@ -103,6 +129,17 @@ export async function releaseCode(
   await addUses(tx, held.promotionId, -released.length);
 }
 
+/** Returns whether an order reserves a use of a code that only a limited number of buyers can use. */
+export async function holdsLimitedUse(tx: Transaction, { orderId }: { orderId: string }): Promise<boolean> {
+  const held = await tx
+    .select({ id: redemptions.id })
+    .from(redemptions)
+    .innerJoin(promotions, eq(promotions.id, redemptions.promotionId))
+    .where(and(liveFor(orderId), isNotNull(promotions.maxUses)))
+    .limit(1);
+  return held.length > 0;
+}
+
 const liveFor = (orderId: string) => and(eq(redemptions.orderId, orderId), ne(redemptions.state, 'released'));
 
 async function lockRule(tx: Transaction, id: string) {
@@ -117,8 +154,11 @@ async function addUses(tx: Transaction, id: string, count: number): Promise<void
     .where(eq(promotions.id, id));
 }
 
-async function isSpent(tx: Transaction, { ruleId, buyerKey }: { ruleId: string; buyerKey: string }) {
-  const own = and(eq(redemptions.promotionId, ruleId), eq(redemptions.buyerKey, buyerKey));
+async function isSpent(
+  tx: Transaction,
+  { ruleId, buyerKeys }: { ruleId: string; buyerKeys: readonly string[] },
+) {
+  const own = and(eq(redemptions.promotionId, ruleId), inArray(redemptions.buyerKey, [...buyerKeys]));
   const live = and(own, eq(redemptions.oncePerBuyer, true), ne(redemptions.state, 'released'));
   return (await tx.select({ id: redemptions.id }).from(redemptions).where(live).limit(1)).length > 0;
 }

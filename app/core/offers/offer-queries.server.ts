@@ -81,13 +81,13 @@ export async function listTimelineOffers(db: Database): Promise<TimelineOffer[]>
  * Returns the ids of the price rules that allow one use per buyer and that this buyer has already used or
  * reserved.
  */
-export async function listSpentRuleIds(db: Database, buyerKey: string): Promise<string[]> {
+export async function listSpentRuleIds(db: Database, buyerKeys: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: redemptions.promotionId })
     .from(redemptions)
     .where(
       and(
-        eq(redemptions.buyerKey, buyerKey),
+        inArray(redemptions.buyerKey, [...buyerKeys]),
         eq(redemptions.oncePerBuyer, true),
         ne(redemptions.state, 'released'),
       ),

@@ -1,6 +1,13 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
-import { NotUndone, type NounRows, namedBy, restoreTo, snakeCased } from '#app/platform/noun-rows.server.ts';
+import {
+  NotUndone,
+  type NounRows,
+  namedBy,
+  type Person,
+  restoreTo,
+  snakeCased,
+} from '#app/platform/noun-rows.server.ts';
 import { exportOffers } from './offer-export.server.ts';
 
 export const offerRows: NounRows = {
@@ -24,21 +31,26 @@ export const offerRows: NounRows = {
     },
   },
   export: exportOffers,
-  ownData: async (db, { id }) => ({
+  ownData: async (db, person) => ({
     coupon_uses: (
       await db
         .select({ code: promotions.code, state: redemptions.state, createdAt: redemptions.createdAt })
         .from(redemptions)
         .leftJoin(promotions, eq(promotions.id, redemptions.promotionId))
-        .where(eq(redemptions.buyerKey, id))
+        .where(ownUses(person))
     ).map(snakeCased),
   }),
   // When an account is deleted, its uses of codes still count, but the stored key of such a use no longer
   // identifies the person.
-  leave: async (tx, { id }) => {
+  leave: async (tx, person) => {
     await tx
       .update(redemptions)
       .set({ buyerKey: sql`'gone:' || ${redemptions.id}` })
-      .where(eq(redemptions.buyerKey, id));
+      .where(ownUses(person));
   },
 };
+
+// As with orders, what a guest did under an email address belongs to the account that has confirmed the address.
+function ownUses({ id, email, emailVerified }: Person) {
+  return inArray(redemptions.buyerKey, emailVerified ? [id, email.toLowerCase()] : [id]);
+}

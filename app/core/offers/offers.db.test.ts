@@ -132,13 +132,13 @@ describe('coupons in the panel', () => {
     const { id } = await made(createCoupon(ctx(), { ...friends, oncePerBuyer: true }));
     const use = { promotionId: id, oncePerBuyer: true };
     await database.db.insert(redemptions).values({ ...use, id: '1', orderId: '1', buyerKey: 'asha' });
-    expect(await listSpentRuleIds(database.db, 'asha')).toEqual([id]);
+    expect(await listSpentRuleIds(database.db, ['asha'])).toEqual([id]);
     const person = { id: 'asha' } as Parameters<NonNullable<typeof offerRows.ownData>>[1];
     expect(await offerRows.ownData?.(database.db, person)).toMatchObject({
       coupon_uses: [{ code: 'FRIENDS', state: 'reserved' }],
     });
     await database.db.transaction(async (tx) => offerRows.leave?.(tx, person));
-    expect(await listSpentRuleIds(database.db, 'asha')).toEqual([]);
+    expect(await listSpentRuleIds(database.db, ['asha'])).toEqual([]);
     expect(await database.db.select().from(redemptions)).toMatchObject([{ buyerKey: 'gone:1' }]);
   });
 });

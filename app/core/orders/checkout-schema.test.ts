@@ -32,6 +32,7 @@ describe('[SELL-34] the form of the checkout', () => {
 
   it.each<[field: keyof Typed, value: string, message: string]>([
     ['fullName', '  ', errors.noName],
+    ['fullName', '\u200b', errors.noName],
     ['fullName', 'x'.repeat(101), errors.longName],
     ['email', '', errors.noEmail],
     ['email', 'meera.example.in', errors.noAddress],
@@ -52,6 +53,10 @@ describe('[SELL-34] the form of the checkout', () => {
     ['seen', '1e9', errors.incomplete],
   ])('refuses the field %s with "%s", and shows why', (field, value, message) => {
     expect(read({ [field]: value }).errors).toEqual({ [field]: message });
+  });
+
+  it('stores a name as an account does, without characters that are invisible or turn the text around', () => {
+    expect(read({ fullName: ' Meera\u202e  Na\u200bir\u2028' }).input?.fullName).toBe('Meera Nair');
   });
 
   it('stores an email address in one spelling', () => {

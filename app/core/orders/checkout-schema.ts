@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { indianMobile } from '#app/domain/phone.ts';
+import { normalizeFullName } from '#app/domain/sign-up.ts';
 import { checkoutErrors as errors } from '#app/words/en/checkout-words.ts';
 
 // Replaces control characters such as line breaks by spaces: this text may become part of an email header,
@@ -11,7 +12,10 @@ const line = z
 
 /** Validates the checkout form: who buys, how they pay, and which price they saw (SELL-34). */
 export const checkoutSchema = z.object({
-  fullName: line.pipe(z.string().min(1, errors.noName).max(100, errors.longName)),
+  fullName: z
+    .string()
+    .transform(normalizeFullName)
+    .pipe(z.string().min(1, errors.noName).max(100, errors.longName)),
   email: z
     .string()
     .trim()

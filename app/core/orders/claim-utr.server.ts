@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { releaseCode } from '#app/core/offers/code-uses.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
+import { bankLines } from '#app/db/tables/bank-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -47,7 +48,8 @@ export async function claimUtr(
       await addSameUtrTask(tx, order.id, utr, now);
       return { success: false, error: 'used' };
     }
-    if (await isReceived(tx, utr, order.id)) return { success: false, error: 'received' };
+    if (await isReceived({ db: tx, now }, { utr, orderId: order.id }))
+      return { success: false, error: 'received' };
     const claim = { utr, claims: order.claims + 1, state: 'awaiting_confirmation' as const, updatedAt: now };
     await tx.update(orders).set(claim).where(eq(orders.id, order.id));
     await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'claimed', detail: { utr } });
@@ -58,15 +60,6 @@ export async function claimUtr(
     });
     return { success: true };
   });
-}
-
-/**
- * Returns whether a payment with this UTR (transaction number) was already recorded for the order. Such a
- * payment may have covered only a part of the price.
- */
-async function isReceived(tx: Transaction, utr: string, orderId: string): Promise<boolean> {
-  const isIt = and(eq(payments.rail, 'upi'), eq(payments.externalId, utr), eq(payments.orderId, orderId));
-  return (await tx.$count(payments, isIt)) > 0;
 }
 
 /**
@@ -162,26 +155,60 @@ export async function takeUtr(
   return { isUsed: await isUtrUsed({ db: tx, now }, { utr, orderId }) };
 }
 
+/**
+ * Returns whether a payment with this UTR (transaction number) was already recorded for the order. Such a
+ * payment may have covered only a part of the price.
+ */
+export async function isReceived(
+  ctx: Pick<StepContext, 'db' | 'now'>,
+  { utr, orderId }: { utr: string; orderId: string },
+): Promise<boolean> {
+  return (await listPaidOrders(ctx, utr)).includes(orderId);
+}
+
+/** For how many days the numbers of a bank line count as used. No bank exports more than a year at a time. */
+const lineDays = 400;
+
+/**
+ * Returns the condition that joins a line of a bank statement with its payment, if the line has further numbers
+ * that can be a UTR. Only one of them names the payment, and the buyer may have written that one as a note.
+ */
+export function isPaidLine(now: Date): SQL | undefined {
+  return and(
+    gt(bankLines.at, new Date(now.getTime() - lineDays * 86_400_000)),
+    sql`cardinality(${bankLines.utrs}) > 1`,
+    eq(payments.rail, 'upi'),
+    sql`${payments.externalId} = any(${bankLines.utrs})`,
+  );
+}
+
+/** Returns the ids of the orders for which a payment with this UTR was recorded; null for one without an order. */
+async function listPaidOrders(
+  { db: tx, now }: Pick<StepContext, 'db' | 'now'>,
+  utr: string,
+): Promise<(string | null)[]> {
+  const named = tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(eq(payments.rail, 'upi'), eq(payments.externalId, utr)));
+  const inLine = tx
+    .select({ orderId: payments.orderId })
+    .from(bankLines)
+    .innerJoin(payments, isPaidLine(now))
+    .where(sql`${utr} = any(${bankLines.utrs})`);
+  return (await named.unionAll(inLine)).map(({ orderId }) => orderId);
+}
+
 /** For how many days a payment that was recorded by hand is searched for the UTR in its reference. */
 const handDays = 90;
 
 /** Returns whether a payment with this UTR (transaction number) was recorded, but not for this order. */
-async function isUtrPaid(
+export async function isUtrPaid(
   { db: tx, now }: Pick<StepContext, 'db' | 'now'>,
   { utr, orderId }: { utr: string; orderId: string },
 ): Promise<boolean> {
-  const [paid] = await tx
-    .select({ orderId: payments.orderId })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.rail, 'upi'),
-        eq(payments.externalId, utr),
-        or(isNull(payments.orderId), ne(payments.orderId, orderId)),
-      ),
-    )
-    .limit(1);
-  if (paid) return true;
+  const paid = await listPaidOrders({ db: tx, now }, utr);
+  if (paid.some((id) => id !== orderId)) return true;
   const [byHand] = await tx
     .select({ id: payments.id })
     .from(payments)

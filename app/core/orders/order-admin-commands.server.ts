@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { releaseCode } from '#app/core/offers/code-uses.server.ts';
+import { holdsLimitedUse, releaseCode } from '#app/core/offers/code-uses.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
 import { canAccept, lifetimeOf, missingPaise, statesBefore } from '#app/domain/order.ts';
 import { keysOf, recordOf } from '#app/domain/record.ts';
 import type { Result } from '#app/domain/result.ts';
@@ -11,7 +13,7 @@ import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { cancelledEmail, refusedClaimEmail } from '#app/words/en/order-emails.ts';
 import { methodNames } from '#app/words/en/payment-methods.ts';
-import { takeUtr } from './claim-utr.server.ts';
+import { isReceived, takeUtr } from './claim-utr.server.ts';
 import { endAttempts, listOpenAttempts } from './follow-attempt.server.ts';
 import { orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
@@ -63,6 +65,8 @@ export async function confirmOrder(
       await lockUtr(tx, utr);
       const { isUsed } = await takeUtr({ ...ctx, db: tx }, { utr, orderId: id });
       if (isUsed) return { success: false, error: 'used' } as const;
+      if (await isReceived({ ...ctx, db: tx }, { utr, orderId: id }))
+        return { success: false, error: 'known' } as const;
     }
     const money =
       utr === null
@@ -78,8 +82,8 @@ type Decided = Result<object, OrderRefusal>;
 
 /**
  * Records that the owner found no payment with the transaction number that the buyer gave (SELL-43). The
- * order waits for a payment again, for at least two more days, and an email asks the buyer for the right
- * number.
+ * order waits for a payment again, and an email asks the buyer for the right number. It waits for at least two
+ * more days, or one hour if it reserves a use of a limited code, so that an invented number keeps it from nobody.
  */
 export async function refuseClaim(
   ctx: OrderContext,
@@ -88,14 +92,18 @@ export async function refuseClaim(
   const { now, links, mail } = ctx;
   return await decide(ctx, id, async (tx, order) => {
     if (order.state !== 'awaiting_confirmation') return 'closed';
-    const longer = new Date(now.getTime() + lifetimeOf({ rail: 'upi', isCodeLimited: false }));
+    const isCodeLimited = await holdsLimitedUse(tx, { orderId: id });
+    const longer = new Date(now.getTime() + lifetimeOf({ rail: 'upi', isCodeLimited }));
     const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
     await change(tx, ctx, order, { state: 'pending', utr: null, expiresAt }, 'decline');
     const detail = { utr: order.utr ?? '' };
     await addToStory({ db: tx, actor: ctx.actor, now }, { orderId: id, kind: 'claim_refused', detail });
     const about = { link: orderUrl(links, order), utr: order.utr ?? '', words: words.trim() };
     const leftPaise = missingPaise(order);
-    await mail.enqueue(tx, { kind: 'order', ...refusedClaimEmail(order, { ...about, leftPaise }) });
+    const { time } = await getSettings(tx);
+    // As on the order's page: an order that is paid in part does not expire.
+    const until = order.receivedPaise === 0 ? formatDateTime(expiresAt, time.zone) : null;
+    await mail.enqueue(tx, { kind: 'order', ...refusedClaimEmail(order, { ...about, leftPaise, until }) });
     return null;
   });
 }

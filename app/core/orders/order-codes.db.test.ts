@@ -1,20 +1,30 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { deleteOwnData, ownData } from '#app/core/accounts/own-data.server.ts';
+import { buyerKeyOf, listBuyerKeys, reserveCode } from '#app/core/offers/code-uses.server.ts';
+import { listSpentRuleIds } from '#app/core/offers/offer-queries.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { tables } from '#app/db/tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { visitor } from '#app/domain/access.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import {
   checkout,
   orderNow as now,
   orderParts,
   placed,
+  portal,
   shopTakingUpi,
   storedOrder,
 } from '#tests/support/orders.ts';
 import { race } from '#tests/support/race.ts';
-import { withdrawOrder } from './claim-utr.server.ts';
+import { claimUtr, withdrawOrder } from './claim-utr.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
+import { refuseClaim } from './order-admin-commands.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import { settle } from './settle-order.server.ts';
 
@@ -55,6 +65,68 @@ describe('[SELL-34] a coupon code in an order', () => {
     });
   });
 
+  it.each([
+    ['guest', 'account'],
+    ['account', 'guest'],
+  ] as const)(
+    '[SELL-12] that a buyer used as %s is spent for the same buyer as %s',
+    async (first, second) => {
+      await friends({ oncePerBuyer: true });
+      await database.db.update(users).set({ emailVerified: true }).where(eq(users.id, asha.id));
+      const actors = { guest: visitor, account: asha };
+      const place = (who: keyof typeof actors) =>
+        placeOrder(
+          orderParts(database.db, { actor: actors[who] }),
+          checkout({ ...withCode, email: asha.email }),
+        );
+      expect(await place(first)).toMatchObject({ success: true });
+      const parts = [
+        { userId: asha.id, email: asha.email },
+        { userId: null, email: asha.email },
+      ] as const;
+      for (const buyer of parts)
+        expect(await listSpentRuleIds(database.db, await listBuyerKeys(database.db, buyer))).toEqual(['p1']);
+      const answer = await place(second);
+      expect(answer).toMatchObject({ success: false, error: 'price_changed', totalPaise: 59_900 });
+      expect(await used()).toBe(1);
+      const buyer = second === 'guest' ? parts[1] : parts[0];
+      const other = { ruleId: 'p1', orderId: 'other', buyerKey: buyerKeyOf(buyer) };
+      const keys = await listBuyerKeys(database.db, buyer);
+      expect(
+        await inTransaction(database.db, (tx) => reserveCode(tx, { ...other, buyerKeys: keys }, now)),
+      ).toEqual({ success: false, error: 'used-by-buyer' });
+    },
+  );
+
+  it('[S-47] that a guest used names nobody once the account with the confirmed address is deleted', async () => {
+    await friends();
+    const { order } = await placed(database.db, { ...withCode, email: 'asha@example.in' });
+    await expireOrders({ db: database.db, now: later(99) });
+    await database.db
+      .update(users)
+      .set({ email: 'asha@example.in', emailVerified: true })
+      .where(eq(users.id, asha.id));
+    expect(await ownData(database.db, asha, now)).toMatchObject({
+      coupon_uses: [{ code: 'FRIENDS', state: 'released' }],
+    });
+    const [person] = await database.db.select().from(users).where(eq(users.id, asha.id));
+    if (!person) throw new Error('no Asha');
+    await inTransaction(database.db, (tx) => deleteOwnData(tx, person));
+    expect((await storedOrder(database.db, order.id)).email).toBe('');
+    // The account itself is deleted by the caller, and emails after they were sent.
+    const others = Object.values(tables).filter((table) => table !== users && table !== mailOutbox);
+    const rows = await Promise.all(others.map((table) => database.db.select().from(table)));
+    expect(JSON.stringify(rows)).not.toContain('asha@example.in');
+  });
+
+  it('[SELL-12] that a guest used is not spent for an account that has not proven the address', async () => {
+    await friends({ oncePerBuyer: true });
+    await database.db.update(users).set({ emailVerified: false }).where(eq(users.id, asha.id));
+    await placed(database.db, { ...withCode, email: asha.email });
+    const { order } = await placed(database.db, withCode, { actor: asha });
+    expect(order).toMatchObject({ code: 'FRIENDS', userId: asha.id });
+  });
+
   it('[S-24] whose last use is left gives it to one of 200 buyers with separate orders', async () => {
     await friends({ maxUses: 1 });
     const outcomes = await race(
@@ -72,6 +144,30 @@ describe('[SELL-34] a coupon code in an order', () => {
     await expireOrders({ db: database.db, now: later(1) });
     expect(await used()).toBe(0);
     expect(await place('real@example.in')).toMatchObject({ success: true });
+  });
+
+  it('[SELL-43] that is limited is kept one more hour after a refused UTR, and the email says until when', async () => {
+    await friends({ maxUses: 1 });
+    const { order, key } = await placed(database.db, withCode);
+    const claim = { reference: order.reference, key, typed: '084718897182' };
+    expect(await claimUtr(orderParts(database.db), claim)).toEqual({ success: true });
+    await expireOrders({ db: database.db, now: later(5) });
+    const owner = orderParts(database.db, { actor: portal, now: later(5) });
+    expect(await refuseClaim(owner, { id: order.id, words: '' })).toEqual({ success: true });
+    expect((await storedOrder(database.db, order.id)).expiresAt).toEqual(later(6));
+    const emails = await database.db.select().from(mailOutbox);
+    const until = formatDateTime(later(6), 'Asia/Kolkata');
+    expect(emails.map(({ body }) => body).filter((body) => body.includes(until))).toHaveLength(1);
+    await expireOrders({ db: database.db, now: later(5 + 61 / 60) });
+    expect(await place('real@example.in')).toMatchObject({ success: true });
+  });
+
+  it('[SELL-43] that anybody may use is kept for two days after a refused UTR', async () => {
+    await friends();
+    const { order, key } = await placed(database.db, withCode);
+    await claimUtr(orderParts(database.db), { reference: order.reference, key, typed: '084718897182' });
+    await refuseClaim(orderParts(database.db, { actor: portal, now: later(5) }), { id: order.id, words: '' });
+    expect((await storedOrder(database.db, order.id)).expiresAt).toEqual(later(53));
   });
 
   it('is released once when the buyer cancels', async () => {

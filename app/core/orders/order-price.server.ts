@@ -1,4 +1,4 @@
-import { buyerKeyOf } from '#app/core/offers/code-uses.server.ts';
+import { listBuyerKeys } from '#app/core/offers/code-uses.server.ts';
 import { listPriceRules, listSpentRuleIds } from '#app/core/offers/offer-queries.server.ts';
 import { readPriorPrices } from '#app/core/prices/prior-prices.server.ts';
 import type { Database } from '#app/db/database.server.ts';
@@ -22,7 +22,7 @@ export type AskedPrice = Price & { limitedRuleIds: string[] };
 export async function priceFor(db: Database, { course, code, buyer, at }: Asked): Promise<AskedPrice> {
   const [rules, spentRuleIds, prior] = await Promise.all([
     listPriceRules(db, code),
-    buyer && code !== '' ? listSpentRuleIds(db, buyerKeyOf(buyer)) : [],
+    buyer && code !== '' ? listBuyerKeys(db, buyer).then((keys) => listSpentRuleIds(db, keys)) : [],
     readPriorPrices(db, at),
   ]);
   const limited = rules.filter(({ usesLeft }) => usesLeft !== null);

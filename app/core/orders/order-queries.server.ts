@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
@@ -147,7 +147,8 @@ type OpenAsked = {
 /**
  * Returns the reference of an open order that the visitor already has for a course; undefined if there is none.
  * The visitor's account must own the order, or a cookie of the browser must contain the order's secret key
- * (SELL-35).
+ * (SELL-35). Somebody else may have used this browser before, so by the cookie an account gets only orders of
+ * guests under its own email address.
  */
 export async function findOpenOrder(
   db: Database,
@@ -155,9 +156,13 @@ export async function findOpenOrder(
   { courseId, keys, now }: OpenAsked,
 ): Promise<string | undefined> {
   const references = [...keys.keys()];
+  const isOfGuest =
+    actor.kind === 'user'
+      ? and(isNull(orders.userId), eq(orders.email, actor.email.toLowerCase()))
+      : undefined;
   const mine = [
     ...(actor.kind === 'user' ? [eq(orders.userId, actor.id)] : []),
-    ...(references.length > 0 ? [inArray(orders.reference, references)] : []),
+    ...(references.length > 0 ? [and(inArray(orders.reference, references), isOfGuest)] : []),
   ];
   if (mine.length === 0) return undefined;
   const found = await db

@@ -4,7 +4,7 @@ import { findBatch } from '#app/core/batches/batch-queries.server.ts';
 import { holdSeat } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
-import { buyerKeyOf, reserveCode } from '#app/core/offers/code-uses.server.ts';
+import { buyerKeyOf, listBuyerKeys, reserveCode } from '#app/core/offers/code-uses.server.ts';
 import { type CodeTrier, tryCode } from '#app/core/offers/try-code.server.ts';
 import { getCurrentSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
@@ -141,7 +141,8 @@ export async function placeOrder(
     if (!held.success) return { success: false, error: held.error === 'full' ? 'batch_full' : 'no_batch' };
     const id = randomUUID();
     if (used) {
-      const reserved = { ruleId: used.ruleId, orderId: id, buyerKey: buyerKeyOf(owner) };
+      const buyerKeys = await listBuyerKeys(tx, owner);
+      const reserved = { ruleId: used.ruleId, orderId: id, buyerKey: buyerKeyOf(owner), buyerKeys };
       // Refuses a code whose last use another buyer has taken since the price was computed.
       if (!(await reserveCode(tx, reserved, now)).success) return { success: false, error: 'code_gone' };
     }

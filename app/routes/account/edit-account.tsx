@@ -31,6 +31,7 @@ import { AccountPage } from '#app/screens/accounts/account-page.tsx';
 import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
+import { forgetOrders } from '#app/visit/order-cookie.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/edit-account.ts';
@@ -75,8 +76,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const typed = typedAccount(form, intent);
       return refusal<AccountAnswer>(outcome, { intent, fault: faultIn(outcome), ...typed });
     }
-    if (intent === 'delete')
-      return redirect('/', { headers: await visit.services.auth.signOut(request.headers) });
+    if (intent === 'delete') {
+      const headers = await visit.services.auth.signOut(request.headers);
+      const isHttps = visit.services.env.baseUrl.startsWith('https:');
+      return redirect('/', { headers: forgetOrders(headers, request, isHttps) });
+    }
     return redirect(`/account?done=${intent}`, { status: 303, headers: outcome.headers });
   });
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { forgetOrders } from '#app/visit/order-cookie.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/log-out.ts';
@@ -12,5 +13,7 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services } = context.get(visitContext);
   if (request.method !== 'POST') return loader();
-  return redirect('/', { headers: await services.auth.signOut(request.headers) });
+  const headers = await services.auth.signOut(request.headers);
+  const isHttps = services.env.baseUrl.startsWith('https:');
+  return redirect('/', { headers: forgetOrders(headers, request, isHttps) });
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { forgetOrders } from '#app/visit/order-cookie.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/leave-panel.ts';
@@ -21,5 +22,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   ];
   for (const cookies of ended.map((from) => from.getSetCookie()))
     for (const cookie of cookies) headers.append('Set-Cookie', cookie);
-  return redirect('/admin/login', { headers });
+  const isHttps = services.env.baseUrl.startsWith('https:');
+  return redirect('/admin/login', { headers: forgetOrders(headers, request, isHttps) });
 }

@@ -190,6 +190,30 @@ describe('[SELL-35] an open order', () => {
     expect((await first.send('/checkout/fly')).status).toBe(200);
   });
 
+  it("[SELL-39] is not shown to the next account on a shared computer, and logging out removes the browser's orders", async () => {
+    const shared = browser();
+    const account = (name: string) => ({
+      fullName: name,
+      email: `${name}@example.in`,
+      password: 'kite-string-42',
+    });
+    const signUp = (name: string) =>
+      shared('/signup', { ...account(name), confirmPassword: 'kite-string-42' });
+    const first = await order(shared);
+    // The guest who ordered signs up, and is led to the order of the same email address.
+    await signUp('meera');
+    expect((await shared('/checkout/fly')).to).toBe(first.path);
+    const left = await shared('/logout', {});
+    expect(left.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^pankh_orders=;.*Max-Age=0/));
+    expect((await shared('/checkout/fly')).status).toBe(200);
+    expect((await shared(first.path)).status).toBe(404);
+    await order(shared);
+    await signUp('ravi');
+    const page = await shared('/checkout/fly');
+    expect(page.status).toBe(200);
+    expect(page.html).not.toContain('98765 43210');
+  });
+
   it('asks for confirmation before it is canceled', async () => {
     const first = await order();
     const asked = await first.send(first.path, { intent: 'withdraw' });

@@ -13,8 +13,10 @@ const line = (meaning: BankMeaning, change: Partial<PlannedLine> = {}): PlannedL
   paise: 50_000,
   narration: 'UPI/MEERA',
   utr: '084718897182',
+  utrs: ['084718897182'],
   because: meaning === 'suggest' ? 'amount' : null,
   other: 'PK222222',
+  confirmedAs: null,
   order: {
     id: 'o1',
     reference: 'PK7F3K9Q',
@@ -80,6 +82,15 @@ describe('[SELL-103] the preview of a bank statement', () => {
     const text = textOf(show([{ ...twice, order: { ...twice.order, state: 'paid', isOpen: false } }]));
     expect(text).toContain('the buyer may have paid twice');
     expect(text).not.toContain('marked as late');
+  });
+
+  it('[SELL-36] does not offer as a second payment what the owner may have confirmed under a mistyped UTR', () => {
+    const known = line('suggest', { confirmedAs: '084718897128' });
+    const html = show([{ ...known, order: { ...known.order, state: 'paid', isOpen: false } }]);
+    expect(textOf(html)).toContain('may be the payment that you confirmed under 084718897128');
+    expect(textOf(html)).toContain('Nothing to confirm');
+    expect(textOf(html)).not.toContain('paid twice');
+    expect(html).not.toContain('name="accept"');
   });
 
   it('marks a late payment, and tells if no balance was checked', () => {

@@ -44,8 +44,9 @@ export function BankPlanView({ file, plan, done, isChanged }: ShownPlan) {
     scrollTo(0, 0);
   }, [plan]);
   const confirmed = plan.lines.filter(({ meaning }) => meaning === 'confirm').length;
-  const suggested = plan.lines.filter(({ meaning }) => meaning === 'suggest').length;
-  const counts = { confirmed, asked: plan.lines.length - confirmed - suggested };
+  const perhaps = plan.lines.filter(({ meaning }) => meaning === 'suggest');
+  const suggested = perhaps.filter(({ confirmedAs }) => confirmedAs === null).length;
+  const counts = { confirmed, asked: plan.lines.length - confirmed - perhaps.length };
   const isOver = done !== null && confirmed + counts.asked === 0;
   return (
     <Form method="post" encType="multipart/form-data" className="grid max-w-4xl grid-cols-1 gap-5">
@@ -115,13 +116,14 @@ export function BankPlanView({ file, plan, done, isChanged }: ShownPlan) {
 }
 
 function PlannedCard({ line, isSending }: { line: PlannedLine; isSending: boolean }) {
-  const { fingerprint, meaning, paise, day, narration, utr, order } = line;
+  const { fingerprint, meaning, paise, day, narration, utr, order, confirmedAs } = line;
+  const name = confirmedAs === null ? words.meanings[meaning] : words.perhapsKnown;
   return (
     <Card className="grid gap-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <strong className="figure text-2xl">{formatRupees(paise / 100)}</strong>
-          <Badge tone={tones[meaning]}>{words.meanings[meaning]}</Badge>
+          <Badge tone={tones[meaning]}>{name}</Badge>
         </span>
         <span className="font-mono text-lg">{utr ?? words.noUtr}</span>
       </p>
@@ -137,7 +139,7 @@ function PlannedCard({ line, isSending }: { line: PlannedLine; isSending: boolea
       <p className="text-muted text-sm wrap-anywhere">
         {formatDate(day)} · <span lang={languageOf(narration)}>{narration}</span>
       </p>
-      {meaning === 'suggest' && (
+      {meaning === 'suggest' && confirmedAs === null && (
         <div>
           <Button
             type="submit"

@@ -15,7 +15,7 @@ type Counts = { confirmed: number; asked: number };
 
 /** The texts of the admin panel's page "Bank file". */
 export const bankFileWords = {
-  lead: 'Upload the statement of the account that your UPI ID pays into, as your bank exports it. You see what becomes of each line before anything happens. Only the lines of your orders are kept, and of these no more than day, amount and UTR.',
+  lead: 'Upload the statement of the account that your UPI ID pays into, as your bank exports it. You see what becomes of each line before anything happens. Only the lines of your orders are kept, and of these no more than day, amount and numbers of 12 digits, such as the UTR.',
   file: 'Statement as CSV',
   fileHint: 'SBI, HDFC, ICICI, Axis and Kotak are read as they are. At most 1 MB.',
   check: 'Check the statement',
@@ -76,6 +76,7 @@ export const bankFileWords = {
     'two-orders': 'Two orders',
     'taken-back': 'Taken back',
   } satisfies Record<BankMeaning, string>,
+  perhapsKnown: 'Perhaps confirmed already',
   accept: 'Yes, confirm this payment',
   missing: 'Not in this statement',
   missingLead: 'These buyers gave a UTR that a statement of these days should have.',
@@ -85,15 +86,26 @@ export const bankFileWords = {
 
 type Planned = {
   meaning: BankMeaning;
-  because: 'reference' | 'amount' | null;
+  because: 'utr' | 'reference' | 'amount' | null;
   paise: number;
   utr: string | null;
   other: string | null;
+  confirmedAs: string | null;
   order: { paise: number; state: OrderState; isOpen: boolean; givenUtr: string | null };
 };
 
+/** Why an order is suggested for a line of the bank statement. */
+const reasons = {
+  utr: 'The line has the UTR that the buyer gave and the right amount, but also another number of 12 digits. Confirm it only if the UTR is your bank’s, not part of the buyer’s note.',
+  reference: 'The line names this order, and the amount is right.',
+  amount: 'The amount is right, and no other open order of these days has it.',
+} as const;
+
 /** Returns the sentence that tells the owner what will be done with a line of the bank statement. */
-export function plannedSentence({ meaning, because, paise, utr, other, order }: Planned): string {
+export function plannedSentence(line: Planned): string {
+  const { meaning, because, paise, utr, other, confirmedAs, order } = line;
+  if (confirmedAs !== null)
+    return `The line names this order, which is paid already. It may be the payment that you confirmed under ${confirmedAs}: no statement has that UTR, so it may be mistyped. If your bank shows both payments, record this one on the order’s page.`;
   if (meaning === 'suggest' && wasPaid(order.state))
     return 'The line names this order, which is paid already: the buyer may have paid twice. If you say so, it is recorded, and To do offers the refund.';
   const late = order.isOpen ? '' : ' The order had ended, so the payment is marked as late.';
@@ -101,10 +113,7 @@ export function plannedSentence({ meaning, because, paise, utr, other, order }: 
     case 'confirm':
       return `UTR and amount are those of the order: the buyer gets the seat, and an email is written.${late}`;
     case 'suggest': {
-      const why =
-        because === 'reference'
-          ? 'The line names this order, and the amount is right.'
-          : 'The amount is right, and no other open order of these days has it.';
+      const why = reasons[because ?? 'amount'];
       const given = order.givenUtr !== null && order.givenUtr !== utr;
       return `${why}${given ? ` But the buyer gave the UTR ${order.givenUtr}.` : ''}${late} Nothing happens unless you say so.`;
     }

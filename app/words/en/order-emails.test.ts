@@ -48,7 +48,13 @@ const toBuyer = {
   placed: placedEmail(order, { link }),
   reminder: reminderEmail(order, { link, cancelLink: `${link}#cancel`, isUpi: true }),
   paid: paidEmail(order, paid),
-  'not found': refusedClaimEmail(order, { link, utr: '432112345678', words: '', leftPaise: 149_950 }),
+  'not found': refusedClaimEmail(order, {
+    link,
+    utr: '432112345678',
+    words: '',
+    leftPaise: 149_950,
+    until: null,
+  }),
   short: shortEmail(order, { link, utr: '432112345678', paise: 100_000, leftPaise: 49_950 }),
   cancelled: cancelledEmail(order, { words: '' }),
   ...Object.fromEntries(shipmentStates.map((state) => [state, kitEmail({ ...kit, state }, link)])),
@@ -145,7 +151,13 @@ describe('[SELL-39] an email about an order', () => {
   it.each([
     [
       'not found',
-      refusedClaimEmail(order, { link, utr: '432112345678', words: 'Call us.', leftPaise: 149_950 }),
+      refusedClaimEmail(order, {
+        link,
+        utr: '432112345678',
+        words: 'Call us.',
+        leftPaise: 149_950,
+        until: null,
+      }),
     ],
     ['cancelled', cancelledEmail(order, { words: 'Call us.' })],
   ])("[SELL-43] %s has the owner's typed text as a paragraph", (_, email) => {
@@ -175,7 +187,7 @@ describe('[SELL-39] an email about an order', () => {
     const toOwner = claimToOwner(order, { to: 'owner@a.example', site, ...about });
     expect(toOwner.subject).toBe('PK7QX2MD: look for ₹499.50, UTR 432112345678');
     expect(toOwner.body).toContain('says that the rest of “Kites” is paid: ₹499.50, UTR');
-    const refused = refusedClaimEmail(order, { link, words: '', ...about });
+    const refused = refusedClaimEmail(order, { link, words: '', until: null, ...about });
     expect(refused.body).toContain('for the missing ₹499.50 of your order of ₹1,499.50, but');
     expect(toBuyer['not found'].body).toContain('432112345678 for your order of ₹1,499.50, but');
   });

@@ -2,6 +2,7 @@ import type { DocumentContent } from '#app/domain/document.ts';
 import { batchWords, type NamedBatch } from './batch-words.ts';
 import { documentTitles } from './document-words.ts';
 import { type Email, type Ordered, rupees, written } from './order-email-frame.ts';
+import { orderPageWords } from './order-page-words.ts';
 import { replyHere } from './reply-words.ts';
 
 /** The email after an order was placed. It links to the order's page, which shows how to pay. */
@@ -73,19 +74,23 @@ function whereTo(site: string, waits: 'sign-up' | 'proof' | null): string {
   return `The course is in your dashboard now: ${site}/dashboard`;
 }
 
+type RefusedClaim = { link: string; utr: string; words: string; leftPaise: number; until: string | null };
+
 /**
  * The email for a buyer who gave the number (UTR) of a UPI payment that the owner could not find. `words` is the
- * owner's message or empty; `leftPaise` is the amount still missing, in paise.
+ * owner's message or empty; `leftPaise` is the amount still missing, in paise; `until` is when the order expires, in
+ * words, or null.
  */
 export function refusedClaimEmail(
   order: Ordered,
-  { link, utr, words, leftPaise }: { link: string; utr: string; words: string; leftPaise: number },
+  { link, utr, words, leftPaise, until }: RefusedClaim,
 ): Email {
   const rest = leftPaise === order.totalPaise ? '' : `the missing ${rupees(leftPaise)} of `;
   return written(order, 'We could not find your payment for', [
     `You gave us the UTR ${utr} for ${rest}your order of ${rupees(order.totalPaise)}, but no such payment has reached our account.`,
     words,
     `Please look the 12 digits up once more in your UPI app and send them here, or pay if you have not yet:\n${link}`,
+    until === null ? '' : orderPageWords.keptUntil(until),
     'If the money left your account and did not arrive, your bank returns it by itself, usually the next working day.',
   ]);
 }

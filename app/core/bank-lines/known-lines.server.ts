@@ -1,0 +1,85 @@
+import { and, eq, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isPaidLine } from '#app/core/orders/claim-utr.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { bankLines } from '#app/db/tables/bank-tables.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
+import type { Utr } from '#app/domain/utr.ts';
+import type { BankFile } from './bank-file.server.ts';
+
+/**
+ * Returns the fingerprints (hashes) of those lines that are stored already because an earlier bank statement contained
+ * them.
+ */
+export async function listKept(db: Database, lines: BankFile['lines']): Promise<Set<string>> {
+  const asked = lines.map(({ fingerprint }) => fingerprint);
+  const kept = await db
+    .select({ fingerprint: bankLines.fingerprint })
+    .from(bankLines)
+    .where(isAmong(bankLines.fingerprint, asked));
+  return new Set(kept.map(({ fingerprint }) => fingerprint));
+}
+
+/**
+ * Returns the recorded payments with one of these UTRs (payment numbers), including payments that belong to no order.
+ * All numbers in the bank line of a payment count as its UTRs.
+ */
+export async function listPaid(db: Database, utrs: readonly Utr[], now: Date) {
+  // The owner may have typed a number with spaces or hyphens when recording a payment by hand.
+  const reference = sql<string | null>`translate(${payments.reference}, ' -', '')`;
+  const rows = await db
+    .select({ externalId: payments.externalId, reference, orderId: payments.orderId })
+    .from(payments)
+    .where(
+      or(
+        and(eq(payments.rail, 'upi'), isAmong(payments.externalId, utrs)),
+        and(ne(payments.status, 'failed'), isAmong(reference, utrs)),
+      ),
+    );
+  const paid = rows.map((row) => ({ utr: row.externalId ?? row.reference ?? '', orderId: row.orderId }));
+  const ofLines = await db
+    .select({ utrs: bankLines.utrs, orderId: payments.orderId })
+    .from(bankLines)
+    .innerJoin(payments, isPaidLine(now))
+    .where(sql`${bankLines.utrs} && array(select jsonb_array_elements_text(${JSON.stringify(utrs)}::jsonb))`);
+  const asked = new Set(utrs);
+  return [
+    ...paid,
+    ...ofLines.flatMap(({ utrs: all, orderId }) =>
+      all.filter((utr) => asked.has(utr)).map((utr) => ({ utr, orderId })),
+    ),
+  ];
+}
+
+/**
+ * Returns, by the id of its order, a recorded UTR of these orders that is neither in a kept line of a bank statement nor
+ * among `utrs`, the numbers of the statement that is read.
+ */
+export async function listUnseenUtrs(
+  db: Database,
+  orders: readonly { id: string }[],
+  utrs: readonly Utr[],
+): Promise<Map<string | null, Utr>> {
+  const ids = orders.map(({ id }) => id);
+  const inLine = db
+    .select({ fingerprint: bankLines.fingerprint })
+    .from(bankLines)
+    .where(
+      and(
+        eq(bankLines.orderId, payments.orderId),
+        sql`${payments.externalId} = any(${bankLines.utr} || ${bankLines.utrs})`,
+      ),
+    );
+  const rows = await db
+    .select({ orderId: payments.orderId, utr: sql<string>`${payments.externalId}` })
+    .from(payments)
+    .where(and(eq(payments.rail, 'upi'), isAmong(payments.orderId, ids), notExists(inLine)));
+  const inFile = new Set(utrs);
+  return new Map(rows.filter(({ utr }) => !inFile.has(utr)).map(({ orderId, utr }) => [orderId, utr]));
+}
+
+// Passes the whole list as one parameter: a file may contain more transaction numbers than PostgreSQL allows
+// parameters.
+export function isAmong(column: AnyPgColumn | SQL, texts: readonly string[]): SQL {
+  return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+}
