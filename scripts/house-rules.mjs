@@ -35,7 +35,7 @@ const sharedNames = [
  * Whether a file is a test that needs no database, so that `npm run verify` runs it.
  * @param {string} path
  */
-const isUnitTest = (path) => /(?<!\.(db|embedded|postgres|slow))\.test\.tsx?$/.test(path);
+const isUnitTest = (path) => /(?<!\.(db|embedded|postgres|slow|heavy))\.test\.tsx?$/.test(path);
 
 for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
