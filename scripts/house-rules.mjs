@@ -70,7 +70,7 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
   // These form fields (the pressed button, or where to go next) may be read without the functions of form-fields.ts,
   // because their values are only compared and never stored.
   if (
-    /\bform\.get(All)?\((?!'(intent|chosen|next|back|direction|with)'\))/.test(text) &&
+    /\bform\.get(All)?\((?!'(intent|chosen|next|direction|with)'\))/.test(text) &&
     !/domain\/form-fields\.ts$/.test(path)
   )
     say('a field is read with defineForm, or with domain/form-fields');
