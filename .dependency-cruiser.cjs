@@ -64,7 +64,7 @@ const only = (name, from, allowed, comment) => ({
   from: { path: from, pathNot: tests },
   to: { path: '^app/', pathNot: allowed },
 });
-/** What others may import of pages/: its surface, as docs/architecture.md lists it. Its other modules are its own. */
+/** What others may import of pages/. Its other modules are its own. */
 const surfaceOfPages = [
   'cacheable-pages',
   'cdn-purge',

@@ -35,7 +35,7 @@ const sharedNames = [
  * Whether a file is a test that needs no database, so that `npm run verify` runs it.
  * @param {string} path
  */
-const isUnitTest = (path) => /(?<!\.(db|embedded|postgres|slow))\.test\.tsx?$/.test(path);
+const isUnitTest = (path) => /(?<!\.(db|embedded|postgres|slow|heavy))\.test\.tsx?$/.test(path);
 
 for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
@@ -70,7 +70,7 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
   // These form fields (the pressed button, or where to go next) may be read without the functions of form-fields.ts,
   // because their values are only compared and never stored.
   if (
-    /\bform\.get(All)?\((?!'(intent|chosen|next|back|direction|with)'\))/.test(text) &&
+    /\bform\.get(All)?\((?!'(intent|chosen|next|direction|with)'\))/.test(text) &&
     !/domain\/form-fields\.ts$/.test(path)
   )
     say('a field is read with defineForm, or with domain/form-fields');

@@ -34,3 +34,16 @@ describe.each([
     expect(inOrder([...tried, ...excused])).toEqual(all);
   });
 });
+
+it('every requirement that a test names is in one of the two lists', () => {
+  const listed = new Set(
+    ['docs/requirements.md', 'docs/requirements-beyond.md'].flatMap((page) =>
+      [...readFileSync(page, 'utf8').matchAll(/^\| ([A-Z]+(?:-[A-Z]+)?-\d+) \|/gm)].map(([, id]) => id),
+    ),
+  );
+  const named = tests.flatMap((test) =>
+    [...test.matchAll(/\[([A-Z]{3,}(?:-[A-Z]+)?-\d+)\]/g)].map(([, id]) => id),
+  );
+  expect(named.length).toBeGreaterThan(1_000);
+  expect([...new Set(named)].filter((id) => !listed.has(id))).toEqual([]);
+});

@@ -25,8 +25,8 @@ export function languageOf(text: string | null | undefined): string | undefined 
   let most = count(/\p{sc=Latin}/gu);
   let found: string | undefined;
   for (const [script, language] of languages) {
-    const emails = count(script);
-    if (emails > most) [most, found] = [emails, language];
+    const letters = count(script);
+    if (letters > most) [most, found] = [letters, language];
   }
   return found;
 }

@@ -4,6 +4,15 @@ import { anyTopic, audienceOf, type Topics } from '#app/live/topics.ts';
 import { lockedPolicy } from '#app/platform/security-headers.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
+import {
+  type CacheKey,
+  endOf,
+  hasClosedBanner,
+  mayBeStudent,
+  readCacheKey,
+  scriptAddress,
+  scriptOf,
+} from './cache-key.server.ts';
 import { type CdnPurge, longestSeconds } from './cdn-purge.server.ts';
 import { dropCacheWhileDisconnected } from './missed-changes.server.ts';
 import {
@@ -12,15 +21,6 @@ import {
   type SharedPage,
   type StoredPage,
 } from './page-cache.server.ts';
-import {
-  endOf,
-  hasClosedBanner,
-  mayBeStudent,
-  type Question,
-  readQuestion,
-  scriptAddress,
-  scriptOf,
-} from './page-question.server.ts';
 import { createDeferredSender, createPageSender } from './send-page.server.ts';
 import { createStudentPages, type OwnCourse } from './student-pages.server.ts';
 
@@ -117,7 +117,7 @@ export function createSharedPages(options: {
   // about the price change still empties the cache.
   const nextChange = () => options.nextChange(services.clock()).catch(() => null);
 
-  const render = ({ address, theme, closedBanner }: Question, choice: Partial<Visit>) => {
+  const render = ({ address, theme, closedBanner }: CacheKey, choice: Partial<Visit>) => {
     const visit: Visit = {
       services,
       actor: async () => ({ kind: 'visitor' }),
@@ -137,49 +137,54 @@ export function createSharedPages(options: {
 
   const students = createStudentPages({ ...options, cache, render, isShareable, nextChange });
 
-  const renderShared = async (asked: Question) => {
+  const renderShared = async (wanted: CacheKey) => {
     let script: DeferredScript | null = null;
     const until = nextChange();
     const shareScript = (code: string) => {
       script = scriptOf(code);
-      return scriptAddress(asked, script);
+      return scriptAddress(wanted, script);
     };
-    const answer = await render(asked, { shareScript });
+    const answer = await render(wanted, { shareScript });
     const page = await sharedPage(answer, script);
     // A page that was prepared for sharing may still turn out not to be shareable, for example because a middleware
     // refuses the request. Such a page must be sent to nobody, because it refers to a script that was never stored.
     return { answer: page || script ? null : answer, page: page && { ...page, until: await until } };
   };
 
-  const question = (request: IncomingMessage) =>
-    readQuestion(request, (isSignedIn) => (isSignedIn ? null : 'visitor'), festival);
+  const keyOf = (request: IncomingMessage) =>
+    readCacheKey(request, (isSignedIn) => (isSignedIn ? null : 'visitor'), festival);
 
   const answerStudent = async (...[request, response, about]: Parameters<SharedPages['answerStudent']>) => {
     if (festival === null && hasClosedBanner(request)) await learnFestival();
-    const asked = readQuestion(request, () => 'student', festival);
-    return asked !== null && (await students.answer(asked, request, response, about));
+    const wanted = readCacheKey(request, () => 'student', festival);
+    return wanted !== null && (await students.answer(wanted, request, response, about));
   };
 
   // Returns for how many seconds a shared cache may store a page: until one second before the page's next known change,
   // because sending takes time. Returns 0 if the page depends on a cookie or sets a cookie, if the request's URL
   // differs from the cache key, or if a change may have been missed.
-  const sharedSeconds = (page: StoredPage, asked: Question, request: IncomingMessage, to: ServerResponse) => {
-    const isPlain = asked.theme === 'auto' && asked.closedBanner === null && request.url === asked.address;
+  const sharedSeconds = (
+    page: StoredPage,
+    wanted: CacheKey,
+    request: IncomingMessage,
+    to: ServerResponse,
+  ) => {
+    const isPlain = wanted.theme === 'auto' && wanted.closedBanner === null && request.url === wanted.address;
     if (!options.purge?.mayStore() || !isPlain || to.hasHeader('Set-Cookie')) return 0;
     // While this process gets no notifications of data changes, the cached page may be outdated, so no shared cache may
     // store it.
     if (!services.live.isReceiving()) return 0;
     // If data changed while the page was rendered, the page may be outdated. The page cache has then not stored it, and
     // a shared cache must not store it either.
-    if (cache.peek(asked.key) !== page) return 0;
+    if (cache.peek(wanted.key) !== page) return 0;
     const left = Math.floor((page.expiresAt - services.clock().getTime()) / 1_000) - 1;
     return Math.max(Math.min(left, longestSeconds), 0);
   };
 
-  const send = (page: StoredPage, asked: Question, request: IncomingMessage, response: ServerResponse) => {
-    const { late } = asked;
+  const send = (page: StoredPage, wanted: CacheKey, request: IncomingMessage, response: ServerResponse) => {
+    const { late } = wanted;
     if (late === null && 'bodies' in page)
-      sendPage(page, request, response, sharedSeconds(page, asked, request, response));
+      sendPage(page, request, response, sharedSeconds(page, wanted, request, response));
     else if (late === null) return false;
     else if (page.late) sendLate(page.late, late, request, response);
     else return false;
@@ -188,33 +193,33 @@ export function createSharedPages(options: {
 
   return {
     answerNow(request, response) {
-      const asked = question(request);
-      if (!asked) return false;
-      const late = asked.late !== null && cache.late(asked.late);
+      const wanted = keyOf(request);
+      if (!wanted) return false;
+      const late = wanted.late !== null && cache.late(wanted.late);
       if (late) {
         sendLate(late, late.tag, request, response);
         return true;
       }
-      const page = cache.peek(asked.key);
-      return page !== undefined && send(page, asked, request, response);
+      const page = cache.peek(wanted.key);
+      return page !== undefined && send(page, wanted, request, response);
     },
     async answer(request, response) {
       if (festival === null && hasClosedBanner(request)) await learnFestival();
-      const asked = question(request);
-      if (!asked) return null;
+      const wanted = keyOf(request);
+      if (!wanted) return null;
       // Several requests may wait for one rendering. A page that turns out not to be shareable contains a CSP nonce,
       // which must not be used twice. So only the first of these requests gets that page; React Router renders the page
       // again for each of the others.
       const own: { answer: Response | null } = { answer: null };
       const renderAsked = async () => {
-        if (asked.audience === 'student') return await students.render(asked);
-        const { answer, page } = await renderShared(asked);
+        if (wanted.audience === 'student') return await students.render(wanted);
+        const { answer, page } = await renderShared(wanted);
         if (page === null) own.answer = answer;
         return page;
       };
-      const page = await cache.get(asked.key, renderAsked, endOf(asked, services.clock()));
-      if (page !== null && send(page, asked, request, response)) return 'sent';
-      return asked.late === null ? own.answer : noScript(own.answer?.status ?? 404);
+      const page = await cache.get(wanted.key, renderAsked, endOf(wanted, services.clock()));
+      if (page !== null && send(page, wanted, request, response)) return 'sent';
+      return wanted.late === null ? own.answer : noScript(own.answer?.status ?? 404);
     },
     answerStudent: (request, response, about) =>
       mayBeStudent(request) ? answerStudent(request, response, about) : null,

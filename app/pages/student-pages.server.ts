@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { UserActor } from '#app/domain/access.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
+import { type CacheKey, endOf, scriptAddress, scriptOf } from './cache-key.server.ts';
 import type { PageCache, SharedPage } from './page-cache.server.ts';
-import { endOf, type Question, scriptAddress, scriptOf } from './page-question.server.ts';
 import {
   makeTemplate,
   placeholder,
@@ -30,13 +30,13 @@ export type StudentPages = {
    * allowed.
    */
   answer(
-    asked: Question,
+    wanted: CacheKey,
     request: IncomingMessage,
     response: ServerResponse,
     about: { requestId: string; mayAsk: () => Promise<boolean> },
   ): Promise<boolean>;
   /** Renders a page as a template for all students; returns null if the page's content does not allow a template. */
-  render(asked: Question): Promise<SharedPage | null>;
+  render(wanted: CacheKey): Promise<SharedPage | null>;
   /**
    * Forgets which pages cannot be cached as a template. Called when data has changed, because a template may be
    * possible with the new data.
@@ -52,7 +52,7 @@ export function createStudentPages(options: {
   services: Services;
   cache: PageCache;
   headers: readonly [string, string][];
-  render: (asked: Question, choice: Partial<Visit>) => Promise<Response>;
+  render: (wanted: CacheKey, choice: Partial<Visit>) => Promise<Response>;
   isShareable: (status: number, headers: Headers) => boolean;
   nextChange: () => Promise<Date | null>;
   ownCourses: (userId: string) => Promise<readonly OwnCourse[]>;
@@ -64,10 +64,10 @@ export function createStudentPages(options: {
   const unfit = new Set<string>();
 
   // Renders the page for the placeholder student, enrolled either in all courses of the page or in none.
-  const renderOnce = async (asked: Question, isEnrolled: boolean) => {
+  const renderOnce = async (wanted: CacheKey, isEnrolled: boolean) => {
     let code = '';
     let showsEnrollments = false;
-    const answer = await options.render(asked, {
+    const answer = await options.render(wanted, {
       actor: async () => placeholder,
       enrolledIn: (courses) => {
         showsEnrollments = true;
@@ -80,56 +80,56 @@ export function createStudentPages(options: {
     });
     // Throws instead of returning null, which would mean that the page can have no template. The error may be gone at
     // the next request.
-    if (answer.status >= 500) throw new Error(`${asked.address} could not be rendered as a template`);
+    if (answer.status >= 500) throw new Error(`${wanted.address} could not be rendered as a template`);
     if (code === '' || !options.isShareable(answer.status, answer.headers)) return null;
     const policy = answer.headers.get('Content-Security-Policy') ?? '';
     return { html: await answer.text(), policy, code, showsEnrollments };
   };
 
-  const render = async (asked: Question): Promise<SharedPage | null> => {
+  const render = async (wanted: CacheKey): Promise<SharedPage | null> => {
     const until = options.nextChange();
-    const others = await renderOnce(asked, false);
-    const enrolled: Rendering | null = others?.showsEnrollments ? await renderOnce(asked, true) : null;
+    const others = await renderOnce(wanted, false);
+    const enrolled: Rendering | null = others?.showsEnrollments ? await renderOnce(wanted, true) : null;
     const script = templateScript((enrolled ?? others)?.code ?? '');
     if (others === null || script === null) return null;
     const late = scriptOf(script.code);
     const links = enrolled ? await options.enrollLinks() : new Map<string, string>();
     const template = await makeTemplate(others, enrolled, {
-      script: scriptAddress(asked, late),
+      script: scriptAddress(wanted, late),
       courses: script.courses,
       courseAt: (href) => links.get(href),
     });
     return template && { template, policy: others.policy, late, until: await until };
   };
 
-  const findTemplate = async (asked: Question) => {
+  const findTemplate = async (wanted: CacheKey) => {
     const page =
-      cache.peek(asked.key) ??
-      (await cache.get(asked.key, () => render(asked), endOf(asked, services.clock())));
+      cache.peek(wanted.key) ??
+      (await cache.get(wanted.key, () => render(wanted), endOf(wanted, services.clock())));
     if (page !== null && 'template' in page) return page;
     for (const oldest of unfit) {
       if (unfit.size < mostUnfit) break;
       unfit.delete(oldest);
     }
-    unfit.add(asked.key);
+    unfit.add(wanted.key);
     return null;
   };
 
   return {
     render,
-    async answer(asked, request, response, { requestId, mayAsk }) {
-      if (asked.late !== null || unfit.has(asked.key)) return false;
+    async answer(wanted, request, response, { requestId, mayAsk }) {
+      if (wanted.late !== null || unfit.has(wanted.key)) return false;
       const actor = await services.actorOf(new Headers({ cookie: request.headers.cookie ?? '' }));
       if (actor.kind !== 'user' || actor.role !== 'student' || !hasPlainName(actor)) return false;
       // If the template must be rendered, the request counts toward the rate limit before that rendering. If no
       // template can be made, the page is rendered for this student, and the request counts a second time.
-      const isKept = cache.peek(asked.key) !== undefined;
+      const isKept = cache.peek(wanted.key) !== undefined;
       if (!isKept && !(await mayAsk())) return false;
-      const page = await findTemplate(asked);
+      const page = await findTemplate(wanted);
       if (page === null) return false;
       const mine = page.template.courses.length === 0 ? [] : await ownCourses(actor.id);
       const isRendered = mine.some(
-        (course) => course.isRendered && asked.address === `/courses/${course.slug}`,
+        (course) => course.isRendered && wanted.address === `/courses/${course.slug}`,
       );
       if (isRendered || (isKept && !(await mayAsk()))) return false;
       const courses = new Set(mine.flatMap(({ id, slug }) => [id, slug]));

@@ -56,7 +56,7 @@ describe('[MOVE-23] the import command', () => {
     expect(text).toContain('Will be added: 1 course, 2 people, 2 festivals');
     expect(text).toMatch(/Will be updated: .*1 enrollment|Left alone: 1 person/);
     expect(text).toContain(
-      '✗ courses/courseBad000000000001 (No price): The price or amount is no sum in rupees',
+      '✗ courses/courseBad000000000001 (No price): The price or amount is not an amount in rupees',
     );
     expect(text).toMatch(/✗ users\/uidNone000000000000000000001 .*: No email address/);
     expect(text).toContain('! 1 row: Was an admin.');

@@ -111,8 +111,8 @@ async function typePankh(owner: Page): Promise<void> {
     ['Short name', 'Pankh'],
     ['Tagline', 'Drones and programming, Bangalore'],
     ['Town', 'Bengaluru'],
-    ['Main color', '#1f3c8f'],
-    ['Button color', '#f7a600'],
+    ['Main colour', '#1f3c8f'],
+    ['Button colour', '#f7a600'],
   ] as const)
     await brand.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
   await brand.getByRole('button', { name: /save/i }).click();

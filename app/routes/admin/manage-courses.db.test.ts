@@ -173,10 +173,12 @@ describe('the list of courses', () => {
   it('[ADM-CRS-4] asks for confirmation, then deletes and offers to undo', async () => {
     const { id } = await create();
     const back = '/admin/courses?q=kite';
-    const asked = await list.action(args('/admin/courses', { intent: 'delete', id, back }));
+    const asked = await list.action(args('/admin/courses', { intent: 'delete', id, next: back }));
     expect(asked).toMatchObject({ asked: { question: 'Are you sure you want to delete this course?' } });
     expect(await stored()).toHaveLength(1);
-    const done = await list.action(args('/admin/courses', { intent: 'delete', id, back, confirmed: 'yes' }));
+    const done = await list.action(
+      args('/admin/courses', { intent: 'delete', id, next: back, confirmed: 'yes' }),
+    );
     expect((done as Response).headers.get('Location')).toBe(back);
     expect(await stored()).toEqual([]);
   });
@@ -190,7 +192,7 @@ describe('the list of courses', () => {
 describe('[MOVE-20] selected courses', () => {
   const back = '/admin/courses?type=programming';
   const act = (chosen: string, id: string[], more: Record<string, string> = {}) =>
-    list.action(args('/admin/courses', { chosen, id, back, ...more }));
+    list.action(args('/admin/courses', { chosen, id, next: back, ...more }));
   const flashOf = (response: unknown) => {
     const cookie = (response as Response).headers.get('Set-Cookie') ?? '';
     const value = /pankh_flash=([^;]*)/.exec(cookie)?.[1] ?? '';

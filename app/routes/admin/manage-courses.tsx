@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return await keepForm(visit, form, failed, async () => {
     const ctx = commandContext(visit, actor);
     const bulk = await actOnChosen(visit, form, {
-      back: ownPath(form.get('back'), '/admin/courses'),
+      back: ownPath(form.get('next'), '/admin/courses'),
       list: 'courses',
       names: courseRows.names,
       acts: {
@@ -85,7 +85,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (bulk) return bulk;
     const asked = askFirst(form, courseAdminWords.deleteQuestion);
     if (asked) return asked;
-    const back = ownPath(form.get('back'), '/admin/courses');
+    const back = ownPath(form.get('next'), '/admin/courses');
     const deleted = await deleteCourse(ctx, { id: textIn(form, 'id') });
     return deleted.success
       ? redirectWithFlash(visit, back, doneWords.courses.deleted, { undo: deleted.auditId })
@@ -148,7 +148,7 @@ export default function CoursesTab({ loaderData, actionData }: Route.ComponentPr
         />
       ) : (
         <>
-          <ChosenRows id={chooser} acts={courseBulkWords.acts} fields={{ back: pathname + search }} />
+          <ChosenRows id={chooser} acts={courseBulkWords.acts} fields={{ next: pathname + search }} />
           <CourseTable rows={rows} back={pathname + search} chooser={chooser} />
         </>
       )}

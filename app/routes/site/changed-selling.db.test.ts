@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('[SELL-71] a code of another course says for which course it is good', async () => {
+it('[SELL-6] a code of another course says for which course it is good', async () => {
   const coupon = { name: 'Maths', kind: 'percent', value: 1_000, mode: 'code', code: 'MATHS' } as const;
   await database.db.insert(promotions).values({ id: 'p9', ...coupon, courseIds: ['c9'] });
   const page = await plainBrowser(site)('/checkout/fly?code=maths');

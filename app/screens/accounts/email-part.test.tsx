@@ -15,7 +15,7 @@ const part = (change: Partial<Props> = {}) =>
   );
 const intents = (html: string) => sentBy(html).getAll('intent');
 
-describe('[AUTH-9] the email address of an account', () => {
+describe('[ROLE-1] the email address of an account', () => {
   it('is shown as confirmed or not, with a button to confirm it only if it is not', () => {
     expect(textOf(part())).toContain('asha@example.in Confirmed');
     expect(intents(part())).toEqual(['email']);

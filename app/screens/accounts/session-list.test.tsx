@@ -19,7 +19,7 @@ const intents = (html: string) =>
     ({ attributes }) => `${attributes.get('name')}=${attributes.get('value')}`,
   );
 
-describe('[AUTH-9] the browsers that are logged in', () => {
+describe('[AUTH-5] the browsers that are logged in', () => {
   it("are named, with the times in the site's time zone and the network address", () => {
     const text = textOf(list({ shown: [session('s1', true)], count: 1 }));
     expect(text).toContain('Firefox');

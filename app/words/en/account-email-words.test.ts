@@ -17,4 +17,8 @@ describe('emails about an account', () => {
     expect(body).toMatch(/^Dear Asha,\n\n[A-Z]/);
     expect(body).not.toMatch(/\bletters?\b/);
   });
+
+  it('greet a person without a name by Hello', () => {
+    expect(accountEmails.resetEmail(' ', link, 60).body).toMatch(/^Hello,\n\n/);
+  });
 });

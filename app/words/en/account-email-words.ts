@@ -1,7 +1,8 @@
+import { greetingOf } from './email-greeting.ts';
+
 type Email = { subject: string; body: string };
 
 const signature = '{academy}';
-const greet = (fullName: string) => `Dear ${fullName},`;
 const email = (subject: string, ...paragraphs: string[]): Email => ({
   subject,
   body: [...paragraphs, signature].join('\n\n'),
@@ -11,7 +12,7 @@ const email = (subject: string, ...paragraphs: string[]): Email => ({
 export function resetEmail(fullName: string, link: string, minutes: number): Email {
   return email(
     'Choose a new password',
-    greet(fullName),
+    greetingOf(fullName),
     'Someone, hopefully you, asked to reset the password of your {academy} account. Choose a new one here:',
     link,
     `The link works once, for ${minutes} minutes. If it was not you, ignore this email: your password stays as it is.`,
@@ -25,7 +26,7 @@ export function resetEmail(fullName: string, link: string, minutes: number): Ema
 export function movedInEmail(fullName: string, link: string, days: number): Email {
   return email(
     'Your {academy} account has moved',
-    greet(fullName),
+    greetingOf(fullName),
     'We have a new website, and your account and courses are there already. Please choose a password for it:',
     link,
     `The link works once, for ${days} days. Later, ask for a new one under “Forgot password?” on the login page.`,
@@ -36,7 +37,7 @@ export function movedInEmail(fullName: string, link: string, days: number): Emai
 export function confirmationEmail(fullName: string, link: string, minutes: number): Email {
   return email(
     'Confirm your email address',
-    greet(fullName),
+    greetingOf(fullName),
     'Please confirm that this address is yours, so that emails about your courses reach you:',
     link,
     `The link works once, for ${minutes} minutes. If you have no {academy} account, someone mistyped their address: you can ignore this email.`,
@@ -50,7 +51,7 @@ export function confirmationEmail(fullName: string, link: string, minutes: numbe
 export function newAddressEmail(fullName: string, link: string, minutes: number): Email {
   return email(
     'Confirm your new email address',
-    greet(fullName),
+    greetingOf(fullName),
     'You asked to use this address for your {academy} account. Log in as usual and confirm it here:',
     link,
     `The link works once, for ${minutes} minutes. Until then, log in with your old address. If it was not you, ignore this email: nothing changes.`,
@@ -64,7 +65,7 @@ export function newAddressEmail(fullName: string, link: string, minutes: number)
 export function addressInUseEmail(fullName: string, loginLink: string): Email {
   return email(
     'This address has an account at {academy}',
-    greet(fullName),
+    greetingOf(fullName),
     'Someone, perhaps you, asked to use this address for another {academy} account. It already has one, so nothing was changed.',
     `If it was you, log in to that account: ${loginLink}`,
     'If it was not you, you can ignore this email.',
@@ -75,7 +76,7 @@ export function addressInUseEmail(fullName: string, loginLink: string): Email {
 export function addressChangedEmail(fullName: string, newEmail: string, contactEmail: string): Email {
   return email(
     'Your email address was changed',
-    greet(fullName),
+    greetingOf(fullName),
     `Your {academy} account now uses ${newEmail}. Log in with that address; our emails go there, and you were logged out everywhere else.`,
     `If it was not you, write to us right away: ${contactEmail}`,
   );
@@ -85,7 +86,7 @@ export function addressChangedEmail(fullName: string, newEmail: string, contactE
 export function passwordChangedEmail(fullName: string, forgotLink: string): Email {
   return email(
     'Your password was changed',
-    greet(fullName),
+    greetingOf(fullName),
     'The password of your {academy} account was just changed, and you were logged out everywhere else.',
     `If it was not you, reset it right away: ${forgotLink}`,
   );
@@ -102,7 +103,7 @@ export function guessingEmail(
 ): Email {
   return email(
     'Wrong passwords for your account',
-    greet(fullName),
+    greetingOf(fullName),
     'Somebody typed wrong passwords for your {academy} account many times. We now make each new try wait. You can still log in as usual in any browser you have used before.',
     `To log in with another browser, use this link. You need your password too, and the link works for ${hours} hours:`,
     links.login,
@@ -114,7 +115,7 @@ export function guessingEmail(
 export function accountDeletedEmail(fullName: string): Email {
   return email(
     'Your account has been deleted',
-    greet(fullName),
+    greetingOf(fullName),
     'Your {academy} account and everything in it have been deleted, as you asked. Your certificates stay valid: anyone with the number can still check them.',
     'We wish you all the best.',
   );

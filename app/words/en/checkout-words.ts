@@ -15,7 +15,7 @@ export const checkoutErrors = {
   noChoice: 'Please choose how to pay',
   incomplete: 'This form was not complete. Please reload the page.',
   failed: 'Your order may not have reached us. Please try again; it is placed once only.',
-  tooQuick: 'That was very quick. If you are a person, please press the button once more.',
+  tooQuick: commonWords.tooQuick,
   noWay: 'This order cannot be paid this way any more. Please reload the page.',
   noKitAddress: 'This order now needs your postal address. Please fill it in.',
   codeRefused:

@@ -1,10 +1,10 @@
 import { formatDateTime, zoneNameIn } from '#app/domain/calendar.ts';
 import type { ClassReminderKind } from '#app/domain/class-reminder.ts';
+import { greetingOf } from './email-greeting.ts';
 
 type Student = { email: string; fullName: string; courseTitle: string; link: string };
 type Class = { kind: ClassReminderKind; startsAt: Date; zone: string; minutes: number; site: string };
 
-const greeting = (fullName: string) => (fullName.trim() === '' ? 'Hello,' : `Dear ${fullName.trim()},`);
 const choices = (site: string) => `Which of these emails you get is your choice: ${site}/account/learning`;
 
 /**
@@ -20,7 +20,7 @@ export function classReminderEmail(
     to: email,
     subject: kind === 'hour' ? `Within the hour: ${title}` : `Your live class: ${title}, ${time}`,
     body: [
-      greeting(fullName),
+      greetingOf(fullName),
       `“${title}”, a live class of “${courseTitle}”, begins on ${time} and takes ${minutes} minutes.`,
       `The link to join appears on its page half an hour before:\n${link}`,
       choices(site),
@@ -35,7 +35,7 @@ export function comeBackEmail({ email, fullName, courseTitle, link }: Student, {
     to: email,
     subject: `“${courseTitle}” is waiting for you`,
     body: [
-      greeting(fullName),
+      greetingOf(fullName),
       `You have not been here for a week. Your place in “${courseTitle}” is as you left it; one short lesson is enough to be back in it.`,
       `Go on where you left:\n${link}`,
       'You asked us to write to you after a week, and we do so once for each pause.',

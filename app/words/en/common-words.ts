@@ -10,6 +10,7 @@ export const commonWords = {
   busy: 'We are very busy just now. Please try again in a few seconds.',
   tooLong: (most: number) => `Please keep this to at most ${most} characters`,
   inMinutes: (minutes: number) => `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  tooQuick: 'That was very quick. If you are a person, please press the button once more.',
   unknownAction: 'This is not something the page can do.',
   unknownCourse: 'Unknown Course',
   unknownStudent: 'Unknown Student',

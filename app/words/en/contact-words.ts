@@ -17,7 +17,7 @@ export const contactWords = {
     'message-too-long': 'Please keep your message to at most 5,000 characters',
   },
   failed: 'Your message may not have reached us. Please try again.',
-  tooQuick: 'That was very quick. If you are a person, please press the button once more.',
+  tooQuick: commonWords.tooQuick,
   tooMany: (minutes: number) =>
     `You have sent several messages. Please try again ${commonWords.inMinutes(minutes)}.`,
 } as const;

@@ -6,7 +6,7 @@ export const courseTypeWords = {
   fieldErrors: {
     'label-missing': 'Please name the type, such as Yoga',
     'label-too-long': 'Please keep the name to at most 40 characters',
-    'color-invalid': 'Please choose a color, such as #1a6b3c',
+    'color-invalid': 'Please choose a colour, such as #1a6b3c',
     'art-missing': 'Please choose one of the pictures',
   },
   errors: {

@@ -1,7 +1,7 @@
+import { greetingOf } from './email-greeting.ts';
+
 /** A student, and the title of a course in which the student is enrolled. */
 export type EnrolledStudent = { email: string; fullName: string; courseTitle: string };
-
-const greeting = (fullName: string) => (fullName.trim() === '' ? 'Hello,' : `Dear ${fullName.trim()},`);
 
 /** The email to a student who has completed a course. `link` is the URL of the certificate. */
 export function certificateEmail({
@@ -15,7 +15,7 @@ export function certificateEmail({
     to: email,
     subject: `Your certificate for “${courseTitle}” is ready`,
     body: [
-      greeting(fullName),
+      greetingOf(fullName),
       `Congratulations, you have completed “${courseTitle}”!`,
       `Your certificate: ${link}`,
       `Show it to whom you like: its number can be checked at ${site}/certificates. It is in your dashboard, too.`,
@@ -30,7 +30,7 @@ export function enrolledEmail({ email, fullName, courseTitle, site }: EnrolledSt
     to: email,
     subject: `You are enrolled in “${courseTitle}”`,
     body: [
-      greeting(fullName),
+      greetingOf(fullName),
       `You are enrolled in “${courseTitle}”.`,
       `The course is in your dashboard: ${site}/dashboard`,
       '{academy}',

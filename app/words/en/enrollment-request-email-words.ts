@@ -1,5 +1,6 @@
 import { type Day, formatDateLong } from '#app/domain/calendar.ts';
 import { batchWords, type NamedBatch } from './batch-words.ts';
+import { greetingOf } from './email-greeting.ts';
 import { whatHappensNext } from './enrollment-request-words.ts';
 import { kitInAcceptance } from './kit-words.ts';
 import { replyHere } from './reply-words.ts';
@@ -23,7 +24,7 @@ export function receivedEmail(request: Request, isPosting: boolean): Text {
     .join('\n');
   return {
     subject: `Your request for “${request.courseTitle}” (${request.reference})`,
-    body: `Dear ${request.fullName},
+    body: `${greetingOf(request.fullName)}
 
 Thank you! We have received your enrollment request for “${request.courseTitle}”.
 
@@ -77,7 +78,7 @@ export function acceptedEmail(
   { waits, batch = null, startsOn = null, note = null, kit = null }: Accepted,
 ): Text {
   const paragraphs = [
-    `Dear ${request.fullName},`,
+    greetingOf(request.fullName),
     `Your seat in “${request.courseTitle}” is confirmed.`,
     batch && batchWords.inEmail(batch),
     startsOn === null || startsOn === batch?.startsOn
@@ -109,7 +110,7 @@ export function declinedEmail(request: Request, words: string): Text {
   const reason = words === '' ? '' : `${words}\n\n`;
   return {
     subject: `Your request for “${request.courseTitle}” (${request.reference})`,
-    body: `Dear ${request.fullName},
+    body: `${greetingOf(request.fullName)}
 
 Thank you for your interest in “${request.courseTitle}”. We are sorry, but we cannot offer you a seat this time.
 

@@ -15,7 +15,7 @@ export const requestFormWords = {
     'batch-missing': 'Please choose when you want to begin',
   },
   errors: {
-    'too-quick': 'That was very quick. If you are a person, please press the button once more.',
+    'too-quick': commonWords.tooQuick,
     closed: 'This course is no longer open for enrollment.',
   },
   tooMany: (minutes: number) =>

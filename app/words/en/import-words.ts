@@ -19,10 +19,10 @@ export const importWords = {
   skipped: {
     'email-missing': 'No email',
     'course-missing': 'No course',
-    'date-invalid': 'enrolled_at is no date',
+    'date-invalid': 'enrolled_at is not a date',
     'date-in-future': 'enrolled_at is in the future',
     'date-too-early': `enrolled_at is before ${formatDate(firstDay)}, where the figures begin`,
-    'amount-invalid': 'amount is no sum in rupees',
+    'amount-invalid': 'amount is not a number of rupees',
     'account-unknown': 'No account with this email',
     'course-unknown': 'No such course',
     'enrolled-already': 'Already enrolled',

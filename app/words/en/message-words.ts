@@ -1,4 +1,5 @@
 import { bulkWords, countedRows } from './bulk-words.ts';
+import { greetingOf } from './email-greeting.ts';
 
 type Message = { fullName: string; email: string; subject: string; message: string; reference: string };
 
@@ -16,7 +17,7 @@ export const messageWords = {
   /** The email that confirms to the sender of a contact form that the message has arrived. */
   confirmation: ({ fullName, subject, reference }: Message) => ({
     subject: `We have your message (${reference})`,
-    body: `Dear ${fullName},\n\nThank you for writing to {academy}. We will answer to this address.\n\nYour number: ${reference}\nSubject: ${subject}\n\n{academy}`,
+    body: `${greetingOf(fullName)}\n\nThank you for writing to {academy}. We will answer to this address.\n\nYour number: ${reference}\nSubject: ${subject}\n\n{academy}`,
   }),
   /** The email that forwards a message from the contact form to the owner. */
   forwarded: ({ fullName, email, subject, message, reference }: Message) => ({

@@ -1,4 +1,5 @@
 import { formatRupees } from '#app/domain/money.ts';
+import { greetingOf } from './email-greeting.ts';
 
 export type Email = { to: string; subject: string; body: string; document?: string };
 export type Ordered = {
@@ -20,7 +21,7 @@ export const written = (
 ): Email => ({
   to: email,
   subject: `${subject} “${courseTitle}” (${reference})`,
-  body: [`Dear ${fullName},`, ...paragraphs.filter((text) => text !== ''), '{academy}'].join('\n\n'),
+  body: [greetingOf(fullName), ...paragraphs.filter((text) => text !== ''), '{academy}'].join('\n\n'),
 });
 
 export const rupees = (paise: number) => formatRupees(paise / 100);

@@ -1,6 +1,10 @@
 import type { OrderState } from '#app/domain/order.ts';
 
-export const copyWords = { copy: 'Copy', copied: 'Copied', refused: 'Marked; copy it from there' } as const;
+export const copyWords = {
+  copy: 'Copy',
+  copied: 'Copied',
+  refused: 'Selected. Copy it from the field',
+} as const;
 
 /** The texts of the buyer's page about one order. */
 export const orderPageWords = {

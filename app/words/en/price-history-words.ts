@@ -32,7 +32,7 @@ export const priceHistoryWords = {
   none: 'Every struck price is what the price history proves.',
   heads: { price: 'Price now', typed: 'Struck as typed', proven: 'Struck as proven' },
   nothing: 'Nothing',
-  since: (moment: string) => `The price is the present one since ${moment}.`,
+  since: (moment: string) => `This has been the price since ${moment}.`,
   confirm: 'I know the earlier price',
   fields: { price: 'Lowest price of the 30 days before', reason: 'How you know it' },
   confirmDo: 'Confirm',

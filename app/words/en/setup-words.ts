@@ -132,7 +132,7 @@ export const setupWords = {
     lead: (count: number) =>
       count === 0
         ? 'There is no sample content left.'
-        : `${count} samples go in one act: courses, the festival with its offer and code, testimonials and questions. What you changed stays, and so does what a student or an order needs.`,
+        : `${count} samples are removed together: courses, the festival with its offer and code, testimonials and questions. What you changed stays, and so does what a student or an order needs.`,
     act: 'Remove the samples',
     question: 'Remove all sample content? You can undo this.',
     none: 'There was no sample content to remove.',

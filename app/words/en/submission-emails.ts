@@ -1,3 +1,5 @@
+import { greetingOf } from './email-greeting.ts';
+
 type SubmissionEmail = {
   email: string;
   fullName: string;
@@ -20,14 +22,13 @@ export function submissionEmail({
   feedback,
   link,
 }: SubmissionEmail) {
-  const greeting = fullName.trim() === '' ? 'Hello,' : `Dear ${fullName.trim()},`;
   const of = courseTitle === null ? `“${lessonTitle}”` : `“${lessonTitle}” in “${courseTitle}”`;
   const accepted = decision === 'accepted';
   return {
     to: email,
     subject: accepted ? `Accepted: “${lessonTitle}”` : `Please look again: “${lessonTitle}”`,
     body: [
-      greeting,
+      greetingOf(fullName),
       accepted
         ? `Your assignment ${of} is accepted. Well done!`
         : `We have read your assignment ${of}. Something is still missing:`,

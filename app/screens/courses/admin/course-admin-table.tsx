@@ -111,7 +111,7 @@ function Actions({ course, back }: CellProps & { back: string }) {
       </Link>
       <ConfirmForm
         question={courseAdminWords.deleteQuestion}
-        fields={{ intent: 'delete', id: course.id, back }}
+        fields={{ intent: 'delete', id: course.id, next: back }}
         details={
           <>“{title}” goes from the shop. Enrollments stay and read ‘Unknown Course’. It can be undone.</>
         }

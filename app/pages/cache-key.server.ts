@@ -27,7 +27,7 @@ const lateQuery = /^((?:.*&)?)v=([\w-]*)$/;
 const homeMs = 60_000;
 
 /** The page or script that a request asks for, with everything on which its cached version depends. */
-export type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
+export type CacheKey = Pick<Visit, 'theme' | 'closedBanner'> & {
   audience: Audience;
   key: string;
   address: string;
@@ -40,21 +40,21 @@ export type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
  * cannot be shared. `festival` is the id of the active festival: '' if no festival is active, null if the active one is
  * not known.
  */
-export function readQuestion(
+export function readCacheKey(
   { method, url, headers }: IncomingMessage,
   audienceOfPage: (isSignedIn: boolean) => Audience | null,
   festival: string | null,
-): Question | null {
+): CacheKey | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   const { cookie } = headers;
-  const asked = askedFor(url);
+  const wanted = askedFor(url);
   // A signed-in student gets no page that is cached for anonymous visitors. The script of such a page is sent, though,
   // because the browser may have loaded the page before the student signed in.
-  const audience = asked.audience ?? audienceOfPage(cookie !== undefined && personalCookie.test(cookie));
+  const audience = wanted.audience ?? audienceOfPage(cookie !== undefined && personalCookie.test(cookie));
   if (audience === null) return null;
-  const address = sharedAddress(asked.path, asked.query);
+  const address = sharedAddress(wanted.path, wanted.query);
   if (address === null) return null;
-  const { late } = asked;
+  const { late } = wanted;
   const { theme, closedBanner } = readSiteCookies(cookie);
   // `closedBanner` is the festival whose banner the visitor has closed, according to a cookie. The page differs only if
   // that festival is active now. While the active festival is not known, the page is not served from the cache.
@@ -93,7 +93,7 @@ export function hasClosedBanner({ headers: { cookie } }: IncomingMessage): boole
 }
 
 /** Returns the time until which a page may be cached if no data changes before. */
-export function endOf({ address }: Question, now: Date): Date {
+export function endOf({ address }: CacheKey, now: Date): Date {
   const nextDay = startOfNextUtcDay(now);
   const soon = new Date(now.getTime() + homeMs);
   return (address === '/' || address === '/claims') && soon < nextDay ? soon : nextDay;
@@ -104,7 +104,7 @@ export function scriptOf(code: string): DeferredScript {
 }
 
 /** Returns the URL from which a page loads its script. */
-export function scriptAddress({ audience, address }: Question, { tag }: DeferredScript): string {
+export function scriptAddress({ audience, address }: CacheKey, { tag }: DeferredScript): string {
   return `${latePrefixes[audience]}${address}${address.includes('?') ? '&' : '?'}v=${tag}`;
 }
 
