@@ -216,13 +216,15 @@ describe('the values that forms read', () => {
 
   it('[AUTH-7] a form that shares its page keeps the typed values only for its own button', () => {
     const typed = { question: 'Why?', answer: '' };
-    expect(failedFaq(formData({ ...typed, intent: 'save' }))).toEqual({
+    expect(failedFaq(formData({ ...typed, intent: 'save', version: '2' }))).toEqual({
       values: typed,
       errors: {},
       error: faqWords.failed,
+      version: 2,
     });
     expect(failedFaq(formData({ ...typed, intent: 'delete' }))).toEqual({
       error: 'That did not work. Please try again.',
+      version: 0,
     });
   });
 

@@ -12,7 +12,7 @@ export function atVersion(key: PgColumn, id: string, table: { version: PgColumn 
 
 /**
  * The value for the column `version` in an update: one more than before. Every update of a row whose edits are checked
- * with `atVersion` must set this column.
+ * with `atVersion` must set this column, except one that only changes the row's place in a list.
  */
 export function nextVersion(table: { version: PgColumn }): SQL<number> {
   return sql`${table.version} + 1`;

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
 import { longestText } from '#app/core/settings/settings-fields.ts';
 import { settingsGroups } from '#app/core/settings/settings-schema.ts';
-import { courses } from '#app/db/tables/catalog-tables.server.ts';
+import { courses, faqs, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { settingsFieldsOf } from '#app/screens/settings/settings-groups.ts';
 import { CookieJar, openTestAuth } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
 import { textOf } from '#tests/support/render.tsx';
+import { submitted } from '#tests/support/rendered-form.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
 const tables = [
@@ -260,6 +261,40 @@ it.each(settingsGroups.filter((group) => textsOf(group).length > 0))(
     expect(await post('/admin/settings', { group, ...form })).toMatchObject({ status: 400 });
   },
 );
+
+describe('[DATA-2] of two admins who edit the same row without JavaScript, the second', () => {
+  async function open(path: string): Promise<string> {
+    const headers = new Headers(jar.headers());
+    headers.set('Accept', 'text/html');
+    return await (await fetch(site.url + path, { headers })).text();
+  }
+
+  it.each([
+    ['faqs', faqs, 'question', 'Somebody else changed this question meanwhile.'],
+    ['testimonials', testimonials, 'studentName', 'Somebody else changed this testimonial meanwhile.'],
+  ] as const)(
+    'in the list %s is told, keeps the typed text and can save again',
+    async (list, table, field, words) => {
+      const row = { question: 'Q', answer: 'A', studentName: 'S', rating: 5, comment: 'C' };
+      await database.db.insert(table).values({ ...row, id: 'shared' });
+      const path = `/admin/${list}?edit=shared`;
+      const page = await open(path);
+      expect((await post(path, submitted(page, field, { [field]: 'Theirs' }))).status).toBe(303);
+      const refused = await post(path, submitted(page, field, { [field]: 'Typed title' }));
+      expect(refused.status).toBe(409);
+      expect(refused.text).toContain(words);
+      expect(await database.db.select().from(table)).toContainEqual(
+        expect.objectContaining({ [field]: 'Theirs' }),
+      );
+      const again = submitted(refused.html, field);
+      expect(again[field]).toBe('Typed title');
+      expect((await post(path, again)).status).toBe(303);
+      expect(await database.db.select().from(table)).toContainEqual(
+        expect.objectContaining({ [field]: 'Typed title' }),
+      );
+    },
+  );
+});
 
 describe('a form for something that was deleted in another window keeps its values', () => {
   it('[ADM-CRS-4] for a course, also without JavaScript', async () => {

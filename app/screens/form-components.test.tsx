@@ -110,20 +110,23 @@ const examples: Record<string, Example> = {
   },
   '[HOME-6] FAQ': {
     element: (answer) => (
-      <FaqForm values={as(answer?.values ?? { question: '', answer: '' })} errors={answer?.errors} />
+      <FaqForm id="q1" version={1} values={{ question: 'Q', answer: 'A' }} answer={as(answer)} />
     ),
     fields: faqForm.fields,
     typed: { question: odd, answer: `\n${odd}\n` },
+    hasMessage: true,
   },
   '[HOME-5] testimonial': {
     element: (answer) => (
       <TestimonialForm
-        values={as(answer?.values ?? { studentName: '', rating: '5', comment: '', course: '' })}
-        errors={answer?.errors}
+        version={0}
+        values={{ studentName: '', rating: '5', comment: '', course: '' }}
+        answer={as(answer)}
       />
     ),
     fields: testimonialForm.fields,
     typed: { studentName: odd, rating: '2', comment: odd, course: odd },
+    hasMessage: true,
   },
   '[REVIEW-2] review': {
     element: (answer) => (

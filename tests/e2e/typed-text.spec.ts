@@ -95,6 +95,33 @@ test('[BRAND-47] an edit of a course type does not overwrite what another admin 
   await Promise.all([owner.context().close(), other.context().close()]);
 });
 
+test('[DATA-2] an edit of a question does not overwrite what another admin saved', async ({
+  browser,
+  site,
+}) => {
+  const [owner, other] = await Promise.all([openPanel(browser, site.url), openPanel(browser, site.url)]);
+  await owner.goto('/admin/faqs');
+  const edit = await owner
+    .getByRole('link', { name: /^Edit: / })
+    .first()
+    .getAttribute('href');
+  for (const page of [owner, other]) {
+    await page.goto(`/admin/faqs${edit?.replace(/^.*\?/, '?')}`);
+    await isLive(page);
+  }
+  const answerOf = (page: Page) => page.getByLabel('Answer');
+  await answerOf(owner).fill('Mine.');
+  await answerOf(other).fill('Theirs.');
+  await duringReload(owner, () => other.getByRole('button', { name: 'Update question' }).click());
+  await owner.getByRole('button', { name: 'Update question' }).click();
+  await expect(owner.getByText('Somebody else changed this question meanwhile.')).toBeVisible();
+  await expect(answerOf(owner)).toHaveValue('Mine.');
+  await expect(other.getByText('Theirs.')).toBeVisible();
+  await owner.getByRole('button', { name: 'Update question' }).click();
+  await expect(owner.getByText('Mine.')).toBeVisible();
+  await Promise.all([owner.context().close(), other.context().close()]);
+});
+
 test('[LEARN-100] a batch that is being typed stays when another admin adds one', async ({
   browser,
   site,

@@ -22,14 +22,14 @@ type OrderedNoun<Input extends object> = {
   input: Input;
   changed: Input;
   create: Command<Input>;
-  update: Command<Input & { id: string }>;
+  update: Command<Input & { id: string; version: number }>;
   remove: Command<{ id: string }>;
   move: Command<{ id: string; direction: Direction }>;
   setShown: Command<{ id: string; shown: boolean }>;
   /** The column that says whether visitors see a row, and the value of that column in a new row. */
   shown: { column: string; atFirst: boolean };
   actions: { show: string; hide: string };
-  rows: (db: Database) => Promise<{ id: string; sortOrder: number; createdAt: Date }[]>;
+  rows: (db: Database) => Promise<{ id: string; version: number; sortOrder: number; createdAt: Date }[]>;
   listShown: (db: Database) => Promise<{ id: string }[]>;
 };
 
@@ -59,6 +59,9 @@ export function testOrderedNoun<Input extends object>(noun: OrderedNoun<Input>):
   };
   const show = (id: string, isShown: boolean) => noun.setShown(as(admin), { id, shown: isShown });
   const stored = async (id: string) => (await noun.rows(database.db)).find((row) => row.id === id);
+  const versionOf = async (id: string) => (await stored(id))?.version ?? 0;
+  const save = (id: string, version: number, typed: Input) =>
+    noun.update(as(admin), { id, version, ...typed });
   const shownIds = async () => (await noun.listShown(database.db)).map(({ id }) => id);
   const recorded = async () => (await database.db.select().from(auditLog)).map(({ action }) => action).sort();
 
@@ -83,8 +86,29 @@ export function testOrderedNoun<Input extends object>(noun: OrderedNoun<Input>):
     it('[ROLE-4] keeps its visibility when it is edited', async () => {
       const id = await create();
       await show(id, !shown.atFirst);
-      expect(await noun.update(as(admin), { id, ...changed })).toMatchObject({ success: true });
+      expect(await save(id, await versionOf(id), changed)).toMatchObject({ success: true });
       expect(await stored(id)).toMatchObject({ ...changed, [shown.column]: !shown.atFirst });
+    });
+
+    it('[DATA-2] keeps what one admin saved when another one, who began before, saves too', async () => {
+      const id = await create();
+      const version = await versionOf(id);
+      const saved = await Promise.all([save(id, version, changed), save(id, version, changed)]);
+      expect(saved.filter(({ success }) => success)).toHaveLength(1);
+      expect(saved).toContainEqual({ success: false, error: 'stale' });
+      expect(await save(id, version, input)).toEqual({ success: false, error: 'stale' });
+      expect(await stored(id)).toMatchObject(changed);
+      expect(await recorded()).toEqual(['create', 'update']);
+      expect(await save(id, await versionOf(id), input)).toMatchObject({ success: true });
+    });
+
+    it('[DATA-2] refuses an edit that was begun before it was shown or hidden, but not one before a move', async () => {
+      const [id] = [await create(), await create()];
+      const version = await versionOf(id);
+      await noun.move(as(admin), { id, direction: 'down' });
+      expect(await versionOf(id)).toBe(version);
+      await show(id, !shown.atFirst);
+      expect(await save(id, version, changed)).toEqual({ success: false, error: 'stale' });
     });
 
     it('[DATA-2] can be deleted and restored with all its values', async () => {
@@ -114,7 +138,7 @@ export function testOrderedNoun<Input extends object>(noun: OrderedNoun<Input>):
     it('[DATA-2] a command on a deleted row answers that it is gone', async () => {
       const gone = { success: false, error: 'gone' };
       expect(await show('x', true)).toEqual(gone);
-      expect(await noun.update(as(admin), { id: 'x', ...input })).toEqual(gone);
+      expect(await save('x', 1, input)).toEqual(gone);
       expect(await noun.remove(as(admin), { id: 'x' })).toEqual(gone);
       expect(await noun.move(as(admin), { id: 'x', direction: 'up' })).toEqual(gone);
       expect(await recorded()).toEqual([]);
@@ -127,7 +151,7 @@ export function testOrderedNoun<Input extends object>(noun: OrderedNoun<Input>):
         const attempts = [
           noun.create(as(actor), input),
           noun.setShown(as(actor), { id, shown: !shown.atFirst }),
-          noun.update(as(actor), { id, ...changed }),
+          noun.update(as(actor), { id, version: 1, ...changed }),
           noun.remove(as(actor), { id }),
           noun.move(as(actor), { id, direction: 'up' }),
         ];

@@ -100,9 +100,20 @@ describe('the outline of a curriculum', () => {
 
   it('[LEARN-1] renames a module; the same title changes nothing', async () => {
     await storeCourse(database.db, 'c', { A: [] });
-    expect(await renameModule(ctx(), { id: 'c-A', title: 'Start' })).toMatchObject({ success: true });
-    expect(await renameModule(ctx(), { id: 'c-A', title: 'Start' })).toMatchObject({ auditId: null });
+    const start = { id: 'c-A', version: 1, title: 'Start' };
+    expect(await renameModule(ctx(), start)).toMatchObject({ success: true });
+    expect(await renameModule(ctx(), start)).toMatchObject({ auditId: null });
     expect(await outline()).toEqual([['Start']]);
+  });
+
+  it('[LEARN-1] keeps the name of a module that another admin gave it meanwhile', async () => {
+    await storeCourse(database.db, 'c', { A: [], B: [] });
+    const rename = (version: number, title: string) => renameModule(ctx(), { id: 'c-A', version, title });
+    await moveModule(ctx(), { id: 'c-A', direction: 'down' });
+    expect(await rename(1, 'Theirs')).toMatchObject({ success: true });
+    expect(await rename(1, 'Mine')).toEqual({ success: false, error: 'module-stale' });
+    expect(await outline()).toEqual([['B'], ['Theirs']]);
+    expect(await rename(2, 'Mine')).toMatchObject({ success: true });
   });
 
   it('[LEARN-4] shows and hides lessons, one or all drafts', async () => {
@@ -142,7 +153,7 @@ describe('the outline of a curriculum', () => {
 
   it('[LEARN-1] answers that a module or lesson does not exist any more', async () => {
     const gone = { success: false, error: 'gone' };
-    expect(await renameModule(ctx(), { id: 'x', title: 'T' })).toEqual(gone);
+    expect(await renameModule(ctx(), { id: 'x', version: 1, title: 'T' })).toEqual(gone);
     expect(await addLesson(ctx(), { moduleId: 'x', title: 'T', kind: 'text' })).toEqual(gone);
     expect(await removeLesson(ctx(), { id: 'x' })).toEqual(gone);
     expect(await updateLesson(ctx(), { id: 'x', version: 1, ...input })).toEqual(gone);

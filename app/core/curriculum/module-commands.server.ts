@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
-import { nextVersion } from '#app/db/row-version.server.ts';
+import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { most } from '#app/domain/lesson.ts';
@@ -20,7 +20,7 @@ import { moduleNoun } from './module-noun.ts';
  */
 export type ModuleOutcome = Result<
   { id: string; auditId: string | null },
-  'gone' | 'course-gone' | 'not-empty' | 'too-many'
+  'gone' | 'course-gone' | 'not-empty' | 'too-many' | 'module-stale'
 >;
 const gone = { success: false, error: 'gone' } as const;
 
@@ -47,9 +47,10 @@ export async function addModule(
   );
 }
 
+/** Renames a module, unless somebody else has renamed it since `version` was read. */
 export async function renameModule(
   { db, actor, now }: CommandContext,
-  { id, title }: { id: string; title: string },
+  { id, version, title }: { id: string; version: number; title: string },
 ): Promise<ModuleOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, (tx) =>
@@ -58,8 +59,9 @@ export async function renameModule(
       const [after] = await tx
         .update(modules)
         .set({ title, version: nextVersion(modules), updatedAt: now })
-        .where(eq(modules.id, id))
+        .where(atVersion(modules.id, id, modules, version))
         .returning();
+      if (!after) return { success: false, error: 'module-stale' };
       const entry = { action: 'update', entity: moduleNoun, entityId: id, before, after } as const;
       return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
     }),

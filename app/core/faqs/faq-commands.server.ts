@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { moveRow } from '#app/db/move-row.server.ts';
+import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { faqs } from '#app/db/tables/catalog-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Direction } from '#app/domain/reorder.ts';
@@ -14,9 +15,9 @@ import type { FaqInput } from './faq-schema.ts';
 
 /**
  * The result of a command on FAQs. `auditId` is the audit entry whose undo reverses the action; null if
- * nothing changed.
+ * nothing changed. `stale` means that somebody else has changed the FAQ since the form was opened.
  */
-export type FaqOutcome = Result<{ id: string; auditId: string | null }, 'gone'>;
+export type FaqOutcome = Result<{ id: string; auditId: string | null }, 'gone' | 'stale'>;
 
 const missing: FaqOutcome = { success: false, error: 'gone' };
 
@@ -33,9 +34,9 @@ export async function setFaqActive(
     const before = await lock(tx, id);
     if (!before) return missing;
     if (before.isActive === active) return { success: true, id, auditId: null };
-    await tx.update(faqs).set({ isActive: active }).where(eq(faqs.id, id));
+    const set = { isActive: active, version: nextVersion(faqs) };
+    const [after] = await tx.update(faqs).set(set).where(eq(faqs.id, id)).returning();
     const action = active ? 'activate' : 'deactivate';
-    const after = { ...before, isActive: active };
     const entry = { action, entity: faqNoun, entityId: id, before, after } as const;
     return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
@@ -56,16 +57,24 @@ export async function createFaq({ db, actor, now }: CommandContext, input: FaqIn
   });
 }
 
-/** Changes the question and answer of an FAQ, but not whether visitors see it. */
+/**
+ * Changes the question and answer of an FAQ, but not whether visitors see it, unless somebody else has changed the FAQ
+ * since `version` was read.
+ */
 export async function updateFaq(
   { db, actor, now }: CommandContext,
-  { id, ...input }: FaqInput & { id: string },
+  { id, version, ...input }: FaqInput & { id: string; version: number },
 ): Promise<FaqOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
     const before = await lock(tx, id);
     if (!before) return missing;
-    const [after] = await tx.update(faqs).set(input).where(eq(faqs.id, id)).returning();
+    const [after] = await tx
+      .update(faqs)
+      .set({ ...input, version: nextVersion(faqs) })
+      .where(atVersion(faqs.id, id, faqs, version))
+      .returning();
+    if (!after) return { success: false, error: 'stale' };
     const entry = { action: 'update', entity: faqNoun, entityId: id, before, after } as const;
     return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineForm } from '#app/domain/form.ts';
+import { defineForm, type FormAnswer, versionIn } from '#app/domain/form.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { faqWords } from '#app/words/en/faq-words.ts';
 
@@ -33,7 +33,15 @@ export const faqForm = defineForm({
 });
 
 /**
+ * A refusal of the form for an FAQ. `version` is the newest one, so that a second save, after the conflict was shown,
+ * is not refused again.
+ */
+export type FaqAnswer = FormAnswer<keyof FaqInput> & { version: number };
+
+const failed = faqForm.failedOn('save', commonWords.failed);
+
+/**
  * Returns what the form for an FAQ shows after an unexpected failure to save: the typed values and an error
  * message.
  */
-export const failedFaq = faqForm.failedOn('save', commonWords.failed);
+export const failedFaq = (form: FormData) => ({ ...failed(form), version: versionIn(form) });

@@ -74,15 +74,11 @@ async function update(tx: Transaction, { kind, id, values }: Write, now: Date): 
   // The cast treats all tables alike. It is safe, because `decideRow` made the values for the table of this
   // kind.
   const table = tableOf[kind] as typeof courses;
-  const version =
-    kind === 'courses'
-      ? { version: nextVersion(courses) }
-      : kind === 'festivals'
-        ? { version: nextVersion(festivals), updatedAt: now }
-        : {};
+  const version = 'version' in table ? { version: nextVersion(table) } : {};
+  const isDated = kind === 'users' || kind === 'festivals';
   await tx
     .update(table)
-    .set({ ...values, ...version, ...(kind === 'users' && { updatedAt: now }) })
+    .set({ ...values, ...version, ...(isDated && { updatedAt: now }) })
     .where(eq(table.id, id));
 }
 

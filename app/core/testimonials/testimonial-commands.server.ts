@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { moveRow } from '#app/db/move-row.server.ts';
+import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Direction } from '#app/domain/reorder.ts';
@@ -15,9 +16,9 @@ import type { TestimonialInput } from './testimonial-schema.ts';
 
 /**
  * The result of a command on testimonials. `auditId` is the audit entry whose undo reverses the action; null
- * if nothing changed.
+ * if nothing changed. `stale` means that somebody else has changed the testimonial since the form was opened.
  */
-export type TestimonialOutcome = Result<{ id: string; auditId: string | null }, 'gone'>;
+export type TestimonialOutcome = Result<{ id: string; auditId: string | null }, 'gone' | 'stale'>;
 /**
  * The result of approving a testimonial. `consent-missing` means that the student has not consented to its
  * exact text (CLAIM-10).
@@ -41,9 +42,9 @@ export async function setTestimonialApproved(
     if (!before) return missing;
     if (before.isApproved === approved) return { success: true, id, auditId: null };
     if (approved && !mayBeShown(before)) return { success: false, error: 'consent-missing' };
-    await tx.update(testimonials).set({ isApproved: approved }).where(eq(testimonials.id, id));
+    const set = { isApproved: approved, version: nextVersion(testimonials) };
+    const [after] = await tx.update(testimonials).set(set).where(eq(testimonials.id, id)).returning();
     const action = approved ? 'approve' : 'unapprove';
-    const after = { ...before, isApproved: approved };
     const entry = { action, entity: testimonialNoun, entityId: id, before, after } as const;
     return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
@@ -74,7 +75,7 @@ export async function createTestimonial(
  */
 export async function updateTestimonial(
   { db, actor, now }: CommandContext,
-  { id, ...input }: TestimonialInput & { id: string },
+  { id, version, ...input }: TestimonialInput & { id: string; version: number },
 ): Promise<TestimonialOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<TestimonialOutcome> => {
@@ -83,7 +84,12 @@ export async function updateTestimonial(
     const isSame = consentWords.textOf(before) === consentWords.textOf(input);
     const unagreed = { isSample: false, consentWords: null, consentAt: null, isApproved: false };
     const changed = isSame ? input : { ...input, ...unagreed };
-    const [after] = await tx.update(testimonials).set(changed).where(eq(testimonials.id, id)).returning();
+    const [after] = await tx
+      .update(testimonials)
+      .set({ ...changed, version: nextVersion(testimonials) })
+      .where(atVersion(testimonials.id, id, testimonials, version))
+      .returning();
+    if (!after) return { success: false, error: 'stale' };
     const entry = { action: 'update', entity: testimonialNoun, entityId: id, before, after } as const;
     return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });

@@ -34,6 +34,12 @@ const ctx = () => ({ db: database.db, actor: admin, now });
 const approve = () => setTestimonialApproved(ctx(), { id: 't', approved: true });
 const shownIds = async () => (await listShownTestimonials(database.db)).map(({ id }) => id);
 const stored = async () => (await database.db.select().from(testimonials).where(eq(testimonials.id, 't')))[0];
+const edit = async (text: typeof said, version?: number) =>
+  await updateTestimonial(ctx(), {
+    ...text,
+    id: 't',
+    version: version ?? (await stored())?.version ?? 0,
+  });
 
 describe('the consent to a testimonial', () => {
   it('[CLAIM-10] is needed before the owner can show the testimonial', async () => {
@@ -52,8 +58,8 @@ describe('the consent to a testimonial', () => {
   });
 
   it('[CLAIM-10] applies only to the exact text that the student read', async () => {
-    const changed = { ...said, id: 't', comment: 'It flies very well.' };
-    await updateTestimonial(ctx(), changed);
+    const changed = { ...said, comment: 'It flies very well.' };
+    await edit(changed);
     expect(await giveConsent(opened(), link, words)).toEqual({ success: false, error: 'changed' });
     expect(await stored()).toMatchObject({ consentWords: null, consentAt: null });
   });
@@ -61,9 +67,16 @@ describe('the consent to a testimonial', () => {
   it('[CLAIM-10] ends when the owner changes the text, and the testimonial is no longer shown', async () => {
     await giveConsent(opened(), link, words);
     await approve();
-    await updateTestimonial(ctx(), { ...said, id: 't', rating: 4 });
+    await edit({ ...said, rating: 4 });
     expect(await shownIds()).toEqual([]);
     expect(await approve()).toEqual({ success: false, error: 'consent-missing' });
+  });
+
+  it('[CLAIM-10] is not lost to an edit that the owner began before it was given', async () => {
+    const { version } = (await stored()) ?? expect.fail();
+    expect(await giveConsent(opened(), link, words)).toEqual({ success: true });
+    expect(await edit({ ...said, rating: 4 }, version)).toEqual({ success: false, error: 'stale' });
+    expect(await stored()).toMatchObject({ rating: 5, consentWords: words });
   });
 
   it('[CLAIM-11] is withdrawn by the same link, which hides the testimonial at once', async () => {
@@ -103,9 +116,9 @@ describe('the consent to a testimonial', () => {
     '[CLAIM-12] is asked for a sample whose %s the owner changed, which is no sample then',
     async (_, changed) => {
       await database.db.update(testimonials).set({ isSample: true, isApproved: true });
-      await updateTestimonial(ctx(), { ...said, id: 't' });
+      await edit(said);
       expect(await stored()).toMatchObject({ isSample: true, isApproved: true });
-      await updateTestimonial(ctx(), { ...said, id: 't', ...changed });
+      await edit({ ...said, ...changed });
       expect(await stored()).toMatchObject({ isSample: false, isApproved: false, consentWords: null });
       expect(await approve()).toEqual({ success: false, error: 'consent-missing' });
       expect(await shownIds()).toEqual([]);

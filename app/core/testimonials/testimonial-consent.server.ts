@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { nextVersion } from '#app/db/row-version.server.ts';
 import { testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -69,7 +70,9 @@ async function change(
     if (!before) return { success: false, error: 'gone' };
     const changes = changesOf(before);
     if (!changes) return { success: false, error: 'changed' };
-    await tx.update(testimonials).set(changes).where(eq(testimonials.id, id));
+    // The version grows, so that an edit that was begun before does not silently end this consent.
+    const set = { ...changes, version: nextVersion(testimonials) };
+    await tx.update(testimonials).set(set).where(eq(testimonials.id, id));
     const entry = {
       ...({ action: 'update', entity: testimonialNoun, entityId: id } as const),
       before,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineForm } from '#app/domain/form.ts';
+import { defineForm, type FormAnswer, versionIn } from '#app/domain/form.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { testimonialWords } from '#app/words/en/testimonial-words.ts';
 
@@ -34,7 +34,15 @@ export const testimonialForm = defineForm({
 });
 
 /**
+ * A refusal of the form for a testimonial. `version` is the newest one, so that a second save, after the conflict was
+ * shown, is not refused again.
+ */
+export type TestimonialAnswer = FormAnswer<keyof TestimonialInput> & { version: number };
+
+const failed = testimonialForm.failedOn('save', commonWords.failed);
+
+/**
  * Returns what the form for a testimonial shows after an unexpected failure to save: the typed values and an
  * error message.
  */
-export const failedTestimonial = testimonialForm.failedOn('save', commonWords.failed);
+export const failedTestimonial = (form: FormData) => ({ ...failed(form), version: versionIn(form) });

@@ -6,14 +6,15 @@ import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.
 import { listBatchStudents } from '#app/core/enrollments/admin/list-batch-students.server.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
+import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { type BatchAnswer, BatchForm } from '#app/screens/batches/batch-form.tsx';
 import { BatchStudents } from '#app/screens/batches/batch-students.tsx';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
@@ -51,6 +52,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const ctx = commandContext(visit, actor);
     if (form.get('intent') === 'move') return await moveChosenStudent(visit, actor, form, here);
     if (form.get('intent') === 'delete') {
+      const asked = askFirst(form, words.removeQuestion);
+      if (asked) return asked;
       const deleted = await deleteBatch(ctx, { id });
       if (!deleted.success)
         return redirectWithFlash(visit, here, words.errors[deleted.error], { tone: 'danger' });
@@ -76,11 +79,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** The admin panel's page of one batch (a group of students of one course): its form and its students (LEARN-100). */
 export default function EditBatch({ loaderData, actionData }: Route.ComponentProps) {
   const { course, batch, batches, students } = loaderData;
-  const answer = useAnswer(actionData, failed);
+  const given = useAnswer<object>(actionData, failed);
+  const answer = given && !('asked' in given) ? (given as BatchAnswer) : undefined;
   const waiting = batch.taken - students.length;
   return (
     <>
       <CourseTabs course={course} current="batches" />
+      <ConfirmStep answer={given} confirmLabel={words.removeDo} />
       <div className="grid grid-cols-1 gap-6">
         <p>
           <Link to={`/admin/courses/${encodeURIComponent(course.id)}/batches`} className="link">
@@ -109,12 +114,17 @@ export default function EditBatch({ loaderData, actionData }: Route.ComponentPro
           )}
         </section>
         {batch.taken === 0 && (
-          <form method="post">
-            <input type="hidden" name="intent" value="delete" />
-            <Button type="submit" variant="quiet">
+          <div>
+            <ConfirmForm
+              question={words.removeQuestion}
+              details={<p>{words.removeDetails(batch.label)}</p>}
+              fields={{ intent: 'delete' }}
+              confirmLabel={words.removeDo}
+              variant="danger"
+            >
               {words.remove}
-            </Button>
-          </form>
+            </ConfirmForm>
+          </div>
         )}
       </div>
     </>

@@ -24,6 +24,7 @@ import {
 } from '#app/core/curriculum/place-lesson.server.ts';
 import { removeLesson, restoreLesson } from '#app/core/curriculum/remove-lesson.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { versionIn } from '#app/domain/form.ts';
 import { isTicked, textIn } from '#app/domain/form-fields.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
@@ -92,7 +93,10 @@ async function act(visit: Visit, actor: Actor, form: FormData, courseId: string)
       if (!read.isValid) return data<OutlineAnswer>({ values, errors: read.errors }, { status: 400 });
       return values.intent === 'add-module'
         ? answer(await addModule(ctx, { courseId, ...read.input }), doneWords.curriculum.moduleAdded)
-        : answer(await renameModule(ctx, { id, ...read.input }), doneWords.curriculum.moduleRenamed);
+        : answer(
+            await renameModule(ctx, { id, version: versionIn(form), ...read.input }),
+            doneWords.curriculum.moduleRenamed,
+          );
     }
     case 'add-lesson': {
       const read = outlineForm.read(form, newLessonSchema);

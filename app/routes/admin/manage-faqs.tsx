@@ -10,8 +10,9 @@ import {
   updateFaq,
 } from '#app/core/faqs/faq-commands.server.ts';
 import { faqRows } from '#app/core/faqs/faq-rows.server.ts';
-import { failedFaq, faqForm, faqSchema } from '#app/core/faqs/faq-schema.ts';
+import { type FaqAnswer, failedFaq, faqForm, faqSchema } from '#app/core/faqs/faq-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { isDirection } from '#app/domain/reorder.ts';
@@ -55,9 +56,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (wanted === null) return { rows, form: null, isGone: false };
   // If another admin has deleted the question that is being edited, the form stays open, so that nothing
   // typed is lost. `isGone` makes the page say that the question was deleted.
-  const { question, answer } = edited ?? { question: '', answer: '' };
+  const { question, answer, version } = edited ?? { question: '', answer: '', version: 0 };
   const isNew = wanted === 'new';
-  const form = { id: isNew ? undefined : wanted, values: { question, answer } };
+  const form = { id: isNew ? undefined : wanted, values: { question, answer }, version };
   return { rows, form, isGone: !isNew && !edited };
 }
 
@@ -104,11 +105,14 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   switch (form.get('intent')) {
     case 'save': {
       const { values, errors, isValid, input } = faqForm.read(form, faqSchema);
-      if (!isValid) return data({ errors, values, error: undefined }, { status: 400 });
-      const saved = id === '' ? await createFaq(ctx, input) : await updateFaq(ctx, { id, ...input });
-      if (!saved.success)
-        return data({ errors: {}, values, error: faqWords.errors[saved.error] }, { status: 409 });
-      return answer(saved, id === '' ? doneWords.faqs.added : doneWords.faqs.updated);
+      const version = versionIn(form);
+      if (!isValid) return data<FaqAnswer>({ errors, values, version }, { status: 400 });
+      const saved = id === '' ? await createFaq(ctx, input) : await updateFaq(ctx, { id, version, ...input });
+      if (saved.success) return answer(saved, id === '' ? doneWords.faqs.added : doneWords.faqs.updated);
+      const stored = (await listAllFaqs(visit.services.db)).find((faq) => faq.id === id);
+      const error = faqWords.errors[saved.error];
+      const refused = { errors: {}, values, error, version: stored?.version ?? version };
+      return data<FaqAnswer>(refused, { status: 409 });
     }
     case 'activate':
       return answer(await setFaqActive(ctx, { id, active: true }), doneWords.faqs.shown);
@@ -136,9 +140,11 @@ export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <ConfirmStep answer={given} confirmLabel="Delete" />
-      <FormErrors
-        errors={(given && 'error' in given && given.error) || (isGone ? faqWords.errors.gone : undefined)}
-      />
+      {!fault && (
+        <FormErrors
+          errors={(given && 'error' in given && given.error) || (isGone ? faqWords.errors.gone : undefined)}
+        />
+      )}
       {!form && (
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted text-sm">Active questions stand on the home page, in this order.</p>
@@ -152,7 +158,7 @@ export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps
           </div>
         </div>
       )}
-      {form && <FaqForm key={form.id ?? 'new'} {...form} {...fault} />}
+      {form && <FaqForm key={form.id ?? 'new'} {...form} answer={fault} />}
       {!form && rows.length > 0 && <ChosenRows id={chooser} acts={faqBulkWords.acts} />}
       {form ? null : rows.length === 0 ? (
         <EmptyState title="No questions yet">

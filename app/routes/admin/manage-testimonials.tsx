@@ -18,10 +18,12 @@ import { consentLinkOf } from '#app/core/testimonials/testimonial-consent.server
 import { testimonialRows } from '#app/core/testimonials/testimonial-rows.server.ts';
 import {
   failedTestimonial,
+  type TestimonialAnswer,
   testimonialForm,
   testimonialSchema,
 } from '#app/core/testimonials/testimonial-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { parseListQuery, withParams } from '#app/domain/list-query.ts';
@@ -65,6 +67,7 @@ const deleteQuestion = 'Are you sure you want to delete this testimonial?';
 const { states } = testimonialWords;
 const statusChoices = testimonialShape.filters.status.map((value) => ({ value, label: states[value] }));
 const blank = { studentName: '', rating: '5', comment: '', course: '' };
+const newForm = { values: blank, version: 0, note: undefined };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -76,16 +79,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const links = Object.fromEntries(list.rows.map(({ id }) => [id, consentLinkOf(visit.services.links, id)]));
   const shown = { ...list, links };
   if (wanted === null) return { ...shown, form: null, isGone: false };
-  if (wanted === 'new')
-    return { ...shown, form: { id: undefined, values: blank, note: undefined }, isGone: false };
+  if (wanted === 'new') return { ...shown, form: { ...newForm, id: undefined }, isGone: false };
   const row = await findTestimonial(db, wanted);
   // If another admin has deleted the testimonial that is being edited, the form stays open, so that nothing
   // typed is lost. `isGone` makes the page say that the testimonial was deleted.
-  if (!row) return { ...shown, form: { id: wanted, values: blank, note: undefined }, isGone: true };
-  const { id, studentName, rating, comment, course } = row;
+  if (!row) return { ...shown, form: { ...newForm, id: wanted }, isGone: true };
+  const { id, studentName, rating, comment, course, version } = row;
   const values = { studentName, rating: String(rating), comment, course: course ?? '' };
   const note = row.isSample ? consentWords.panel.editedSample : consentWords.panel.edited;
-  return { ...shown, form: { id, values, note }, isGone: false };
+  return { ...shown, form: { id, values, version, note }, isGone: false };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -113,12 +115,17 @@ async function act(visit: Visit, actor: Actor, form: FormData, url: URL) {
   switch (form.get('intent')) {
     case 'save': {
       const { values, errors, isValid, input } = testimonialForm.read(form, testimonialSchema);
-      if (!isValid) return data({ errors, values, error: undefined }, { status: 400 });
+      const version = versionIn(form);
+      if (!isValid) return data<TestimonialAnswer>({ errors, values, version }, { status: 400 });
       const saved =
-        id === '' ? await createTestimonial(ctx, input) : await updateTestimonial(ctx, { id, ...input });
-      if (!saved.success)
-        return data({ errors: {}, values, error: testimonialWords.errors[saved.error] }, { status: 409 });
-      return answer(saved, id === '' ? 'Testimonial added' : 'Testimonial updated');
+        id === ''
+          ? await createTestimonial(ctx, input)
+          : await updateTestimonial(ctx, { id, version, ...input });
+      if (saved.success) return answer(saved, id === '' ? 'Testimonial added' : 'Testimonial updated');
+      const stored = await findTestimonial(visit.services.db, id);
+      const error = testimonialWords.errors[saved.error];
+      const refused = { errors: {}, values, error, version: stored?.version ?? version };
+      return data<TestimonialAnswer>(refused, { status: 409 });
     }
     case 'approve':
       return answer(await setTestimonialApproved(ctx, { id, approved: true }), 'Testimonial approved');
@@ -174,11 +181,13 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
   return (
     <>
       <ConfirmStep answer={given} confirmLabel="Delete" />
-      <FormErrors
-        errors={
-          (given && 'error' in given && given.error) || (isGone ? testimonialWords.errors.gone : undefined)
-        }
-      />
+      {!fault && (
+        <FormErrors
+          errors={
+            (given && 'error' in given && given.error) || (isGone ? testimonialWords.errors.gone : undefined)
+          }
+        />
+      )}
       {!form && (
         <ListToolbar
           search={query.search}
@@ -198,7 +207,7 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
           </ButtonLink>
         </ListToolbar>
       )}
-      {form && <TestimonialForm key={form.id ?? 'new'} {...form} {...fault} />}
+      {form && <TestimonialForm key={form.id ?? 'new'} {...form} answer={fault} />}
       {!form && rows.length > 0 && <ChosenRows id={chooser} acts={testimonialBulkWords.acts} />}
       {form ? null : rows.length === 0 ? (
         <EmptyState title={isNarrowed ? 'No testimonials found' : 'No testimonials yet'}>

@@ -76,13 +76,15 @@ export function ModuleCard({ module, number, place, others, zone, answer }: Modu
 
 type ModuleFormProps = { module: Module; answer: OutlineAnswer | undefined };
 
-function RenameModule({ module: { id, title }, answer }: ModuleFormProps) {
+function RenameModule({ module: { id, version, title }, answer }: ModuleFormProps) {
   return (
     <details open={answer !== undefined || undefined} className="answer open:basis-full">
       <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>Rename</summary>
       <Form method="post" preventScrollReset noValidate className="mt-2 flex flex-wrap items-end gap-2">
         <input type="hidden" name="intent" value="rename-module" />
         <input type="hidden" name="id" value={id} />
+        {/* The title is filled anew when it changes, so it always belongs to this version. */}
+        <input type="hidden" name="version" value={version} />
         <TextField
           key={title}
           label="Title of the module"

@@ -1,37 +1,62 @@
-import { Form } from 'react-router';
-import type { FaqInput } from '#app/core/faqs/faq-schema.ts';
-import type { FormErrors } from '#app/domain/form.ts';
+import { Form, useNavigation } from 'react-router';
+import type { FaqAnswer, FaqInput } from '#app/core/faqs/faq-schema.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { useHeldForm } from '#app/ui/use-held-form.ts';
 
-type FaqFormProps = { id?: string; values: FaqInput; errors?: FormErrors<keyof FaqInput> };
+type FaqFormProps = {
+  id?: string;
+  values: FaqInput;
+  /** The version of the stored question, by which the server notices that somebody else has changed it. */
+  version: number;
+  answer: FaqAnswer | undefined;
+};
 
-/** The form with which an admin adds or edits a frequently asked question. */
-export function FaqForm({ id, values, errors }: FaqFormProps) {
-  const form = useFaultFocus(errors);
-  const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });
+/**
+ * The form with which an admin adds or edits a frequently asked question. What is typed in it stays until it is saved,
+ * whatever other admins save meanwhile.
+ */
+export function FaqForm({ id, ...stored }: FaqFormProps) {
+  const isSaving = useNavigation().formData?.get('intent') === 'save';
+  const { version, answer, turn, markTyped, ...held } = useHeldForm({
+    values: stored.values,
+    version: stored.version,
+    given: stored.answer,
+    isSaving,
+  });
+  const form = useFaultFocus(answer);
+  const unsaved = useUnsavedChanges({ isRejected: answer !== undefined, withQuery: true });
+  const values = answer?.values ?? held.values;
   return (
     <>
       <Form
+        key={turn}
         ref={form}
         method="post"
         noValidate
         className="card grid max-w-3xl gap-4 p-4 sm:p-6"
         {...unsaved.formProps}
+        onChange={() => {
+          unsaved.markDirty();
+          markTyped();
+        }}
       >
         <h2 className="text-xl">{id ? 'Edit question' : 'New question'}</h2>
         <input type="hidden" name="intent" value="save" />
         {id && <input type="hidden" name="id" value={id} />}
+        <input type="hidden" name="version" value={version} />
+        <FormErrors errors={answer?.error} />
         <TextField
           label="Question"
           name="question"
           required
           maxLength={200}
           defaultValue={values.question}
-          error={errors?.question}
+          error={answer?.errors.question}
         />
         <TextareaField
           label="Answer"
@@ -40,7 +65,7 @@ export function FaqForm({ id, values, errors }: FaqFormProps) {
           rows={5}
           maxLength={2000}
           defaultValue={values.answer}
-          error={errors?.answer}
+          error={answer?.errors.answer}
         />
         <FormFoot back="/admin/faqs" isDirty={unsaved.isDirty}>
           <Button type="submit">{id ? 'Update question' : 'Add question'}</Button>

@@ -1,43 +1,67 @@
-import { Form } from 'react-router';
-import type { TestimonialInput } from '#app/core/testimonials/testimonial-schema.ts';
-import type { FormErrors, FormValues } from '#app/domain/form.ts';
+import { Form, useNavigation } from 'react-router';
+import type { TestimonialAnswer, TestimonialInput } from '#app/core/testimonials/testimonial-schema.ts';
+import type { FormValues } from '#app/domain/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { useHeldForm } from '#app/ui/use-held-form.ts';
 
 type Field = keyof TestimonialInput;
 type TestimonialFormProps = {
   id?: string;
   values: FormValues<Field>;
+  /** The version of the stored testimonial, by which the server notices that somebody else has changed it. */
+  version: number;
   /** A note that says what happens when the text of the testimonial is changed. */
   note?: string;
-  errors?: FormErrors<Field>;
+  answer: TestimonialAnswer | undefined;
 };
 
-/** The form with which an admin adds or edits a testimonial. */
-export function TestimonialForm({ id, values, note, errors }: TestimonialFormProps) {
-  const form = useFaultFocus(errors);
-  const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });
+/**
+ * The form with which an admin adds or edits a testimonial. What is typed in it stays until it is saved, whatever other
+ * admins save meanwhile.
+ */
+export function TestimonialForm({ id, note, ...stored }: TestimonialFormProps) {
+  const isSaving = useNavigation().formData?.get('intent') === 'save';
+  const { version, answer, turn, markTyped, ...held } = useHeldForm({
+    values: stored.values,
+    version: stored.version,
+    given: stored.answer,
+    isSaving,
+  });
+  const form = useFaultFocus(answer);
+  const unsaved = useUnsavedChanges({ isRejected: answer !== undefined, withQuery: true });
+  const values = answer?.values ?? held.values;
   const field = (name: Field) => ({
     name,
     defaultValue: values[name],
-    error: errors?.[name],
+    error: answer?.errors[name],
   });
   return (
     <>
       <Form
+        key={turn}
         ref={form}
         method="post"
         noValidate
         className="card grid max-w-3xl gap-4 p-4 sm:p-6 sm:grid-cols-2"
         {...unsaved.formProps}
+        onChange={() => {
+          unsaved.markDirty();
+          markTyped();
+        }}
       >
         <h2 className="text-xl sm:col-span-2">{id ? 'Edit testimonial' : 'New testimonial'}</h2>
         {note && <p className="text-muted sm:col-span-2">{note}</p>}
         <input type="hidden" name="intent" value="save" />
         {id && <input type="hidden" name="id" value={id} />}
+        <input type="hidden" name="version" value={version} />
+        <div className="empty:hidden sm:col-span-2">
+          <FormErrors errors={answer?.error} />
+        </div>
         <TextField label="Student name" required maxLength={100} {...field('studentName')} />
         <SelectField label="Rating" {...field('rating')}>
           {[5, 4, 3, 2, 1].map((stars) => (

@@ -34,6 +34,7 @@ export const curriculumWords = {
     'course-gone': 'There is no such course any more.',
     'address-taken': 'Another lesson of this course has this address.',
     'address-fixed': 'Students know this address already, so it stays.',
+    'module-stale': 'Somebody else renamed this module meanwhile. Save again to use your name instead.',
     'not-empty': 'Move or remove the lessons of this module first.',
     'video-gone': 'The uploaded video is no longer there. Please upload it again.',
     'image-gone': 'A picture in the text is no longer there. Please upload it again.',

@@ -10,6 +10,7 @@ export const faqWords = {
   },
   errors: {
     gone: 'There is no such question any more.',
+    stale: 'Somebody else changed this question meanwhile. Save again to replace their text with yours.',
   },
   failed: 'Failed to save question. Please try again.',
 } as const;

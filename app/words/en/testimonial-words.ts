@@ -13,6 +13,7 @@ export const testimonialWords = {
   },
   errors: {
     gone: 'There is no such testimonial any more.',
+    stale: 'Somebody else changed this testimonial meanwhile. Save again to replace their text with yours.',
     'consent-missing':
       'The student has not agreed to this text yet. The link to send to them stands with it under Testimonials.',
   },
