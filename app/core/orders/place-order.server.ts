@@ -19,7 +19,7 @@ import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
 import type { Result } from '#app/domain/result.ts';
 import { buyerProblems, needsBuyerAddress, sellerOf } from '#app/domain/seller.ts';
 import { waysToPay } from '#app/domain/selling.ts';
-import { isSoldHere } from '#app/domain/settings.ts';
+import { isSoldHere, shownEnrollment } from '#app/domain/settings.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import { linkHashOf } from '#app/platform/secret-links.server.ts';
 import { placedEmail } from '#app/words/en/order-emails.ts';
@@ -105,8 +105,9 @@ export async function placeOrder(
   const isRefused = price.code.state === 'refused' || price.waitSeconds !== null;
   if (isRefused && input.code !== input.toldCode) return { success: false, error: 'code_refused' };
   const { rail } = input;
-  const ways = isSoldHere(settings.enrollment, course)
-    ? waysToPay(settings.selling, totalPaise, ctx.rail !== null)
+  const hasGateway = ctx.rail !== null;
+  const ways = isSoldHere(shownEnrollment(settings, hasGateway), course)
+    ? waysToPay(settings.selling, totalPaise, hasGateway)
     : [];
   if (!ways.includes(rail)) return { success: false, error: 'no_way' };
   const seller = sellerOf(settings);
