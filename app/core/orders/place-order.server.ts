@@ -63,8 +63,8 @@ export type Placed = Result<
 
 /**
  * Places an order for one course (SELL-34, SELL-35). Refuses if the buyer saw another price than the computed
- * one. Returns the existing order if the form was sent before or the account has an open order for the
- * course. An order that costs nothing is paid at once.
+ * one. Returns the existing order if the form was sent before, or if the account, or the browser under this
+ * email address, has an open order for the course. An order that costs nothing is paid at once.
  */
 export async function placeOrder(
   ctx: OrderContext & { limits: Pick<Limits, 'spend'> & CodeTrier['limits'] },
@@ -128,12 +128,11 @@ export async function placeOrder(
     // second request finds the order that the first request placed.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${email}`}, 0))`);
     const open = await listOpen(tx, { ...owner, checkoutKey }, now);
-    const same =
-      open.find((one) => one.checkoutKey === checkoutKey) ??
-      open.find((one) => user !== null && one.userId === user.id && one.courseId === course.id);
-    if (same) return placed(same, false);
-    // Orders that somebody else placed under the same address must not keep the buyer from ordering.
+    // Orders that somebody else placed under the same address are not shown, and must not keep the buyer from ordering.
     const own = open.filter((one) => isHolder(one, actor, input.keys.get(one.reference) ?? null));
+    const same =
+      open.find((one) => one.checkoutKey === checkoutKey) ?? own.find((one) => one.courseId === course.id);
+    if (same) return placed(same, false);
     if (own.filter((one) => one.email === email).length >= mostOpenOrders)
       return { success: false, error: 'too_many_open' };
     const today = dayIn(now, settings.time.zone);
