@@ -103,6 +103,22 @@ describe('the timeline of offers', () => {
     expect(found?.filter(({ kind }) => kind === 'code-gap')).toEqual(isWarned ? [gap] : []);
   });
 
+  it.each<[string, Partial<PriceRule>, boolean]>([
+    ['is over', { startsAt: new Date('2026-10-01'), endsAt: new Date('2026-10-05') }, true],
+    ['lasts longer', { startsAt: new Date('2026-11-01'), endsAt: new Date('2026-12-01') }, false],
+  ])(
+    '[SELL-122] warns of a banner’s code that only another festival knows and that %s',
+    (_, days, isWarned) => {
+      const other = offer(
+        { id: 'o', name: 'Fair', mode: 'code', code: 'DIWALI60', ...days },
+        { festivalId: 'f' },
+      );
+      const gap = { kind: 'code-gap', code: 'DIWALI60' };
+      const found = warningsOf([offer({ code: null }), other]);
+      expect(found?.filter(({ kind }) => kind === 'code-gap')).toEqual(isWarned ? [gap] : []);
+    },
+  );
+
   it("[SELL-137] warns of a banner's code without uses left", () => {
     const gone = { kind: 'code-gone', code: 'DIWALI60' };
     const own = offer({ code: null });
