@@ -134,4 +134,17 @@ describe('the timeline of offers', () => {
     expect(warningsOf([offer({ kind: 'amount', value: 149_800 })])).not.toContainEqual(free);
     expect(warningsOf([offer({ value: 10_000, courseIds: ['c2'] })])).not.toContainEqual(free);
   });
+
+  it.each<[string, Partial<PriceRule>, Partial<PriceRule>, boolean]>([
+    ['on top of an offer', {}, {}, true],
+    ['that is not added to an offer', { combines: false }, {}, false],
+    ['on top of an offer of other days', {}, { startsAt: window.endsAt, endsAt: null }, false],
+    ['on top of an offer of other courses', {}, { courseIds: ['c2'] }, false],
+    ['of other courses', { courseIds: ['c2'] }, { value: 10_000 }, false],
+  ])('[SELL-122] warns of a coupon that leaves less than ₹1, %s', (_, coupons, offers, isWarned) => {
+    const half = coupon({ kind: 'amount', value: 80_000, combines: true, ...window, ...coupons });
+    const { entries } = of([offer(offers), half]);
+    const found = entries.find(({ name }) => name === 'FRIENDS')?.warnings;
+    expect(found).toEqual(isWarned ? [{ kind: 'free', titles: ['First Hover'] }] : []);
+  });
 });

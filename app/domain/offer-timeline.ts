@@ -125,12 +125,21 @@ export function offerTimeline({ festivals, offers, courses, time, at }: Timeline
   }
 
   function free({ rule }: TimelineOffer): TimelineWarning[] {
-    const always = { ...rule, startsAt: null, endsAt: null, usesLeft: null };
+    const always = (one: PriceRule) => ({ ...one, startsAt: null, endsAt: null, usesLeft: null });
+    // A coupon that combines is also priced on top of each offer that runs at the same time.
+    const below = active.filter(({ rule: other }) => other.mode === 'automatic' && doMeet(other, rule));
+    const sets = [
+      [always(rule)],
+      ...(rule.combines ? below.map((other) => [always(other.rule), always(rule)]) : []),
+    ];
     const titles = courses
       .filter((course) => {
-        const asked = { ...course, originalPrice: null };
-        const { totalPaise } = priceOf({ course: asked, rules: [always], code: rule.code ?? '', at });
-        return totalPaise < 100 && toPaise(course.price) >= 100;
+        const asked = { course: { ...course, originalPrice: null }, code: rule.code ?? '', at };
+        return sets.some((rules) => {
+          const { totalPaise, code } = priceOf({ ...asked, rules });
+          const counts = code.state === 'used' || code.state === 'none';
+          return counts && totalPaise < 100 && toPaise(course.price) >= 100;
+        });
       })
       .map(({ title }) => title);
     return titles.length > 0 ? [{ kind: 'free', titles }] : [];
