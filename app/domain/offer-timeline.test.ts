@@ -103,6 +103,22 @@ describe('the timeline of offers', () => {
     expect(found?.filter(({ kind }) => kind === 'code-gap')).toEqual(isWarned ? [gap] : []);
   });
 
+  it.each<[string, Partial<PriceRule>, boolean]>([
+    ['is over', { startsAt: new Date('2026-10-01'), endsAt: new Date('2026-10-05') }, true],
+    ['lasts longer', { startsAt: new Date('2026-11-01'), endsAt: new Date('2026-12-01') }, false],
+  ])(
+    '[SELL-122] warns of a banner’s code that only another festival knows and that %s',
+    (_, days, isWarned) => {
+      const other = offer(
+        { id: 'o', name: 'Fair', mode: 'code', code: 'DIWALI60', ...days },
+        { festivalId: 'f' },
+      );
+      const gap = { kind: 'code-gap', code: 'DIWALI60' };
+      const found = warningsOf([offer({ code: null }), other]);
+      expect(found?.filter(({ kind }) => kind === 'code-gap')).toEqual(isWarned ? [gap] : []);
+    },
+  );
+
   it("[SELL-137] warns of a banner's code without uses left", () => {
     const gone = { kind: 'code-gone', code: 'DIWALI60' };
     const own = offer({ code: null });
@@ -117,5 +133,18 @@ describe('the timeline of offers', () => {
     expect(warningsOf([offer({ kind: 'amount', value: 149_900, mode: 'code' })])).toContainEqual(free);
     expect(warningsOf([offer({ kind: 'amount', value: 149_800 })])).not.toContainEqual(free);
     expect(warningsOf([offer({ value: 10_000, courseIds: ['c2'] })])).not.toContainEqual(free);
+  });
+
+  it.each<[string, Partial<PriceRule>, Partial<PriceRule>, boolean]>([
+    ['on top of an offer', {}, {}, true],
+    ['that is not added to an offer', { combines: false }, {}, false],
+    ['on top of an offer of other days', {}, { startsAt: window.endsAt, endsAt: null }, false],
+    ['on top of an offer of other courses', {}, { courseIds: ['c2'] }, false],
+    ['of other courses', { courseIds: ['c2'] }, { value: 10_000 }, false],
+  ])('[SELL-122] warns of a coupon that leaves less than ₹1, %s', (_, coupons, offers, isWarned) => {
+    const half = coupon({ kind: 'amount', value: 80_000, combines: true, ...window, ...coupons });
+    const { entries } = of([offer(offers), half]);
+    const found = entries.find(({ name }) => name === 'FRIENDS')?.warnings;
+    expect(found).toEqual(isWarned ? [{ kind: 'free', titles: ['First Hover'] }] : []);
   });
 });

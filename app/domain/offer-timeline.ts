@@ -28,7 +28,7 @@ export type TimelineWarning =
    * added up: a course gets only the offer that saves most.
    */
   | { kind: 'offers-overlap'; names: string[] }
-  /** The banner shows the code of a coupon that is not valid on all of the banner's days. */
+  /** The banner shows the code of a coupon, or of another festival, that is not valid on all of the banner's days. */
   | { kind: 'code-gap'; code: string }
   /** All allowed uses of the code on the banner are used up, so the banner no longer shows it. */
   | { kind: 'code-gone'; code: string }
@@ -125,25 +125,34 @@ export function offerTimeline({ festivals, offers, courses, time, at }: Timeline
   }
 
   function free({ rule }: TimelineOffer): TimelineWarning[] {
-    const always = { ...rule, startsAt: null, endsAt: null, usesLeft: null };
+    const always = (one: PriceRule) => ({ ...one, startsAt: null, endsAt: null, usesLeft: null });
+    // A coupon that combines is also priced on top of each offer that runs at the same time.
+    const below = active.filter(({ rule: other }) => other.mode === 'automatic' && doMeet(other, rule));
+    const sets = [
+      [always(rule)],
+      ...(rule.combines ? below.map((other) => [always(other.rule), always(rule)]) : []),
+    ];
     const titles = courses
       .filter((course) => {
-        const asked = { ...course, originalPrice: null };
-        const { totalPaise } = priceOf({ course: asked, rules: [always], code: rule.code ?? '', at });
-        return totalPaise < 100 && toPaise(course.price) >= 100;
+        const asked = { course: { ...course, originalPrice: null }, code: rule.code ?? '', at };
+        return sets.some((rules) => {
+          const { totalPaise, code } = priceOf({ ...asked, rules });
+          const counts = code.state === 'used' || code.state === 'none';
+          return counts && totalPaise < 100 && toPaise(course.price) >= 100;
+        });
       })
       .map(({ title }) => title);
     return titles.length > 0 ? [{ kind: 'free', titles }] : [];
   }
 
-  // Returns a warning if the code on a banner has no uses left, or is a coupon's code that is not valid on all of the
-  // festival's days. The code of a festival's own rule is not checked: it is always valid on exactly these days.
+  // Returns a warning if the code on a banner has no uses left, or is not valid on all of the festival's days. The
+  // festival's own rule is always valid on exactly these days; another festival's rule may not be.
   function codeGap(code: string | null, window: Window): TimelineWarning[] {
     const named = active.filter(({ rule }) => code !== null && rule.code === code);
     const isGone = ({ rule }: TimelineOffer) =>
       rule.mode === 'code' && rule.usesLeft !== null && rule.usesLeft <= 0;
     if (code !== null && named.length > 0 && named.every(isGone)) return [{ kind: 'code-gone', code }];
-    const isGood = named.some(({ festivalId, rule }) => festivalId !== null || doesCover(rule, window));
+    const isGood = named.some(({ rule }) => doesCover(rule, window));
     return code === null || named.length === 0 || isGood ? [] : [{ kind: 'code-gap', code }];
   }
 }

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultSelling, isSelling, waysToPay } from './selling.ts';
-import { enrollmentUrl, isCheckout, settingsFrom } from './settings.ts';
+import { canPay, enrollmentUrl, isCheckout, settingsFrom, shownEnrollment } from './settings.ts';
 
 const upi = { ...defaultSelling, isUpiOn: true, vpa: 'pankh@okbank' };
 const online = { ...defaultSelling, isGatewayOn: true };
@@ -30,15 +30,37 @@ it('[SELL-40] Enroll Now leads to the checkout once a way to pay is on, and noth
   const formUrl = 'https://forms.example/{slug}';
   const off = settingsFrom(new Map([['enrolment', { formUrl }]]));
   expect(off.enrollment).toEqual({ formUrl });
-  expect(enrollmentUrl(off.enrollment, course)).toBe('https://forms.example/fly');
+  expect(enrollmentUrl(shownEnrollment(off, true), course)).toBe('https://forms.example/fly');
   const on = settingsFrom(
     new Map<string, unknown>([
       ['enrolment', { formUrl }],
       ['selling', { isUpiOn: true, vpa: 'pankh@okbank' }],
     ]),
   );
-  expect(isSelling(on.selling)).toBe(true);
-  expect(enrollmentUrl(on.enrollment, course)).toBe('/checkout/fly');
-  expect(enrollmentUrl(on.enrollment, null)).toBe('https://forms.example/');
+  expect(isSelling(on.selling, false)).toBe(true);
+  expect(enrollmentUrl(shownEnrollment(on, false), course)).toBe('/checkout/fly');
+  expect(enrollmentUrl(shownEnrollment(on, false), null)).toBe('https://forms.example/');
   expect([isCheckout('/checkout/fly'), isCheckout('/courses/fly/enroll')]).toEqual([true, false]);
+});
+
+describe('[SELL-107] a shop whose gateway is on while its keys are missing', () => {
+  const settings = { selling: online, enrollment: { formUrl: null } };
+
+  it('has no checkout, so that Enroll Now leads to a form', () => {
+    expect(enrollmentUrl(shownEnrollment(settings, false), course)).toBe('/courses/fly/enroll');
+    expect(enrollmentUrl(shownEnrollment(settings, true), course)).toBe('/checkout/fly');
+  });
+
+  it('is one in which nobody can pay, unless there is another way', () => {
+    expect(canPay(settings, false)).toBe(false);
+    expect(canPay(settings, true)).toBe(true);
+    expect(canPay({ ...settings, selling: { ...online, ...upi } }, false)).toBe(true);
+    expect(canPay({ ...settings, enrollment: { formUrl: 'https://forms.example/' } }, false)).toBe(true);
+  });
+});
+
+it('[SELL-107] an owner who chose requests is not warned', () => {
+  expect(canPay({ selling: defaultSelling, enrollment: { formUrl: null, way: 'request' } }, false)).toBe(
+    true,
+  );
 });

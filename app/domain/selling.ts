@@ -51,9 +51,12 @@ export type WayToPay = Extract<Rail, 'upi' | 'razorpay' | 'free'>;
 
 const hasUpi = ({ isUpiOn, vpa }: SellingSettings) => isUpiOn && vpa !== '';
 
-/** Whether the shop itself can take payments. If so, 'Enroll Now' leads to the checkout (SELL-40). */
-export function isSelling(selling: SellingSettings): boolean {
-  return hasUpi(selling) || selling.isGatewayOn;
+/**
+ * Whether the shop itself can take payments. If so, 'Enroll Now' leads to the checkout (SELL-40). `hasGateway` says
+ * whether the gateway's API keys are configured.
+ */
+export function isSelling(selling: SellingSettings, hasGateway: boolean): boolean {
+  return hasUpi(selling) || (selling.isGatewayOn && hasGateway);
 }
 
 /** The smallest amount that the payment gateway accepts, in paise: ₹1. */
@@ -66,7 +69,7 @@ const leastPaise = 100;
  */
 export function waysToPay(selling: SellingSettings, totalPaise: number, hasGateway: boolean): WayToPay[] {
   const isGatewayOn = selling.isGatewayOn && hasGateway;
-  if (!hasUpi(selling) && !isGatewayOn) return [];
+  if (!isSelling(selling, hasGateway)) return [];
   if (totalPaise === 0) return ['free'];
   return [
     ...(isGatewayOn && totalPaise >= leastPaise ? (['razorpay'] as const) : []),

@@ -93,19 +93,19 @@ describe('the settings of the shop', () => {
   });
 
   it('[CAT-8] link to the built-in form unless an external one is set', () => {
-    expect(enrollmentUrl({ formUrl: null }, course)).toBe('/courses/c-in-7-days/enroll');
+    expect(formUrlOf({ formUrl: null }, course)).toBe('/courses/c-in-7-days/enroll');
   });
 
   it('[CAT-8] fill in the placeholders of an external form, URL-encoded', () => {
     const formUrl = 'https://forms.example/f?c={course}&s={slug}&i={id}&x={other}';
-    expect(enrollmentUrl({ formUrl }, course)).toBe(
+    expect(formUrlOf({ formUrl }, course)).toBe(
       'https://forms.example/f?c=C%20%26%20pointers%20in%207%20days&s=c-in-7-days&i=c1&x={other}',
     );
   });
 
   it('[CAT-10] link to the form without a course too, with empty placeholders', () => {
-    expect(enrollmentUrl({ formUrl: null }, null)).toBe('/enroll');
-    expect(enrollmentUrl({ formUrl: 'https://forms.example/f?c={course}' }, null)).toBe(
+    expect(formUrlOf({ formUrl: null }, null)).toBe('/enroll');
+    expect(formUrlOf({ formUrl: 'https://forms.example/f?c={course}' }, null)).toBe(
       'https://forms.example/f?c=',
     );
   });
@@ -140,11 +140,11 @@ describe('the destination of Enroll Now', () => {
 
   it('[SELL-127] is not the checkout for a course that is not sold there', () => {
     expect(isSoldHere(selling, course)).toBe(true);
-    expect(isSoldHere({ formUrl }, course)).toBe(false);
+    expect(isSoldHere({ formUrl, hasCheckout: false }, course)).toBe(false);
     expect(isSoldHere({ ...selling, courses: { c1: 'request' } }, course)).toBe(false);
     // A link to an external form never counts as the shop's checkout, even if its path is that of the
     // checkout.
-    expect(isSoldHere({ formUrl: 'https://a.example/checkout/' }, course)).toBe(false);
+    expect(isSoldHere({ formUrl: 'https://a.example/checkout/', hasCheckout: false }, course)).toBe(false);
   });
 
   it('[SELL-40] is a form for those who cannot use the checkout', () => {
@@ -165,10 +165,8 @@ describe('the destination of Enroll Now', () => {
 });
 
 it("[CAT-8] an external form's URL is read under its former name, and its default if there is none", () => {
-  const stored = new Map<string, unknown>([
-    ['enrolment', { formUrl: 'https://a.example/', hasCheckout: undefined }],
-  ]);
-  expect(settingsFrom(stored).enrollment).toEqual({ formUrl: 'https://a.example/', hasCheckout: undefined });
+  const stored = new Map<string, unknown>([['enrolment', { formUrl: 'https://a.example/' }]]);
+  expect(settingsFrom(stored).enrollment).toEqual({ formUrl: 'https://a.example/' });
   for (const empty of [null, {}, 'x', 7])
     expect(settingsFrom(new Map([['enrolment', empty]])).enrollment).toEqual({ formUrl: null });
 });

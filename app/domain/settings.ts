@@ -64,15 +64,17 @@ export type SocialLinks = Partial<Record<SocialNetwork, string>>;
 
 /**
  * Where 'Enroll Now' leads. `formUrl` is the URL of an external form, possibly with placeholders for the course, or
- * null (CAT-8). `hasCheckout` is set if a way to pay is switched on (SELL-40). `way` is the owner's choice for the
- * whole shop, `courses` the choices for single courses, by id (SELL-127).
+ * null (CAT-8). `way` is the owner's choice for the whole shop, `courses` the choices for single courses, by id
+ * (SELL-127).
  */
 export type EnrollmentSettings = {
   formUrl: string | null;
-  hasCheckout?: true;
   way?: EnrollChoice;
   courses?: Readonly<Record<string, EnrollWay>>;
 };
+
+/** These settings, and whether the shop can take payments, so that there is a checkout (SELL-40). */
+export type ShownEnrollment = EnrollmentSettings & { hasCheckout: boolean };
 
 export const defaultSettings: SiteSettings = {
   brand: defaultBrand,
@@ -120,7 +122,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     social: group('social'),
     // This group of settings is still stored under its old British spelling. A new key would make saved
     // settings and old backups unreadable.
-    enrollment: { ...group('enrollment', 'enrolment'), ...(isSelling(selling) && { hasCheckout: true }) },
+    enrollment: group('enrollment', 'enrolment'),
     selling,
     demoVideo: group('demoVideo'),
     homeStats: group('homeStats'),
@@ -180,14 +182,32 @@ export function isCheckout(href: string): boolean {
   return href.startsWith(checkoutPath);
 }
 
+type PaySettings = Pick<SiteSettings, 'selling' | 'enrollment'>;
+
+/**
+ * Returns the settings of 'Enroll Now' as pages need them. `hasGateway` says whether the gateway's API keys are
+ * configured: without them, a gateway that is switched on makes no checkout.
+ */
+export function shownEnrollment({ selling, enrollment }: PaySettings, hasGateway: boolean): ShownEnrollment {
+  return { ...enrollment, hasCheckout: isSelling(selling, hasGateway) };
+}
+
+/**
+ * Whether the owner has arranged how buyers pay: on the site, on an external form, or after a request, which the owner
+ * chose. If not, the panel says so (SELL-107).
+ */
+export function canPay({ selling, enrollment }: PaySettings, hasGateway: boolean): boolean {
+  return isSelling(selling, hasGateway) || enrollment.formUrl !== null || enrollment.way === 'request';
+}
+
 type EnrollCourse = { slug: string; title: string; id: string };
 
 /**
  * Returns the URL to which 'Enroll Now' leads for a course: the checkout, the external form with its placeholders
  * filled in, or the site's own form (CAT-8, CAT-10, SELL-40). `course` is null if the visitor has not chosen one yet.
  */
-export function enrollmentUrl(settings: EnrollmentSettings, course: EnrollCourse | null): string {
-  const { formUrl, hasCheckout = false } = settings;
+export function enrollmentUrl(settings: ShownEnrollment, course: EnrollCourse | null): string {
+  const { formUrl, hasCheckout } = settings;
   const choice = (course && settings.courses?.[course.id]) ?? settings.way ?? 'auto';
   const way = enrollWay({ choice, hasCheckout, hasForm: formUrl !== null, hasCourse: course !== null });
   if (way === 'checkout' && course) return `${checkoutPath}${course.slug}`;
@@ -204,14 +224,11 @@ export function enrollmentUrl(settings: EnrollmentSettings, course: EnrollCourse
  * Returns the URL of the enrollment form for a visitor who cannot use the checkout: the external form or the site's own
  * form. `enrollmentUrl` returns the same URL for a shop without any way to pay.
  */
-export function formUrlOf(
-  { hasCheckout: _, ...settings }: EnrollmentSettings,
-  course: EnrollCourse | null,
-): string {
-  return enrollmentUrl(settings, course);
+export function formUrlOf(settings: EnrollmentSettings, course: EnrollCourse | null): string {
+  return enrollmentUrl({ ...settings, hasCheckout: false }, course);
 }
 
 /** Whether a course can be bought at the site's own checkout, so that orders for it are accepted (SELL-127). */
-export function isSoldHere(settings: EnrollmentSettings, course: EnrollCourse): boolean {
+export function isSoldHere(settings: ShownEnrollment, course: EnrollCourse): boolean {
   return isCheckout(enrollmentUrl(settings, course));
 }

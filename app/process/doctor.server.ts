@@ -143,7 +143,7 @@ async function checkSearches(db: Database): Promise<Check> {
 
 /** Reports the open items of the setup checklist that the admin panel shows (BRAND-58). */
 async function checkSetup(db: Database, env: Env): Promise<Check[]> {
-  const { items } = await getSetup(db, { hasMail: mailIsSent(env) });
+  const { items } = await getSetup(db, { hasMail: mailIsSent(env), hasGateway: env.razorpay !== undefined });
   const open = items.filter(({ state }) => state === 'open');
   if (open.length === 0) return [{ level: 'fine', line: 'Set-up: everything is done or left out' }];
   return open.map(({ item }) => ({ level: 'note', line: setupLine(item) }));

@@ -79,7 +79,7 @@ export function createHttpServer(options: {
     nextChange: (now) => findNextChange(services, now),
     purge: services.env.cdn ? createCdnPurge(services.env.cdn, services.log) : null,
     ownCourses: createStudentCourseReader(services.db),
-    enrollLinks: () => readEnrollLinks(services.db),
+    enrollLinks: () => readEnrollLinks(services.db, services.rail !== null),
   });
   const { metricsToken: token } = services.env;
   const metrics = token === undefined ? null : createMetrics({ services, streams, token });

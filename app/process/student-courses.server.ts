@@ -4,7 +4,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { rememberedOfStudent } from '#app/db/remembered.server.ts';
 import { hasLearnedEnough } from '#app/domain/review.ts';
-import { enrollmentUrl } from '#app/domain/settings.ts';
+import { enrollmentUrl, shownEnrollment } from '#app/domain/settings.ts';
 import type { OwnCourse } from '#app/pages/student-pages.server.ts';
 import { createBatch } from '#app/platform/batch-reads.server.ts';
 
@@ -29,10 +29,15 @@ export function createStudentCourseReader(db: Database): (userId: string) => Pro
 
 /**
  * Returns the URLs at which students enroll in a course, each with the course's id. A URL that several courses use,
- * such as an external form, is left out, because such a URL does not identify a course.
+ * such as an external form, is left out, because such a URL does not identify a course. `hasGateway` says whether the
+ * payment gateway's API keys are configured.
  */
-export async function readEnrollLinks(db: Database): Promise<ReadonlyMap<string, string>> {
-  const [courses, { enrollment }] = await Promise.all([listActiveCourses(db), getSettings(db)]);
+export async function readEnrollLinks(
+  db: Database,
+  hasGateway: boolean,
+): Promise<ReadonlyMap<string, string>> {
+  const [courses, settings] = await Promise.all([listActiveCourses(db), getSettings(db)]);
+  const enrollment = shownEnrollment(settings, hasGateway);
   const links = new Map<string, string>();
   const shared = new Set<string>();
   for (const course of courses) {

@@ -27,6 +27,8 @@ type RoundParts = OrderServices & {
 export type OrderRounds = {
   /** Processes the gateway's stored events now. The returned promise never rejects. */
   workOnEvents: () => Promise<void>;
+  /** Does now what is otherwise done every minute. The returned promise never rejects. */
+  workNow: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -61,7 +63,6 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
     if (!ctx) return;
     await workOnEvents({ ...ctx, recordRefund });
     await followDueAttempts(ctx);
-    await clearOldEvents(ctx);
     if (ctx.now.getTime() - sweptAt >= betweenSweeps && (await sweepGateway({ ...ctx, recordRefund })))
       sweptAt = ctx.now.getTime();
   }
@@ -69,6 +70,8 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
   const warn = (error: unknown) => log.warn({ err: error }, 'the round of orders failed');
   async function round(): Promise<void> {
     await gateway().catch(warn);
+    // Not a part of `gateway`: stored events must be cleared also if the gateway fails or its keys are removed (S-48).
+    await clearOldEvents({ db, now: clock() }).catch(warn);
     await releaseOldClaims({ db, now: clock(), mail, links }).catch(warn);
     await closeOldShortTasks({ db, now: clock() }).catch(warn);
     await expireOrders({ db, now: clock() }).catch(warn);
@@ -77,10 +80,12 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
 
   const inOrder = oneAtATime();
   // The interval varies at random, so that several server processes do not all run at the same moment.
-  const timer = setInterval(() => void inOrder('round', round), betweenRounds * (1 + Math.random() / 10));
+  const workNow = () => inOrder('round', round);
+  const timer = setInterval(() => void workNow(), betweenRounds * (1 + Math.random() / 10));
   timer.unref();
   return {
     workOnEvents: workOnDue,
+    workNow,
     stop: async () => {
       isStopped = true;
       clearInterval(timer);

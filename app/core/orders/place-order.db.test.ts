@@ -128,10 +128,21 @@ describe('[SELL-35] the limit of open orders', () => {
     expect(second.order.id).not.toBe(first.order.id);
   });
 
+  it("shows a guest's browser its open order for the course again, from another tab too", async () => {
+    const first = await placed(database.db);
+    const keys = new Map([[first.order.reference, first.key]]);
+    expect(await place({ keys })).toMatchObject({ isNew: false, order: { id: first.order.id } });
+    expect(await place({ keys, email: 'next@example.in' })).toMatchObject({ isNew: true });
+    expect(await place({ keys: new Map([[first.order.reference, 'guessed']]) })).toMatchObject({
+      isNew: true,
+    });
+  });
+
   it('is three for a browser under an email address, until one of them ends', async () => {
     const keys = new Map<string, string>();
     for (let nth = 1; nth <= 3; nth++) {
-      const { order, key } = await placed(database.db, { keys });
+      await database.db.insert(courses).values({ ...firstHover, id: `more-${nth}`, slug: `more-${nth}` });
+      const { order, key } = await placed(database.db, { keys, slug: `more-${nth}` });
       keys.set(order.reference, key);
     }
     expect(await place({ keys })).toEqual({ success: false, error: 'too_many_open' });

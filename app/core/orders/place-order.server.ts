@@ -19,7 +19,7 @@ import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
 import type { Result } from '#app/domain/result.ts';
 import { buyerProblems, needsBuyerAddress, sellerOf } from '#app/domain/seller.ts';
 import { waysToPay } from '#app/domain/selling.ts';
-import { isSoldHere } from '#app/domain/settings.ts';
+import { isSoldHere, shownEnrollment } from '#app/domain/settings.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import { linkHashOf } from '#app/platform/secret-links.server.ts';
 import { placedEmail } from '#app/words/en/order-emails.ts';
@@ -63,8 +63,8 @@ export type Placed = Result<
 
 /**
  * Places an order for one course (SELL-34, SELL-35). Refuses if the buyer saw another price than the computed
- * one. Returns the existing order if the form was sent before or the account has an open order for the
- * course. An order that costs nothing is paid at once.
+ * one. Returns the existing order if the form was sent before, or if the account, or the browser under this
+ * email address, has an open order for the course. An order that costs nothing is paid at once.
  */
 export async function placeOrder(
   ctx: OrderContext & { limits: Pick<Limits, 'spend'> & CodeTrier['limits'] },
@@ -105,8 +105,9 @@ export async function placeOrder(
   const isRefused = price.code.state === 'refused' || price.waitSeconds !== null;
   if (isRefused && input.code !== input.toldCode) return { success: false, error: 'code_refused' };
   const { rail } = input;
-  const ways = isSoldHere(settings.enrollment, course)
-    ? waysToPay(settings.selling, totalPaise, ctx.rail !== null)
+  const hasGateway = ctx.rail !== null;
+  const ways = isSoldHere(shownEnrollment(settings, hasGateway), course)
+    ? waysToPay(settings.selling, totalPaise, hasGateway)
     : [];
   if (!ways.includes(rail)) return { success: false, error: 'no_way' };
   const seller = sellerOf(settings);
@@ -127,12 +128,11 @@ export async function placeOrder(
     // second request finds the order that the first request placed.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${email}`}, 0))`);
     const open = await listOpen(tx, { ...owner, checkoutKey }, now);
-    const same =
-      open.find((one) => one.checkoutKey === checkoutKey) ??
-      open.find((one) => user !== null && one.userId === user.id && one.courseId === course.id);
-    if (same) return placed(same, false);
-    // Orders that somebody else placed under the same address must not keep the buyer from ordering.
+    // Orders that somebody else placed under the same address are not shown, and must not keep the buyer from ordering.
     const own = open.filter((one) => isHolder(one, actor, input.keys.get(one.reference) ?? null));
+    const same =
+      open.find((one) => one.checkoutKey === checkoutKey) ?? own.find((one) => one.courseId === course.id);
+    if (same) return placed(same, false);
     if (own.filter((one) => one.email === email).length >= mostOpenOrders)
       return { success: false, error: 'too_many_open' };
     const today = dayIn(now, settings.time.zone);

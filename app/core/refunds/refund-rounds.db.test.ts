@@ -11,8 +11,9 @@ import { createRazorpayRail } from '#app/platform/razorpay/razorpay-rail.server.
 import { orderNow as now, orderParts, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
 import { type RazorpayDouble, startRazorpayDouble } from '#tests/support/razorpay-double/razorpay-double.ts';
 import { paidOrder, pay, refund } from '#tests/support/refunds.ts';
+import { roundParts } from '#tests/support/round-parts.ts';
 import { recordForeignRefund } from './refund-news.server.ts';
-import { sendRefunds } from './refund-rounds.server.ts';
+import { sendRefunds, startRefundRounds } from './refund-rounds.server.ts';
 
 const database = shopTakingUpi();
 let double: RazorpayDouble;
@@ -115,6 +116,15 @@ describe('[S-21] [SELL-98] a refund through the gateway', () => {
     expect(await refund(database.db, order.id, { taskId: task?.id ?? '' })).toMatchObject({
       error: 'closed',
     });
+  });
+
+  it('is sent by the periodic job', async () => {
+    const { order, payment } = await paidByGateway();
+    await give(order.id);
+    const rounds = startRefundRounds({ ...roundParts(database.db, () => now), rail });
+    await rounds.workNow();
+    await rounds.stop();
+    expect([await states(), double.ledger.refunded(payment.id)]).toEqual([['processed'], 59_900]);
   });
 
   it('cannot exceed the sum of a single payment', async () => {

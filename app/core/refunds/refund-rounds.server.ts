@@ -102,19 +102,25 @@ const betweenRounds = 60_000;
 
 /**
  * Starts the periodic job that sends refunds to the gateway every minute. The job does nothing if the shop has
- * no gateway. `stop` waits for the work in progress.
+ * no gateway. `workNow` runs it at once, `stop` waits for the work in progress.
  */
-export function startRefundRounds(parts: TimerParts): { stop: () => Promise<void> } {
+export function startRefundRounds(parts: TimerParts): {
+  workNow: () => Promise<void>;
+  stop: () => Promise<void>;
+} {
   const { rail, log, clock } = parts;
   let running: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
+  async function workNow(): Promise<void> {
     if (rail === null) return;
     running = running
       .then(() => sendRefunds({ ...orderContext(parts, actor, clock()), rail }))
       .catch((error: unknown) => log.warn({ err: error }, 'the round of refunds failed'));
-  }, betweenRounds);
+    await running;
+  }
+  const timer = setInterval(() => void workNow(), betweenRounds);
   timer.unref();
   return {
+    workNow,
     stop: async () => {
       clearInterval(timer);
       await running;

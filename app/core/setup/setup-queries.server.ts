@@ -14,15 +14,17 @@ import type { AuditAct } from '#app/domain/audit.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';
 import { hasSeededTypes, isSeededType, offeredTypes } from '#app/domain/course-types.ts';
 import { keysOf } from '#app/domain/record.ts';
-import { isSelling } from '#app/domain/selling.ts';
-import { defaultSettings } from '#app/domain/settings.ts';
+import { canPay, defaultSettings } from '#app/domain/settings.ts';
 import { readSetup, type Setup, type SetupItem, setupKey, setupOf } from '#app/domain/setup.ts';
 
 /**
  * Returns the set-up checklist of a new shop. Whether an item is done follows from the stored data, so it does
  * not matter on which page the owner completed the item (BRAND-56).
  */
-export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }): Promise<Setup> {
+export async function getSetup(
+  db: Database,
+  { hasMail, hasGateway }: { hasMail: boolean; hasGateway: boolean },
+): Promise<Setup> {
   const [site, rows, types, samples, hasCourse, isTested, isBackedUp, admins] = await Promise.all([
     getSettings(db),
     db.select({ key: settings.key, value: settings.value }).from(settings).limit(100),
@@ -34,7 +36,7 @@ export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }):
     db.$count(users, and(eq(users.role, 'admin'), eq(users.banned, false))),
   ]);
   const stored = (key: string) => rows.find((row) => row.key === key)?.value;
-  const { contact, legal, selling, enrollment, brand } = site;
+  const { contact, legal, brand } = site;
   const usual = defaultSettings.contact;
   const offered = offeredTypes(types);
   const state: Record<SetupItem, boolean> = {
@@ -44,7 +46,7 @@ export async function getSetup(db: Database, { hasMail }: { hasMail: boolean }):
     ),
     legal: Boolean(contact.legalName && contact.grievanceOfficer),
     policies: Boolean(legal.privacy && legal.terms && legal.refund),
-    pay: isSelling(selling) || enrollment.formUrl !== null || enrollment.way === 'request',
+    pay: canPay(site, hasGateway),
     mail: hasMail && isTested,
     // For Pankh, the default academy, this item of the checklist is always done: a new shop starts with Pankh's course
     // types. Any other academy must have changed the list of types, and removed the initial types that no course uses.

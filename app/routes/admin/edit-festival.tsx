@@ -14,9 +14,10 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { codeOnBanner } from '#app/domain/banner-code.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';
 import { readOffer } from '#app/domain/festival.ts';
-import { festivalDay } from '#app/domain/festival-day.ts';
+import { festivalDay, festivalWindow } from '#app/domain/festival-day.ts';
 import { offerWarnings } from '#app/domain/festival-offer.ts';
 import { versionIn } from '#app/domain/form.ts';
+import { doesCover } from '#app/domain/offer-timeline.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -57,7 +58,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const { code } = readOffer(festival.offer);
   const known = await listPriceRules(db, code);
-  const codes = known.map(({ code }) => code);
+  // The code of another festival or of a coupon must be good on all days of this one.
+  const days = festivalWindow(festival, settings.time);
+  const codes = known.filter((rule) => doesCover(rule, days)).map(({ code }) => code);
   return {
     id: festival.id,
     version,

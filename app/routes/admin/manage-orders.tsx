@@ -3,7 +3,7 @@ import { orderShape } from '#app/core/orders/order-admin-list.ts';
 import { countOrderTasks, listOrders } from '#app/core/orders/order-admin-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
-import { isSelling } from '#app/domain/selling.ts';
+import { canPay } from '#app/domain/settings.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { NoWayToPay } from '#app/screens/orders/no-way-to-pay.tsx';
@@ -27,16 +27,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(visit);
   const { db } = visit.services;
   const query = parseListQuery(url.searchParams, orderShape);
-  const [{ time, selling, enrollment }, list, tasks] = await Promise.all([
+  const [settings, list, tasks] = await Promise.all([
     getSettings(db),
     readListPage(query, (query) => listOrders(db, query)),
     countOrderTasks(db),
   ]);
   return {
     ...list,
-    zone: time.zone,
+    zone: settings.time.zone,
     tasks,
-    canPay: isSelling(selling) || enrollment.formUrl !== null,
+    canPay: canPay(settings, visit.services.rail !== null),
   };
 }
 

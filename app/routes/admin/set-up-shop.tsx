@@ -44,14 +44,18 @@ export const handle = { title: 'Set-up', live: ['settings', 'courses', 'students
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const here = '/admin/setup';
+const setupParts = ({ env, rail }: Visit['services']) => ({
+  hasMail: mailIsSent(env),
+  hasGateway: rail !== null,
+});
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  const { db, env } = visit.services;
+  const { db } = visit.services;
   const { contact, homeStats, figures } = await getSettings(db);
   const [setup, samples, stats, { claims }] = await Promise.all([
-    getSetup(db, { hasMail: mailIsSent(env) }),
+    getSetup(db, setupParts(visit.services)),
     findSamples(db),
     getHomeStats(db, homeStats),
     getClaims(db, 'counted'),
@@ -84,7 +88,7 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   const intent = form.get('intent');
   switch (intent) {
     case 'open': {
-      const { items } = await getSetup(ctx.db, { hasMail: mailIsSent(visit.services.env) });
+      const { items } = await getSetup(ctx.db, setupParts(visit.services));
       const isUndecided = items.some(({ item, state }) => item === 'figures' && state !== 'done');
       const asked = isUndecided ? askFirst(form, words.open.figuresQuestion) : null;
       if (asked) return asked;

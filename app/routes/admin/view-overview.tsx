@@ -9,7 +9,7 @@ import { getSetup } from '#app/core/setup/setup-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { parsePeriod } from '#app/domain/period.ts';
-import { isSelling } from '#app/domain/selling.ts';
+import { canPay } from '#app/domain/settings.ts';
 import { countOpenItems } from '#app/domain/setup.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { overviewOf } from '#app/screens/analytics/figures.ts';
@@ -39,9 +39,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db } = visit.services;
-  const { time, selling, enrollment } = await getSettings(db);
-  const { zone } = time;
-  const canPay = isSelling(selling) || enrollment.formUrl !== null;
+  const settings = await getSettings(db);
+  const { zone } = settings.time;
+  const hasGateway = visit.services.rail !== null;
   const period = parsePeriod(new URLSearchParams(), dayIn(visit.now, zone));
   const [figures, waiting, prices, overTime, enrollments] = await Promise.all([
     getFigures(db),
@@ -58,8 +58,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     overTime,
     enrollments,
     zone,
-    canPay,
-    setup: await getSetup(db, { hasMail: mailIsSent(visit.services.env) }),
+    canPay: canPay(settings, hasGateway),
+    setup: await getSetup(db, { hasMail: mailIsSent(visit.services.env), hasGateway }),
   };
 }
 

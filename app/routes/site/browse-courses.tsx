@@ -4,7 +4,7 @@ import { readEnrolledIn } from '#app/core/enrollment-requests/request-queries.se
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { applyCatalog, defaultFilters } from '#app/domain/catalog.ts';
-import { enrollmentUrl } from '#app/domain/settings.ts';
+import { enrollmentUrl, shownEnrollment } from '#app/domain/settings.ts';
 import { needsRevalidation } from '#app/live/needs-revalidation.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { Catalog } from '#app/screens/courses/catalog/catalog-view.tsx';
@@ -24,7 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { services, now } = visit;
-  const [courses, shown, figured, { enrollment }, enrolledIn, { courses: texts }] = await Promise.all([
+  const [courses, shown, figured, settings, enrolledIn, { courses: texts }] = await Promise.all([
     listActiveCourses(services.db),
     readShownPrices(services.db, now),
     readCourseClaims(services.db),
@@ -32,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readEnrolledIn(visit),
     readSiteTexts(services.db),
   ]);
+  const enrollment = shownEnrollment(settings, services.rail !== null);
   return {
     // In the browser, a course's slug serves as its id, because the page contains the slug anyway. The random
     // ids of a long list of courses could hardly be compressed, and would make the page much larger.

@@ -25,7 +25,7 @@ import { indianStates } from '#app/domain/indian-states.ts';
 import { type AddressField, type KitAddress, kitOf } from '#app/domain/kit.ts';
 import { refundUntil } from '#app/domain/refund.ts';
 import { needsBuyerAddress, sellerOf } from '#app/domain/seller.ts';
-import { formUrlOf, isSoldHere } from '#app/domain/settings.ts';
+import { formUrlOf, isSoldHere, shownEnrollment } from '#app/domain/settings.ts';
 import { spamFields, spamReason } from '#app/domain/spam.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -71,7 +71,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const code = preview ? (preview.code ?? '') : (linked ?? (await findPrefilledCode(db, kept, now)));
   const { price } = await readCheckoutPrice(triedBy(visit, actor), { course, code, buyer: buyerOf(actor) });
   const { ways } = price;
-  const { selling, enrollment, contact, time } = settings;
+  const { selling, contact, time } = settings;
+  const enrollment = shownEnrollment(settings, services.rail !== null);
   if (ways.length === 0 || !isSoldHere(enrollment, course)) throw redirect(formUrlOf(enrollment, course));
   const keys = readOrderKeys(cookies);
   const open = await findOpenOrder(db, actor, { courseId: course.id, keys, now });

@@ -8,7 +8,7 @@ import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { findCourseReviews, findReviewSeat } from '#app/core/reviews/review-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { enrollmentUrl, formUrlOf } from '#app/domain/settings.ts';
+import { enrollmentUrl, formUrlOf, shownEnrollment } from '#app/domain/settings.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { BatchList } from '#app/screens/batches/batch-list.tsx';
 import { isFull } from '#app/screens/batches/start-option.ts';
@@ -43,33 +43,32 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = await visit.actor();
   const course = await findActiveCourseBySlug(services.db, params.slug);
   if (!course) throw data(null, { status: 404 });
-  const [related, shown, figured, { enrollment, time }, enrolledIn, texts, reviews, seat, lessons] =
-    await Promise.all([
-      listRelatedCourses(services.db, course),
-      readShownPrices(services.db, now),
-      readCourseClaims(services.db),
-      getSettings(services.db),
-      readEnrolledIn(visit),
-      readSiteTexts(services.db).then(({ course: own }) => own),
-      findCourseReviews(services.db, course.id),
-      findReviewSeat(services.db, actor, { courseId: course.id }),
-      listPublicLessons(services.db, course.id),
-    ]);
-  const batches = await listShownBatches(services.db, course.id, dayIn(now, time.zone));
+  const [related, shown, figured, settings, enrolledIn, texts, reviews, seat, lessons] = await Promise.all([
+    listRelatedCourses(services.db, course),
+    readShownPrices(services.db, now),
+    readCourseClaims(services.db),
+    getSettings(services.db),
+    readEnrolledIn(visit),
+    readSiteTexts(services.db).then(({ course: own }) => own),
+    findCourseReviews(services.db, course.id),
+    findReviewSeat(services.db, actor, { courseId: course.id }),
+    listPublicLessons(services.db, course.id),
+  ]);
+  const batches = await listShownBatches(services.db, course.id, dayIn(now, settings.time.zone));
   // Shows the student's own review only while the student can change it. Afterwards, the student gets this page from
   // the page cache, which has no data of single students, and can still withdraw the review on the dashboard.
   const own = seat?.refusal === null ? seat : undefined;
   return {
     course: coursePageData(figured(shown(course))),
     related: related.map((other) => figured(shown(other))),
-    enrollment,
+    enrollment: shownEnrollment(settings, services.rail !== null),
     enrolledIds: enrolledIn([course, ...related]).map(({ id }) => id),
     texts,
     origin: services.env.baseUrl,
     ...(lessons.length > 0 && { lessons }),
     ...(batches.length > 0 && { batches }),
     ...((reviews || own) && {
-      reviewing: { reviews, zone: time.zone, seat: own },
+      reviewing: { reviews, zone: settings.time.zone, seat: own },
     }),
   };
 }

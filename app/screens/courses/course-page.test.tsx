@@ -93,7 +93,7 @@ describe('the course page', () => {
       <RelatedCourses
         {...{ title: written.related, courseType: 'drone', enrolledIds: [] }}
         courses={[page]}
-        enrollment={{ formUrl: null }}
+        enrollment={{ formUrl: null, hasCheckout: false }}
       />,
     );
     expect(related).toContain('>Own related drone 14</h2>');

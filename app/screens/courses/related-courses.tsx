@@ -1,6 +1,6 @@
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
 import { labelInSentence } from '#app/domain/course-types.ts';
-import { type EnrollmentSettings, enrollmentUrl } from '#app/domain/settings.ts';
+import { enrollmentUrl, type ShownEnrollment } from '#app/domain/settings.ts';
 import { useCourseType } from '#app/ui/course-types-context.ts';
 import { CourseCard } from './course-card.tsx';
 
@@ -9,7 +9,7 @@ type RelatedCoursesProps = {
   title: string;
   courseType: string;
   courses: readonly CourseCardData[];
-  enrollment: EnrollmentSettings;
+  enrollment: ShownEnrollment;
   /**
    * The ids of the courses in which the visitor is enrolled. The buttons of these courses say 'Continue' instead of
    * 'Enroll Now'.

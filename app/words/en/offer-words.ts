@@ -23,7 +23,7 @@ export const offerWords = {
   warnings: {
     'not-in-prices': 'Its banner promises an offer, but no price changes.',
     'discount-differs': 'Its banner names another discount.',
-    'code-unknown': 'Its banner shows a code that does not work.',
+    'code-unknown': 'Its banner shows a code that does not work, or not on all of its days.',
     'not-all-courses': 'Its banner says “Valid on all courses”, but the offer is for some.',
   },
   states: { live: 'Live', ahead: 'Not begun', over: 'Over', 'used-up': 'Used up', off: 'Switched off' },

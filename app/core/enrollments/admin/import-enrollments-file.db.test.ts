@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
-import { courses } from '#app/db/tables/catalog-tables.server.ts';
-import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
+import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
@@ -67,6 +67,21 @@ ravi@example.in;first-hover;;lots;
     expect(rows.map(({ enrolledAt }) => enrolledAt.toISOString().slice(0, 10))).toEqual([
       '2026-03-01',
       '2026-04-01',
+    ]);
+  });
+
+  it('[SELL-96] promises a refund from the day of the enrollment to who paid, and support to everybody', async () => {
+    const selling = { refundDays: 9, supportDays: 45 };
+    await database.db.insert(settings).values({ key: 'selling', value: selling });
+    expect(await runImport(ctx(), { csv })).toMatchObject({ enrolled: 2, paid: 1 });
+    const { userId, refundUntil, supportDays } = enrollments;
+    const promised = await database.db
+      .select({ userId, refundUntil, supportDays })
+      .from(enrollments)
+      .orderBy(userId);
+    expect(promised).toEqual([
+      { userId: 'asha', refundUntil: '2026-03-10', supportDays: 45 },
+      { userId: 'ravi', refundUntil: null, supportDays: 45 },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { and, inArray, sql } from 'drizzle-orm';
 import { awardAchievementsToAll } from '#app/core/enrollments/award-achievements.server.ts';
 import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -11,6 +12,7 @@ import { certificates, enrollments, payments } from '#app/db/tables/learning-tab
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { newEnrollment } from '#app/domain/enrollment.ts';
+import { refundUntil } from '#app/domain/refund.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
@@ -72,7 +74,7 @@ export async function runImport(
   return await inTransaction(db, async (tx) => {
     const lines = await workOut(tx, read.lines, zone, now);
     const seats = lines.flatMap(({ seat, paid }) => (seat ? [{ seat, paid }] : []));
-    const stored = await storeSeats(tx, seats);
+    const stored = await storeSeats(tx, seats, zone);
     const students = [...new Set(stored.map(({ userId }) => userId))];
     await awardAchievementsToAll({ db: tx, now }, { userIds: students, today: dayIn(now, zone) });
     if (tell) {
@@ -218,11 +220,18 @@ async function accountsAndSeats(db: Database, emails: string[]) {
 
 const chunk = 500;
 
-async function storeSeats(tx: Transaction, planned: { seat: Seat; paid: Paid | undefined }[]) {
+async function storeSeats(tx: Transaction, planned: { seat: Seat; paid: Paid | undefined }[], zone: string) {
+  const { refundDays, supportDays } = (await getSettings(tx)).selling;
   const stored: { id: string; userId: string; courseId: string; paid: boolean }[] = [];
   for (let start = 0; start < planned.length; start += chunk) {
     const rows = planned.slice(start, start + chunk).map(({ seat, paid }) => {
-      const enrollment = newEnrollment(randomUUID(), seat.userId, seat.courseId, seat.enrolledAt);
+      const { userId, courseId, enrolledAt } = seat;
+      const enrollment = {
+        ...newEnrollment(randomUUID(), userId, courseId, enrolledAt),
+        // Who paid nothing has nothing to get back, as in `giveSeat` (SELL-96).
+        refundUntil: paid ? refundUntil(dayIn(enrolledAt, zone), refundDays) : null,
+        supportDays,
+      };
       return { enrollment, paid };
     });
     await removeDemoOf(

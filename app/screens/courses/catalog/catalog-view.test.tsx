@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
 import { seededTypes } from '#app/domain/course-types.ts';
-import { enrollmentUrl } from '#app/domain/settings.ts';
+import { formUrlOf } from '#app/domain/settings.ts';
 import { type PartCache, PartCacheContext } from '#app/ui/cached-part.tsx';
 import { CourseTypesContext } from '#app/ui/course-types-context.ts';
 import { createPartCache } from '#app/ui/part-cache.server.tsx';
@@ -56,7 +56,7 @@ function page(query = '', formUrl: string | null = null, all = courses): string 
 type Rendered = { query: string; formUrl: string | null; all: CourseCardData[]; cache: PartCache | null };
 
 function rendered({ query, formUrl, all, cache }: Rendered): string {
-  const listed = all.map((one) => ({ ...one, enrollHref: enrollmentUrl({ formUrl }, one) }));
+  const listed = all.map((one) => ({ ...one, enrollHref: formUrlOf({ formUrl }, one) }));
   const router = createMemoryRouter(
     [
       {
