@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { orderUrl } from '#app/core/orders/order-access.server.ts';
 import { addTask, addToStory } from '#app/core/orders/order-story.server.ts';
 import { lockOrder, type StoredOrder } from '#app/core/orders/settle-order.server.ts';
@@ -7,7 +7,7 @@ import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { Rail } from '#app/domain/order.ts';
-import { type OrderMoney, type RefundState, refundCanBecome } from '#app/domain/refund.ts';
+import { type OrderMoney, type RefundState, refundable, refundCanBecome } from '#app/domain/refund.ts';
 import type { RailRefund } from '#app/platform/payment-rail.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { refundFailedEmail } from '#app/words/en/refund-emails.ts';
@@ -60,20 +60,16 @@ async function recordFact(
   ctx: GiveBackContext,
   { order, payment, rail, news: { refundId, paise, state } }: Fact,
 ): Promise<void> {
-  const { db: tx, actor, now } = ctx;
+  const { db: tx, now } = ctx;
   const orderId = order.id;
   const books = await readMoney(tx, order);
-  const task = await taskAbout(tx, orderId, payment.externalId);
-  const isSurplus = task !== undefined && task.kind !== 'short' && paise <= task.paise;
+  const { surplusPaise } = refundable(books.money);
+  const salePaise = saleShareLeft(books.money, paise);
   const open = (await listOpenPayments(tx, orderId)).find(({ id }) => id === payment.id);
-  // A task about too little money (`short`) states the missing amount, so the task is done when the payment
-  // that was too small is refunded completely. Any other task states the amount to refund, so it is done by a
-  // refund of that amount.
-  const isDone = task && (task.kind === 'short' ? paise === open?.leftPaise : paise === task.paise);
   const decided = {
     id: crypto.randomUUID(),
     paise,
-    salePaise: isSurplus ? 0 : saleShareLeft(books.money, paise),
+    salePaise,
     paymentId: payment.id,
     rail,
     method: payment.method ?? 'Razorpay',
@@ -85,10 +81,13 @@ async function recordFact(
     isForeign: true,
   };
   const refund = await giveBack(ctx, { order, books, refund: decided });
-  if (task && isDone) {
-    const done = { doneAt: now, doneBy: actorColumns(actor).actorLabel, doneNote: madeElsewhere };
-    await tx.update(orderTasks).set(done).where(eq(orderTasks.id, task.id));
-  } else await addTask(tx, { orderId, kind: 'refund_foreign', paise, about: refund.id }, now);
+  const returnedPaise = paise - salePaise;
+  const leftPaise = Math.max(surplusPaise - returnedPaise, 0);
+  const isAll = paise === open?.leftPaise;
+  const about = { orderId, externalId: payment.externalId, isAll, returnedPaise, leftPaise };
+  const isAsked = await closeSurplusTasks(ctx, about);
+  if (!isAsked || salePaise > 0)
+    await addTask(tx, { orderId, kind: 'refund_foreign', paise, about: refund.id }, now);
 }
 
 /**
@@ -99,32 +98,69 @@ const nextLookAt = (state: RefundState, now: Date) =>
   state === 'sent' ? new Date(now.getTime() + betweenLooks) : null;
 
 /**
- * Returns how much of a refund made in the gateway's dashboard gives back the order's price, in paise: at
- * most the part that is not refunded yet. The rest is money beyond the price. Such a refund has already
- * happened, so it is never refused.
+ * Returns how much of a refund made in the gateway's dashboard gives back the order's price, in paise: only what
+ * exceeds the money beyond the price that the shop still holds, and at most the part of the price that is not
+ * refunded yet. It does not matter which of the payments was refunded (SELL-99).
  */
-function saleShareLeft({ salePaise, saleRefundedPaise }: OrderMoney, paise: number): number {
-  return Math.min(paise, Math.max(salePaise - saleRefundedPaise, 0));
+function saleShareLeft(money: OrderMoney, paise: number): number {
+  const left = Math.max(money.salePaise - money.saleRefundedPaise, 0);
+  return Math.min(left, Math.max(paise - refundable(money).surplusPaise, 0));
 }
 
+type Returned = {
+  orderId: string;
+  /** The gateway's id of the payment that was refunded. */
+  externalId: string | null;
+  /** Whether all that was left of the payment was refunded. */
+  isAll: boolean;
+  /** How much of the refund was money beyond the price, and how much of such money the shop still holds. */
+  returnedPaise: number;
+  leftPaise: number;
+};
+
 /**
- * Returns the owner's open task about the payment that was refunded. The owner has such a task if the payment was more
- * or less than the order's price.
+ * Closes the owner's open tasks about money that a refund in the gateway's dashboard has given back; returns whether
+ * there were any. Money beyond the price may have gone back from another payment than the one that a task names.
  */
-async function taskAbout(tx: Transaction, orderId: string, externalId: string | null) {
-  const [task] = await tx
+async function closeSurplusTasks(
+  { db: tx, actor, now }: GiveBackContext,
+  { orderId, externalId, isAll, returnedPaise, leftPaise }: Returned,
+): Promise<boolean> {
+  const isOpen = and(eq(orderTasks.orderId, orderId), isNull(orderTasks.doneAt));
+  const open = await tx
     .select()
     .from(orderTasks)
-    .where(
-      and(
-        eq(orderTasks.orderId, orderId),
-        eq(orderTasks.about, externalId ?? ''),
-        inArray(orderTasks.kind, ['short', 'over', 'double']),
-        isNull(orderTasks.doneAt),
-      ),
-    )
-    .limit(1);
-  return task;
+    .where(and(isOpen, inArray(orderTasks.kind, ['short', 'over', 'double'])))
+    .orderBy(orderTasks.createdAt, orderTasks.id);
+  // A task about too little money (`short`) states the missing amount, so it is done when the payment that was too
+  // small is refunded completely. The other tasks state the amount to refund.
+  const short = open.filter(({ kind, about }) => kind === 'short' && about === externalId && isAll);
+  const beyond = open.filter(({ kind }) => kind !== 'short');
+  const isNamed = ({ about }: (typeof open)[number]) => about === externalId;
+  let asked = beyond.reduce((sum, { paise }) => sum + paise, 0);
+  const done = [...short];
+  for (const task of [...beyond.filter(isNamed), ...beyond.filter((one) => !isNamed(one))]) {
+    // A task stays open if without it no task would ask about some of the money that is still held.
+    const isOver = returnedPaise > 0 && asked - task.paise >= leftPaise;
+    if (!isOver && !(isNamed(task) && task.paise === returnedPaise)) continue;
+    asked -= task.paise;
+    done.push(task);
+  }
+  const ids = done.map(({ id }) => id);
+  await closeTasks({ db: tx, actor, now }, inArray(orderTasks.id, ids));
+  return ids.length > 0;
+}
+
+/** Closes the owner's open tasks that `which` selects, with a note that the gateway's dashboard did it. */
+async function closeTasks(
+  { db: tx, actor, now }: Pick<GiveBackContext, 'db' | 'actor' | 'now'>,
+  which: SQL | undefined,
+): Promise<void> {
+  const done = { doneAt: now, doneBy: actorColumns(actor).actorLabel, doneNote: madeElsewhere };
+  await tx
+    .update(orderTasks)
+    .set(done)
+    .where(and(which, isNull(orderTasks.doneAt)));
 }
 
 async function lockRefund(tx: Transaction, which: ReturnType<typeof and>): Promise<StoredRefund | undefined> {

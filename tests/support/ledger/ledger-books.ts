@@ -179,10 +179,29 @@ function checkOrder(order: Books['orders'][number], books: Books): void {
       tasks.some((kind) => ['over', 'double', 'short'].includes(kind)),
       reference,
     ).toBe(true);
+  checkShare({ sold, saleRefunded }, of(books.payments), given);
   const isAllBack = sold > 0 && saleRefunded === sold;
   const isNoneBack = saleRefunded === 0;
   expect(state, reference).toBe(isAllBack ? 'refunded' : isNoneBack ? 'paid' : 'partly_refunded');
   checkSeat(order, books);
+}
+
+/**
+ * Checks how much of an order's price was refunded by the gateway's dashboard alone, after all payments had come: what
+ * the money that the shop kept does not cover, however the refunds were divided among the payments. A refund that the
+ * owner decided in the panel, or one that failed, follows other rules.
+ */
+function checkShare(
+  { sold, saleRefunded }: { sold: number; saleRefunded: number },
+  came: Books['payments'],
+  given: Books['refunds'],
+): void {
+  const last = Math.max(...came.map(({ createdAt }) => createdAt.getTime()));
+  const isFact = ({ isForeign, state, createdAt }: Books['refunds'][number]) =>
+    isForeign && state !== 'failed' && createdAt.getTime() > last;
+  if (!given.every(isFact)) return;
+  const held = sum(came.map(({ amount }) => toPaise(amount))) - sum(given.map(({ paise }) => paise));
+  expect(saleRefunded, 'the part of the price that is not covered').toBe(Math.max(sold - held, 0));
 }
 
 /**
