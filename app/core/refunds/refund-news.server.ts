@@ -1,10 +1,11 @@
-import { and, eq, ne, notExists, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { orderUrl } from '#app/core/orders/order-access.server.ts';
 import { addTask, addToStory } from '#app/core/orders/order-story.server.ts';
 import { lockOrder, type StoredOrder } from '#app/core/orders/settle-order.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { Rail } from '#app/domain/order.ts';
 import { type RefundState, refundCanBecome } from '#app/domain/refund.ts';
@@ -12,7 +13,7 @@ import type { RailRefund } from '#app/platform/payment-rail.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { refundFailedEmail } from '#app/words/en/refund-emails.ts';
 import { failedAtGateway } from '#app/words/en/refund-words.ts';
-import { nextLookAt, recordFact, stateOf } from './dashboard-refund.server.ts';
+import { closeTasks, nextLookAt, recordFact, stateOf } from './dashboard-refund.server.ts';
 import type { GiveBackContext, StoredRefund } from './give-back.server.ts';
 import { refundNoun } from './refund-noun.ts';
 
@@ -94,7 +95,8 @@ export async function applyNewsById(
 
 /**
  * Changes a refund to the state that the gateway reports. A late or repeated report changes nothing, so that
- * the buyer gets only one email about a failed refund. The enrollment stays closed or open as it is (S-23).
+ * the buyer gets only one email about a failed refund; only a refund that failed may still turn out to have got
+ * through. The enrollment stays closed or open as it is (S-23).
  */
 async function applyNews(
   ctx: GiveBackContext,
@@ -118,8 +120,54 @@ async function applyNews(
   );
   const kind = state === 'failed' ? 'refund_failed' : 'refund_processed';
   await addToStory({ db: tx, actor, now }, { orderId, kind, detail: { paise, method } });
-  if (state !== 'failed') return;
+  const chain = await readChain(tx, refund);
+  const isTwice = chain.some((one) => one.id !== refund.id && one.state === 'processed');
+  if (state === 'processed') {
+    const isAbout = inArray(
+      orderTasks.about,
+      chain.map(({ id }) => id),
+    );
+    await closeTasks(ctx, and(eq(orderTasks.kind, 'refund_failed'), isAbout));
+    if (isTwice) await countTwice(ctx, { order, refund, chain });
+  }
+  if (state !== 'failed' || isTwice) return;
   await addTask(tx, { orderId, kind: 'refund_failed', paise, about: refund.id }, now);
   const about = { paise, method, link: orderUrl(ctx.links, order) };
   await ctx.mail.enqueue(tx, { kind: 'refund', ...refundFailedEmail(order, about) });
+}
+
+/**
+ * Returns the refunds that were made one in the place of the other, among them the given one, oldest first. If all goes
+ * well, only the last of them has moved money.
+ */
+async function readChain(tx: Transaction, { id, orderId }: StoredRefund): Promise<StoredRefund[]> {
+  const all = await tx.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const before = (refund?: StoredRefund) => all.find((one) => one.id === refund?.replaces);
+  const after = (refund?: StoredRefund) => all.find((one) => one.replaces === refund?.id);
+  const chain = all.filter((one) => one.id === id);
+  for (let one = before(chain[0]); one; one = before(one)) chain.unshift(one);
+  for (let one = after(chain.at(-1)); one; one = after(one)) chain.push(one);
+  return chain;
+}
+
+/**
+ * Counts a sum as refunded twice, because a refund that had failed got through after all, and so did another that was
+ * made in its place. The later one now stands for itself, and the owner is told.
+ */
+async function countTwice(
+  { db: tx, now }: GiveBackContext,
+  { order, refund, chain }: { order: StoredOrder; refund: StoredRefund; chain: readonly StoredRefund[] },
+): Promise<void> {
+  const { id: orderId, refundedPaise } = order;
+  const { id: about, paise } = refund;
+  const later = chain[chain.findIndex(({ state }) => state === 'processed') + 1];
+  await tx
+    .update(refunds)
+    .set({ replaces: null, updatedAt: now })
+    .where(eq(refunds.id, later?.id ?? ''));
+  await tx
+    .update(orders)
+    .set({ refundedPaise: refundedPaise + paise, updatedAt: now })
+    .where(eq(orders.id, orderId));
+  await addTask(tx, { orderId, kind: 'refund_foreign', paise, about }, now);
 }
