@@ -16,7 +16,8 @@ const allowed: Readonly<Record<RefundState, readonly RefundState[]>> = {
   requested: ['sent', 'processed', 'failed'],
   sent: ['processed', 'failed'],
   processed: [],
-  failed: [],
+  // A refund may have got through although an answer said that it failed.
+  failed: ['processed'],
 };
 
 export function refundCanBecome(from: RefundState, to: RefundState): boolean {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { releaseCode } from '#app/core/offers/code-uses.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
@@ -100,7 +100,7 @@ export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promi
         and(
           eq(orders.id, order.id),
           eq(orders.state, 'pending'),
-          eq(orders.receivedPaise, orders.refundedPaise),
+          lte(orders.receivedPaise, orders.refundedPaise),
         ),
       )
       .returning({ id: orders.id });

@@ -34,7 +34,7 @@ async function expireSome(db: Database, now: Date): Promise<number> {
       .where(
         and(
           eq(orders.state, 'pending'),
-          eq(orders.receivedPaise, orders.refundedPaise),
+          lte(orders.receivedPaise, orders.refundedPaise),
           lte(orders.expiresAt, now),
           notExists(openAttempts(tx, now)),
         ),

@@ -39,9 +39,9 @@ export async function receiveEvent(
 
 /**
  * Stores the state of a refund that the gateway reports. The gateway may repeat a report, so a second call with
- * the same report must change nothing.
+ * the same report must change nothing. Returns `later` if the report cannot be judged yet and must be repeated.
  */
-export type RecordRefund = (ctx: GatewayContext, refund: RailRefund) => Promise<void>;
+export type RecordRefund = (ctx: GatewayContext, refund: RailRefund) => Promise<'later' | undefined>;
 
 /**
  * Processes a stored event: asks the gateway about the payment attempt and, if the event is about a refund,
@@ -61,7 +61,7 @@ export async function workOnEvent(
   // present state. The cast is safe, because only events that `readEvent` could read are stored.
   const { refundId } = event.refund as RailRefund;
   const refund = await ctx.rail.lookRefund(refundId);
-  if (refund.kind === 'ok') await recordRefund(ctx, refund.value);
+  if (refund.kind === 'ok' && (await recordRefund(ctx, refund.value)) === 'later') return false;
   return refund.kind !== 'unknown';
 }
 

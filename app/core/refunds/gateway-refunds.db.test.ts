@@ -1,23 +1,32 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sweepGateway } from '#app/core/orders/gateway-round.server.ts';
+import { closeTask } from '#app/core/orders/order-admin-commands.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import { ravi } from '#tests/support/enrollments.ts';
 import { inMinutes, shopWithGateway } from '#tests/support/gateway-shop.ts';
 import { orderParts, portal, storedOrder } from '#tests/support/orders.ts';
-import { refund } from '#tests/support/refunds.ts';
+import { ownerParts, refund } from '#tests/support/refunds.ts';
 import { listOpenPayments } from './order-money.server.ts';
 import { recordRefund, sendRefunds } from './refund-rounds.server.ts';
 
 const shop = shopWithGateway();
 const storedRefunds = (orderId: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
 
-async function paid() {
-  const ordered = await shop.ordered();
+async function paid(email?: string) {
+  const ordered = await shop.ordered(email);
   const payment = await shop.double.acts.pay(ordered.link);
   await shop.hearAll();
   return { ...ordered, payment };
 }
+
+const openTasks = async () =>
+  (await shop.db.select().from(orderTasks)).filter(({ doneAt }) => !doneAt).map(({ kind }) => kind);
+const statesOf = async (orderId: string) => (await storedRefunds(orderId)).map(({ state }) => state).sort();
 
 describe('[S-22] an event about a refund made in the gateway’s dashboard', () => {
   it('closes the order and its enrollment, however often it arrives', async () => {
@@ -68,6 +77,145 @@ describe("[S-23] a pending refund made in the gateway's dashboard", () => {
     expect(await storedRefunds(order.id)).toMatchObject([{ state: 'processed', isForeign: true }]);
   });
 });
+
+describe('[SELL-93] [SELL-99] a refund in the gateway’s dashboard of an order that was paid twice', () => {
+  const paidTwice = async () => {
+    await shop.db.update(users).set({ emailVerified: true });
+    const { link, ...ordered } = await paid(ravi.email);
+    const second = await shop.double.acts.pay(link);
+    await shop.hearAll();
+    return { ...ordered, second };
+  };
+  const inDashboard = async (payment: Awaited<ReturnType<typeof paid>>['payment'], paise = 59_900) => {
+    await shop.double.acts.refund(payment, paise);
+    await shop.hearAll();
+  };
+  const expectSale = async (id: string) => {
+    expect(await storedOrder(shop.db, id)).toMatchObject({ state: 'paid', refundedPaise: 59_900 });
+    expect(await shop.db.select().from(enrollments)).toMatchObject([{ closedAt: null }]);
+    expect(await shop.kept(id)).toMatchObject({ documents: 1 });
+  };
+
+  it('leaves the sale as it is, whichever of the payments goes back, and closes the task', async () => {
+    const { order, payment, second } = await paidTwice();
+    expect(await openTasks()).toEqual(['double']);
+    await inDashboard(payment);
+    await expectSale(order.id);
+    expect(await openTasks()).toEqual([]);
+    await inDashboard(second);
+    expect(await storedOrder(shop.db, order.id)).toMatchObject({ state: 'refunded' });
+    expect(await openTasks()).toEqual(['refund_foreign']);
+  });
+
+  it('leaves the sale as it is also if the owner has marked the task as done before', async () => {
+    const { order, second } = await paidTwice();
+    const [task] = await shop.db.select().from(orderTasks);
+    await closeTask(ownerParts(shop.db), { taskId: task?.id ?? '', note: '', accept: false });
+    await inDashboard(second);
+    await expectSale(order.id);
+    expect(await openTasks()).toEqual(['refund_foreign']);
+  });
+
+  it('closes the task once all of the second payment went back in parts', async () => {
+    const { order, payment, second } = await paidTwice();
+    await inDashboard(payment, 20_000);
+    expect(await openTasks()).toEqual(['double', 'refund_foreign']);
+    await inDashboard(second, 39_900);
+    await expectSale(order.id);
+    expect(await openTasks()).toEqual(['refund_foreign']);
+  });
+
+  it('counts what exceeds the second payment as a refund of the price', async () => {
+    const { order, payment, second } = await paidTwice();
+    await inDashboard(payment, 20_000);
+    await inDashboard(second);
+    expect(await storedOrder(shop.db, order.id)).toMatchObject({ state: 'partly_refunded' });
+    expect((await storedRefunds(order.id)).map(({ salePaise }) => salePaise).sort()).toEqual([0, 20_000]);
+    expect(await openTasks()).toEqual(['refund_foreign', 'refund_foreign']);
+  });
+});
+
+describe.each([20_000, 59_900])(
+  '[SELL-98] [SELL-99] a refund of %d paise by the shop and in the dashboard',
+  (paise) => {
+    const way = { by: 'gateway' } as const;
+    const state = paise === 59_900 ? 'refunded' : 'partly_refunded';
+    const expectOnce = async (id: string) => {
+      expect(await storedOrder(shop.db, id)).toMatchObject({ state, refundedPaise: paise });
+      expect(await statesOf(id)).toEqual(['failed', 'processed']);
+      expect(await shop.kept(id)).toMatchObject({ documents: 2, tasks: ['refund_failed'] });
+      expect(await openTasks()).toEqual([]);
+      const emails = (await shop.db.select().from(mailOutbox)).filter(({ subject }) =>
+        /refund/.test(subject),
+      );
+      expect(emails.some(({ body }) => body.includes('in addition to the price'))).toBe(false);
+      expect(emails.at(-1)?.subject).toContain('Your refund for');
+    };
+    const fail = async (id: string) => {
+      await refund(shop.db, id, { way, paise });
+      shop.double.faults.push('refused');
+      await sendRefunds(shop.at());
+      expect(await openTasks()).toEqual(['refund_failed']);
+    };
+
+    it('counts once if the dashboard repeats what failed, however often the event arrives', async () => {
+      const { order, payment } = await paid();
+      await fail(order.id);
+      await shop.double.acts.refund(payment, paise);
+      const events = [...shop.double.events.written];
+      await shop.hearAll();
+      for (const event of events) await shop.receive(event);
+      await shop.hearAll();
+      await expectOnce(order.id);
+    });
+
+    it('counts once also if the owner has marked the task as done before', async () => {
+      const { order, payment } = await paid();
+      await fail(order.id);
+      const [task] = await shop.db.select().from(orderTasks);
+      await closeTask(ownerParts(shop.db), { taskId: task?.id ?? '', note: '', accept: false });
+      await shop.double.acts.refund(payment, paise);
+      await shop.hearAll();
+      await expectOnce(order.id);
+    });
+
+    it('counts twice if the owner had sent the failed one another way already', async () => {
+      const { order, payment } = await paid();
+      await fail(order.id);
+      const [task] = await shop.db.select().from(orderTasks);
+      await refund(shop.db, order.id, { taskId: task?.id ?? '' });
+      await shop.double.acts.refund(payment, paise);
+      await shop.hearAll();
+      expect(await storedOrder(shop.db, order.id)).toMatchObject({ refundedPaise: 2 * paise });
+      expect(await openTasks()).toEqual(['refund_foreign']);
+    });
+
+    it('on both at once counts as often as the gateway makes it', async () => {
+      const { order, payment } = await paid();
+      await refund(shop.db, order.id, { way, paise });
+      await shop.double.acts.refund(payment, paise);
+      await shop.hearAll();
+      expect(await statesOf(order.id)).toEqual(['requested']);
+      await sendRefunds(shop.at());
+      await shop.hearAll(inMinutes(3));
+      if (state === 'refunded') return await expectOnce(order.id);
+      expect(await statesOf(order.id)).toEqual(['processed', 'processed']);
+      expect(await storedOrder(shop.db, order.id)).toMatchObject({ refundedPaise: 2 * paise });
+      expect(await shop.kept(order.id)).toMatchObject({ documents: 3, tasks: ['refund_foreign'] });
+    });
+
+    it('on both at once counts once if the gateway refuses one of them', async () => {
+      const { order, payment } = await paid();
+      await refund(shop.db, order.id, { way, paise });
+      await shop.double.acts.refund(payment, paise);
+      await shop.hearAll();
+      shop.double.faults.push('refused');
+      await sendRefunds(shop.at());
+      await shop.hearAll(inMinutes(3));
+      await expectOnce(order.id);
+    });
+  },
+);
 
 it('[S-22] the daily comparison with the gateway finds a refund from its dashboard whose events were lost', async () => {
   const { order, payment } = await paid();

@@ -12,6 +12,7 @@ import { isRefunded } from '#app/db/payments-of.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { wasPaid } from '#app/domain/order.ts';
 import { type OrderMoney, stateAfterRefund } from '#app/domain/refund.ts';
@@ -61,7 +62,7 @@ export async function giveBack(
   const isClosed = isFull && (await closeSeatOf(ctx, order));
   if (isFull) await closeSaleTasks(ctx, orderId);
   const document = sale && refund.salePaise > 0 ? await documentOf(tx, sale, money, refund, now) : null;
-  const by = actor.kind === 'system' ? null : actorColumns(actor).actorLabel;
+  const by = decidedBy(actor);
   const decided = { ...refund, orderId, document: document?.number ?? null, by };
   const [stored] = await tx
     .insert(refunds)
@@ -96,6 +97,34 @@ export async function giveBack(
   await ctx.mail.enqueue(tx, { kind: 'refund', ...refundedEmail(order, { ...about, document, link }) });
   return stored;
 }
+
+/**
+ * Stores a new refund that replaces a failed one, for example by another method of payment. The failed refund
+ * has already changed the order and its enrollment, so the new refund changes neither.
+ */
+export async function sendAgain(
+  { db: tx, actor, now }: GiveBackContext,
+  { id: orderId }: StoredOrder,
+  decided: Decided & { replaces: string },
+): Promise<StoredRefund> {
+  const by = decidedBy(actor);
+  const [stored] = await tx
+    .insert(refunds)
+    .values({ ...decided, orderId, by, createdAt: now, updatedAt: now })
+    .returning();
+  if (!stored) throw new Error('a refund was not stored');
+  const { paise, method, reason } = decided;
+  const detail = { paise, method, ...(reason && { reason }) };
+  await addToStory({ db: tx, actor, now }, { orderId, kind: 'refunded', detail });
+  await recordAudit(
+    { db: tx, actor, now },
+    { action: 'create', entity: refundNoun, entityId: stored.id, after: stored },
+  );
+  return stored;
+}
+
+/** Returns the admin who decided a refund; null if it was not decided in the admin panel. */
+const decidedBy = (actor: Actor) => (actor.kind === 'system' ? null : actorColumns(actor).actorLabel);
 
 /**
  * Closes the enrollment of a fully refunded order, unless the student is enrolled for another reason: another

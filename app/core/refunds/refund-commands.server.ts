@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OrderContext } from '#app/core/orders/order-context.server.ts';
-import { addToStory } from '#app/core/orders/order-story.server.ts';
-import { lockOrder, type StoredOrder } from '#app/core/orders/settle-order.server.ts';
+import { lockOrder } from '#app/core/orders/settle-order.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
@@ -16,11 +15,10 @@ import {
 } from '#app/domain/refund.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
-import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
+import { actorColumns } from '#app/platform/record-audit.server.ts';
 import { methodNames } from '#app/words/en/payment-methods.ts';
-import { type Decided, giveBack, type StoredRefund } from './give-back.server.ts';
+import { type Decided, giveBack, type StoredRefund, sendAgain } from './give-back.server.ts';
 import { listOpenPayments, type OpenPayment, readMoney } from './order-money.server.ts';
-import { refundNoun } from './refund-noun.ts';
 
 /**
  * How a refund is sent: by the owner, or by the payment gateway that received the money. `utr` is the bank's
@@ -105,7 +103,7 @@ export async function refundOrder(
       ...sentBy(way, payment, now),
     };
     const refund = failed
-      ? await sendAgain(tx, order, { ...decided, replaces: failed.id }, ctx)
+      ? await sendAgain({ ...ctx, db: tx }, order, { ...decided, replaces: failed.id })
       : await giveBack({ ...ctx, db: tx }, { order, books, refund: decided });
     if (task) await finish(tx, task, ctx);
     return { success: true, refund };
@@ -163,32 +161,6 @@ async function failedOf(tx: Transaction, { about }: Task): Promise<StoredRefund 
     .from(refunds)
     .where(and(eq(refunds.id, about ?? ''), eq(refunds.state, 'failed')));
   return failed ?? null;
-}
-
-/**
- * Stores a new refund that replaces a failed one, for example by another method of payment. The failed refund
- * has already changed the order and its enrollment, so the new refund changes neither.
- */
-async function sendAgain(
-  tx: Transaction,
-  { id: orderId }: StoredOrder,
-  decided: Decided & { replaces: string },
-  { actor, now }: OrderContext,
-): Promise<StoredRefund> {
-  const by = actorColumns(actor).actorLabel;
-  const [stored] = await tx
-    .insert(refunds)
-    .values({ ...decided, orderId, by, createdAt: now, updatedAt: now })
-    .returning();
-  if (!stored) throw new Error('a refund was not stored');
-  const { paise, method, reason } = decided;
-  const detail = { paise, method, ...(reason && { reason }) };
-  await addToStory({ db: tx, actor, now }, { orderId, kind: 'refunded', detail });
-  await recordAudit(
-    { db: tx, actor, now },
-    { action: 'create', entity: refundNoun, entityId: stored.id, after: stored },
-  );
-  return stored;
 }
 
 async function finish(tx: Transaction, { id }: Task, { actor, now }: OrderContext): Promise<void> {

@@ -1,35 +1,34 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, ne, notExists, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { orderUrl } from '#app/core/orders/order-access.server.ts';
 import { addTask, addToStory } from '#app/core/orders/order-story.server.ts';
 import { lockOrder, type StoredOrder } from '#app/core/orders/settle-order.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
-import { orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { Rail } from '#app/domain/order.ts';
-import { type OrderMoney, type RefundState, refundCanBecome } from '#app/domain/refund.ts';
+import { type RefundState, refundCanBecome } from '#app/domain/refund.ts';
 import type { RailRefund } from '#app/platform/payment-rail.ts';
-import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { refundFailedEmail } from '#app/words/en/refund-emails.ts';
-import { failedAtGateway, madeElsewhere } from '#app/words/en/refund-words.ts';
-import { type GiveBackContext, giveBack, type StoredRefund } from './give-back.server.ts';
-import { listOpenPayments, readMoney } from './order-money.server.ts';
+import { failedAtGateway } from '#app/words/en/refund-words.ts';
+import { closeTasks, nextLookAt, recordFact, stateOf } from './dashboard-refund.server.ts';
+import type { GiveBackContext, StoredRefund } from './give-back.server.ts';
 import { refundNoun } from './refund-noun.ts';
-
-const stateOf = { pending: 'sent', processed: 'processed', failed: 'failed' } as const;
-const betweenLooks = 60 * 60_000;
 
 type News = Pick<RailRefund, 'refundId' | 'state'> & { failure?: string };
 
 /**
  * Records a refund that the gateway reports. If this shop made the refund, updates its state. If it was made in
- * the gateway's dashboard, stores it and changes the order (S-22). Returns `unknown`, and stores nothing, for a
- * refund of no order of this shop, and for one that failed in the dashboard.
+ * the gateway's dashboard, stores it and changes the order (S-22). Stores nothing if it returns `unknown`, for a
+ * refund of no order of this shop and one that failed in the dashboard, or `later`, for one that must be reported
+ * again.
  */
 export async function recordForeignRefund(
   ctx: GiveBackContext,
   { rail, news }: { rail: Rail; news: RailRefund },
-): Promise<'own' | 'known' | 'recorded' | 'unknown'> {
+): Promise<'own' | 'known' | 'recorded' | 'later' | 'unknown'> {
   const { db: tx } = ctx;
   const [payment] = await tx
     .select()
@@ -50,81 +49,32 @@ export async function recordForeignRefund(
   // A refund that was made in the gateway's dashboard and failed moved no money, so the order does not
   // change.
   if (news.state === 'failed') return 'unknown';
-  await recordFact(ctx, { order, payment, rail, news });
+  // As long as the gateway has not answered about a refund of the same sum that was decided here, it may refuse that one
+  // because of this one. This one then stands in for it, so it is recorded only once that is known.
+  const same = and(eq(refunds.paymentId, payment.id), eq(refunds.paise, news.paise));
+  if (await lockRefund(tx, and(same, eq(refunds.state, 'requested')))) return 'later';
+  await recordFact(ctx, { order, payment, rail, news, failed: await findFailed(tx, same) });
   return 'recorded';
 }
 
-type Fact = { order: StoredOrder; payment: typeof payments.$inferSelect; rail: Rail; news: RailRefund };
-
-async function recordFact(
-  ctx: GiveBackContext,
-  { order, payment, rail, news: { refundId, paise, state } }: Fact,
-): Promise<void> {
-  const { db: tx, actor, now } = ctx;
-  const orderId = order.id;
-  const books = await readMoney(tx, order);
-  const task = await taskAbout(tx, orderId, payment.externalId);
-  const isSurplus = task !== undefined && task.kind !== 'short' && paise <= task.paise;
-  const open = (await listOpenPayments(tx, orderId)).find(({ id }) => id === payment.id);
-  // A task about too little money (`short`) states the missing amount, so the task is done when the payment
-  // that was too small is refunded completely. Any other task states the amount to refund, so it is done by a
-  // refund of that amount.
-  const isDone = task && (task.kind === 'short' ? paise === open?.leftPaise : paise === task.paise);
-  const decided = {
-    id: crypto.randomUUID(),
-    paise,
-    salePaise: isSurplus ? 0 : saleShareLeft(books.money, paise),
-    paymentId: payment.id,
-    rail,
-    method: payment.method ?? 'Razorpay',
-    state: stateOf[state],
-    nextAt: nextLookAt(stateOf[state], now),
-    reference: null,
-    reason: madeElsewhere,
-    externalId: refundId,
-    isForeign: true,
-  };
-  const refund = await giveBack(ctx, { order, books, refund: decided });
-  if (task && isDone) {
-    const done = { doneAt: now, doneBy: actorColumns(actor).actorLabel, doneNote: madeElsewhere };
-    await tx.update(orderTasks).set(done).where(eq(orderTasks.id, task.id));
-  } else await addTask(tx, { orderId, kind: 'refund_foreign', paise, about: refund.id }, now);
-}
-
 /**
- * Returns when to ask the gateway again about a refund that it is processing; null if the refund is completed
- * or failed.
+ * Finds a failed refund whose money is still with the shop: no other refund has been made in its place, and it was not
+ * itself made in place of one that succeeded after all.
  */
-const nextLookAt = (state: RefundState, now: Date) =>
-  state === 'sent' ? new Date(now.getTime() + betweenLooks) : null;
-
-/**
- * Returns how much of a refund made in the gateway's dashboard gives back the order's price, in paise: at
- * most the part that is not refunded yet. The rest is money beyond the price. Such a refund has already
- * happened, so it is never refused.
- */
-function saleShareLeft({ salePaise, saleRefundedPaise }: OrderMoney, paise: number): number {
-  return Math.min(paise, Math.max(salePaise - saleRefundedPaise, 0));
-}
-
-/**
- * Returns the owner's open task about the payment that was refunded. The owner has such a task if the payment was more
- * or less than the order's price.
- */
-async function taskAbout(tx: Transaction, orderId: string, externalId: string | null) {
-  const [task] = await tx
+async function findFailed(tx: Transaction, which: SQL | undefined): Promise<StoredRefund | undefined> {
+  const other = alias(refunds, 'other');
+  const isBefore = and(eq(other.id, refunds.replaces), ne(other.state, 'failed'));
+  const others = tx
+    .select({ id: other.id })
+    .from(other)
+    .where(or(eq(other.replaces, refunds.id), isBefore));
+  const [failed] = await tx
     .select()
-    .from(orderTasks)
-    .where(
-      and(
-        eq(orderTasks.orderId, orderId),
-        eq(orderTasks.about, externalId ?? ''),
-        inArray(orderTasks.kind, ['short', 'over', 'double']),
-        isNull(orderTasks.doneAt),
-      ),
-    )
+    .from(refunds)
+    .where(and(which, eq(refunds.state, 'failed'), notExists(others)))
+    .orderBy(refunds.createdAt, refunds.id)
     .limit(1);
-  return task;
+  return failed;
 }
 
 async function lockRefund(tx: Transaction, which: ReturnType<typeof and>): Promise<StoredRefund | undefined> {
@@ -145,7 +95,8 @@ export async function applyNewsById(
 
 /**
  * Changes a refund to the state that the gateway reports. A late or repeated report changes nothing, so that
- * the buyer gets only one email about a failed refund. The enrollment stays closed or open as it is (S-23).
+ * the buyer gets only one email about a failed refund; only a refund that failed may still turn out to have got
+ * through. The enrollment stays closed or open as it is (S-23).
  */
 async function applyNews(
   ctx: GiveBackContext,
@@ -169,8 +120,54 @@ async function applyNews(
   );
   const kind = state === 'failed' ? 'refund_failed' : 'refund_processed';
   await addToStory({ db: tx, actor, now }, { orderId, kind, detail: { paise, method } });
-  if (state !== 'failed') return;
+  const chain = await readChain(tx, refund);
+  const isTwice = chain.some((one) => one.id !== refund.id && one.state === 'processed');
+  if (state === 'processed') {
+    const isAbout = inArray(
+      orderTasks.about,
+      chain.map(({ id }) => id),
+    );
+    await closeTasks(ctx, and(eq(orderTasks.kind, 'refund_failed'), isAbout));
+    if (isTwice) await countTwice(ctx, { order, refund, chain });
+  }
+  if (state !== 'failed' || isTwice) return;
   await addTask(tx, { orderId, kind: 'refund_failed', paise, about: refund.id }, now);
   const about = { paise, method, link: orderUrl(ctx.links, order) };
   await ctx.mail.enqueue(tx, { kind: 'refund', ...refundFailedEmail(order, about) });
+}
+
+/**
+ * Returns the refunds that were made one in the place of the other, among them the given one, oldest first. If all goes
+ * well, only the last of them has moved money.
+ */
+async function readChain(tx: Transaction, { id, orderId }: StoredRefund): Promise<StoredRefund[]> {
+  const all = await tx.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const before = (refund?: StoredRefund) => all.find((one) => one.id === refund?.replaces);
+  const after = (refund?: StoredRefund) => all.find((one) => one.replaces === refund?.id);
+  const chain = all.filter((one) => one.id === id);
+  for (let one = before(chain[0]); one; one = before(one)) chain.unshift(one);
+  for (let one = after(chain.at(-1)); one; one = after(one)) chain.push(one);
+  return chain;
+}
+
+/**
+ * Counts a sum as refunded twice, because a refund that had failed got through after all, and so did another that was
+ * made in its place. The later one now stands for itself, and the owner is told.
+ */
+async function countTwice(
+  { db: tx, now }: GiveBackContext,
+  { order, refund, chain }: { order: StoredOrder; refund: StoredRefund; chain: readonly StoredRefund[] },
+): Promise<void> {
+  const { id: orderId, refundedPaise } = order;
+  const { id: about, paise } = refund;
+  const later = chain[chain.findIndex(({ state }) => state === 'processed') + 1];
+  await tx
+    .update(refunds)
+    .set({ replaces: null, updatedAt: now })
+    .where(eq(refunds.id, later?.id ?? ''));
+  await tx
+    .update(orders)
+    .set({ refundedPaise: refundedPaise + paise, updatedAt: now })
+    .where(eq(orders.id, orderId));
+  await addTask(tx, { orderId, kind: 'refund_foreign', paise, about }, now);
 }

@@ -133,6 +133,72 @@ describe('[S-21] [SELL-98] a refund through the gateway', () => {
   });
 });
 
+describe('[SELL-68] [S-21] a refund that is asked for with wrong keys', () => {
+  const wrong = () => createRazorpayRail({ ...double.settings, keySecret: 'wrong' }, 600_000);
+
+  it('is not taken as refused, and is made once with the right keys', async () => {
+    const { order, payment } = await paidByGateway();
+    await give(order.id);
+    double.faults.push('lost', 'error');
+    await round();
+    await sendRefunds({ ...parts(later(10)), rail: wrong() });
+    expect([await states(), await tasks()]).toEqual([['requested'], []]);
+    expect(await emailsOf('Your refund takes longer')).toBe(0);
+    await round(later(90));
+    expect([await states(), given(payment.id).length]).toEqual([['processed'], 1]);
+  });
+});
+
+describe('[SELL-98] a refund that seemed to fail and got through after all', () => {
+  /** A refund that the gateway made, and of which an answer said that it refused it. */
+  const seemingly = async () => {
+    const { order, payment } = await paidByGateway();
+    await give(order.id);
+    double.faults.push('lost', 'error');
+    await round();
+    double.faults.push('refused', 'refused');
+    await round(later(10));
+    expect([await states(), await tasks()]).toEqual([['failed'], [['refund_failed', 59_900]]]);
+    const [made] = given(payment.id);
+    if (!made) throw new Error('no refund');
+    return { order, news: newsOf(made) };
+  };
+  const openTasks = async () => (await database.db.select().from(orderTasks)).filter(({ doneAt }) => !doneAt);
+
+  it('is accepted, and its task ends', async () => {
+    const { order, news } = await seemingly();
+    await tell(news);
+    await tell(news);
+    expect([await states(), await openTasks()]).toEqual([['processed'], []]);
+    expect(await database.db.select().from(refunds)).toMatchObject([
+      { externalId: news.refundId, failure: null },
+    ]);
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ refundedPaise: 59_900 });
+  });
+
+  it('counts twice, with a task, if the money was sent another way meanwhile', async () => {
+    const { order, news } = await seemingly();
+    const [task] = await openTasks();
+    await refund(database.db, order.id, { taskId: task?.id ?? '' });
+    await tell(news);
+    await tell(news);
+    expect(await states()).toEqual(['processed', 'processed']);
+    expect(await openTasks()).toMatchObject([{ kind: 'refund_foreign', paise: 59_900 }]);
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ refundedPaise: 119_800 });
+  });
+
+  it('counts once if the gateway then refuses what the owner sent in its place', async () => {
+    const { order, news } = await seemingly();
+    const [task] = await openTasks();
+    await refund(database.db, order.id, { taskId: task?.id ?? '', way: { by: 'gateway' } });
+    await tell(news);
+    await round(later(20));
+    expect([(await states()).sort(), await openTasks()]).toEqual([['failed', 'processed'], []]);
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ refundedPaise: 59_900 });
+    expect(await emailsOf('Your refund takes longer')).toBe(1);
+  });
+});
+
 describe('[S-23] a refund that stays pending for days', () => {
   it("and then fails makes a task, keeps the enrollment's state, and sends the buyer one email", async () => {
     const { order, payment } = await paidByGateway();

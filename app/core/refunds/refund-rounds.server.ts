@@ -91,9 +91,10 @@ async function ask(rail: PaymentRail, { id, paise, payment, externalId }: Due): 
  * (S-22).
  */
 export const recordRefund: RecordRefund = async (ctx, refund) => {
-  await inTransaction(ctx.db, (db) =>
+  const kept = await inTransaction(ctx.db, (db) =>
     recordForeignRefund({ ...ctx, db, actor }, { rail: ctx.rail.rail, news: refund }),
   );
+  return kept === 'later' ? kept : undefined;
 };
 
 type TimerParts = Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log' | 'clock'>;

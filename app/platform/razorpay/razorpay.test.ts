@@ -275,15 +275,15 @@ describe('[SELL-68] a failing gateway', () => {
     expect(await away.createLink(newLink())).toEqual({ kind: 'unknown', reason: 'no answer' });
   });
 
-  it('[S-56] refuses a wrong key, and no error contains a key or the sent data', async () => {
+  it('[S-56] leaves open what happened if it refuses a wrong key, and no error contains a key or the sent data', async () => {
     const wrong = open(long, { keySecret: 'canary-secret' });
     const answers = [
       await wrong.createLink(newLink()),
       await wrong.fetchPayment('pay_12345678'),
       await open().createLink(newLink({ email: 'canary', description: 'canary' })),
     ];
+    expect(answers.map(({ kind }) => kind)).toEqual(['unknown', 'unknown', 'refused']);
     for (const answer of answers) {
-      expect(answer.kind).toBe('refused');
       expect(JSON.stringify(answer)).not.toMatch(/canary|secret|rzp_/);
     }
     expect(double.asked.join()).not.toContain('canary');

@@ -14,7 +14,7 @@ import { type Act, pick, together } from './act.ts';
 import { buyers, codes } from './ledger-world.ts';
 
 const system = { kind: 'system', reason: 'Ledger test' } as const;
-const faults: DoubleFault[] = ['too-many', 'error', 'unreadable', 'cut', 'lost', 'none'];
+const faults: DoubleFault[] = ['too-many', 'error', 'unreadable', 'cut', 'lost', 'none', 'refused'];
 
 /**
  * The actions of buyers, their banks, the gateway and the server processes in a random history (a test's sequence of

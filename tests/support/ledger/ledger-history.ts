@@ -125,6 +125,7 @@ export async function comeToRest(world: LedgerWorld): Promise<void> {
     await followDueAttempts(world.node(system));
     await sendRefunds(world.node(system));
     await expireOrders(world.node(system));
+    await sweepGateway({ ...world.node(system), recordRefund });
   }
   await signUpAll(world);
 }

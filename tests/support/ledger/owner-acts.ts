@@ -13,6 +13,11 @@ import { portal, storedOrder } from '../orders.ts';
 import { type Act, openTasks, pick, together } from './act.ts';
 import type { LedgerWorld, Transfer } from './ledger-world.ts';
 
+/**
+ * The kinds of tasks that the owner may mark as done without doing anything. The other kinds end by a refund, or stay
+ * open: the check of the books needs an open task about a refund that failed, because its money is still with the shop.
+ */
+const closed = ['short', 'late', 'same_utr', 'other_amount', 'over', 'double', 'refund_foreign'];
 const uuid = (serial: number) => `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`;
 
 /** Returns the bank statement with all transfers so far, as the file that the owner uploads. */
@@ -103,9 +108,7 @@ export const ownerActs = {
 
   async 'close a task'(world, { n, m, dies }) {
     const task = pick(await openTasks(world), n);
-    // Closes only tasks of these four kinds. A task of any other kind stays open until the end of the history, because
-    // the check of the books needs it: the task explains why an order received too much or too little money.
-    if (!task || !['short', 'late', 'same_utr', 'other_amount'].includes(task.kind)) return;
+    if (!task || !closed.includes(task.kind)) return;
     const accept = task.kind === 'short' && m % 3 === 0;
     await closeTask(world.node(portal, dies), { taskId: task.id, note: '', accept });
   },

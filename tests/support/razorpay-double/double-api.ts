@@ -14,6 +14,7 @@ export type DoubleFault =
   | 'none'
   | 'too-many'
   | 'error'
+  | 'refused'
   | 'unreadable'
   | 'redirect'
   | 'cut'
@@ -88,6 +89,7 @@ export function createDoubleApi(double: DoubleApi): Hono<Bindings> {
     if (fault === 'cut') return cut(context);
     if (fault === 'too-many') return refuse(context, 429, 'Too many requests');
     if (fault === 'error') return refuse(context, 502, 'upstream', 'GATEWAY_ERROR');
+    if (fault === 'refused') return refuse(context, 400, 'Not enough balance');
     if (fault === 'redirect') return context.redirect('http://127.0.0.1:1/elsewhere', 307);
     await next();
     await double.beforeAnswer?.(asked);

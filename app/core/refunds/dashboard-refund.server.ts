@@ -1,0 +1,160 @@
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { orderUrl } from '#app/core/orders/order-access.server.ts';
+import { addTask } from '#app/core/orders/order-story.server.ts';
+import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
+import type { payments } from '#app/db/tables/learning-tables.server.ts';
+import { orderTasks } from '#app/db/tables/order-tables.server.ts';
+import type { Rail } from '#app/domain/order.ts';
+import { type OrderMoney, type RefundState, refundable } from '#app/domain/refund.ts';
+import type { RailRefund } from '#app/platform/payment-rail.ts';
+import { actorColumns } from '#app/platform/record-audit.server.ts';
+import { railLabels } from '#app/words/en/order-words.ts';
+import { refundedEmail } from '#app/words/en/refund-emails.ts';
+import { madeElsewhere } from '#app/words/en/refund-words.ts';
+import {
+  type Decided,
+  type GiveBackContext,
+  giveBack,
+  type StoredRefund,
+  sendAgain,
+} from './give-back.server.ts';
+import { listOpenPayments, readMoney } from './order-money.server.ts';
+
+/** The state of a refund in this shop for each state at the gateway. */
+export const stateOf = { pending: 'sent', processed: 'processed', failed: 'failed' } as const;
+const betweenLooks = 60 * 60_000;
+
+type Fact = {
+  order: StoredOrder;
+  payment: typeof payments.$inferSelect;
+  rail: Rail;
+  news: RailRefund;
+  /** A failed refund of the same sum of the same payment, which this one makes good. */
+  failed: StoredRefund | undefined;
+};
+
+/**
+ * Records a refund that was made in the gateway's dashboard. If it repeats a refund that failed, it stands in for that
+ * one, which has changed the order and its documents already.
+ */
+export async function recordFact(
+  ctx: GiveBackContext,
+  { order, payment, rail, news: { refundId, paise, state }, failed }: Fact,
+): Promise<void> {
+  const { db: tx, now } = ctx;
+  const orderId = order.id;
+  const decided = {
+    id: crypto.randomUUID(),
+    paise,
+    salePaise: 0,
+    paymentId: payment.id,
+    rail,
+    method: payment.method ?? railLabels[rail],
+    state: stateOf[state],
+    nextAt: nextLookAt(stateOf[state], now),
+    reference: null,
+    reason: madeElsewhere,
+    externalId: refundId,
+    isForeign: true,
+  };
+  if (failed) return await standIn(ctx, { order, decided, failed });
+  const books = await readMoney(tx, order);
+  const { surplusPaise } = refundable(books.money);
+  const salePaise = saleShareLeft(books.money, paise);
+  const open = (await listOpenPayments(tx, orderId)).find(({ id }) => id === payment.id);
+  const refund = await giveBack(ctx, { order, books, refund: { ...decided, salePaise } });
+  const returnedPaise = paise - salePaise;
+  const leftPaise = Math.max(surplusPaise - returnedPaise, 0);
+  const isAll = paise === open?.leftPaise;
+  const about = { orderId, externalId: payment.externalId, isAll, returnedPaise, leftPaise };
+  const isAsked = await closeSurplusTasks(ctx, about);
+  if (!isAsked || salePaise > 0)
+    await addTask(tx, { orderId, kind: 'refund_foreign', paise, about: refund.id }, now);
+}
+
+/** Stores a refund in the place of a failed one, and tells the buyer, who has read that it takes longer. */
+async function standIn(
+  ctx: GiveBackContext,
+  { order, decided, failed }: { order: StoredOrder; decided: Decided; failed: StoredRefund },
+): Promise<void> {
+  const { db: tx } = ctx;
+  const { paise, method, state } = await sendAgain(ctx, order, { ...decided, replaces: failed.id });
+  await closeTasks(ctx, and(eq(orderTasks.kind, 'refund_failed'), eq(orderTasks.about, failed.id)));
+  const isSent = state === 'processed';
+  const none = { reference: null, isClosed: false, isSurplus: false, document: null };
+  const about = { paise, method, isSent, ...none, link: orderUrl(ctx.links, order) };
+  await ctx.mail.enqueue(tx, { kind: 'refund', ...refundedEmail(order, about) });
+}
+
+/**
+ * Returns when to ask the gateway again about a refund that it is processing; null if the refund is completed
+ * or failed.
+ */
+export const nextLookAt = (state: RefundState, now: Date) =>
+  state === 'sent' ? new Date(now.getTime() + betweenLooks) : null;
+
+/**
+ * Returns how much of a refund made in the gateway's dashboard gives back the order's price, in paise: only what
+ * exceeds the money beyond the price that the shop still holds, and at most the part of the price that is not
+ * refunded yet. It does not matter which of the payments was refunded (SELL-99).
+ */
+function saleShareLeft(money: OrderMoney, paise: number): number {
+  const left = Math.max(money.salePaise - money.saleRefundedPaise, 0);
+  return Math.min(left, Math.max(paise - refundable(money).surplusPaise, 0));
+}
+
+type Returned = {
+  orderId: string;
+  /** The gateway's id of the payment that was refunded. */
+  externalId: string | null;
+  /** Whether all that was left of the payment was refunded. */
+  isAll: boolean;
+  /** How much of the refund was money beyond the price, and how much of such money the shop still holds. */
+  returnedPaise: number;
+  leftPaise: number;
+};
+
+/**
+ * Closes the owner's open tasks about money that a refund in the gateway's dashboard has given back; returns whether
+ * there were any. Money beyond the price may have gone back from another payment than the one that a task names.
+ */
+async function closeSurplusTasks(
+  { db: tx, actor, now }: GiveBackContext,
+  { orderId, externalId, isAll, returnedPaise, leftPaise }: Returned,
+): Promise<boolean> {
+  const isOpen = and(eq(orderTasks.orderId, orderId), isNull(orderTasks.doneAt));
+  const open = await tx
+    .select()
+    .from(orderTasks)
+    .where(and(isOpen, inArray(orderTasks.kind, ['short', 'over', 'double'])))
+    .orderBy(orderTasks.createdAt, orderTasks.id);
+  // A task about too little money (`short`) states the missing amount, so it is done when the payment that was too
+  // small is refunded completely. The other tasks state the amount to refund.
+  const short = open.filter(({ kind, about }) => kind === 'short' && about === externalId && isAll);
+  const beyond = open.filter(({ kind }) => kind !== 'short');
+  const isNamed = ({ about }: (typeof open)[number]) => about === externalId;
+  let asked = beyond.reduce((sum, { paise }) => sum + paise, 0);
+  const done = [...short];
+  for (const task of [...beyond.filter(isNamed), ...beyond.filter((one) => !isNamed(one))]) {
+    // A task stays open if without it no task would ask about some of the money that is still held.
+    const isOver = returnedPaise > 0 && asked - task.paise >= leftPaise;
+    if (!isOver && !(isNamed(task) && task.paise === returnedPaise)) continue;
+    asked -= task.paise;
+    done.push(task);
+  }
+  const ids = done.map(({ id }) => id);
+  await closeTasks({ db: tx, actor, now }, inArray(orderTasks.id, ids));
+  return ids.length > 0;
+}
+
+/** Closes the owner's open tasks that `which` selects, with a note that the gateway's dashboard did it. */
+export async function closeTasks(
+  { db: tx, actor, now }: Pick<GiveBackContext, 'db' | 'actor' | 'now'>,
+  which: SQL | undefined,
+): Promise<void> {
+  const done = { doneAt: now, doneBy: actorColumns(actor).actorLabel, doneNote: madeElsewhere };
+  await tx
+    .update(orderTasks)
+    .set(done)
+    .where(and(which, isNull(orderTasks.doneAt)));
+}
