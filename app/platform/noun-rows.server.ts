@@ -51,7 +51,7 @@ export type NounRows = {
    */
   ownData: ((db: Database, person: Person) => Promise<Record<string, Record<string, unknown>[]>>) | null;
   /** Deletes or anonymizes the rows that are about a person, just before the person's account is deleted. */
-  leave: ((tx: Transaction, person: Person) => Promise<void>) | null;
+  forgetPerson: ((tx: Transaction, person: Person) => Promise<void>) | null;
 };
 
 /**

@@ -41,5 +41,5 @@ export async function ownData(db: Database, actor: UserActor, now: Date) {
  * caller must then delete the account itself.
  */
 export async function deleteOwnData(tx: Transaction, person: Person): Promise<void> {
-  for (const { leave } of Object.values(rowsOfNouns)) await leave?.(tx, person);
+  for (const { forgetPerson } of Object.values(rowsOfNouns)) await forgetPerson?.(tx, person);
 }

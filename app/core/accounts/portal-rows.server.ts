@@ -12,5 +12,5 @@ export const portalRows: NounRows = {
   // Sign-ins with the shared password hold no data of a person, so the download and the deletion of a person's data
   // leave them out.
   ownData: null,
-  leave: null,
+  forgetPerson: null,
 };

@@ -13,5 +13,5 @@ export const bankLineRows: NounRows = {
   ownData: null,
   // When an account is deleted, its orders and payments stay (docs/decisions/005). The lines of bank statements stay
   // too, because they hold no name.
-  leave: null,
+  forgetPerson: null,
 };

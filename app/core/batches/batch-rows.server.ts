@@ -14,5 +14,5 @@ export const batchRows: NounRows = {
   export: null,
   // The row of a batch holds no personal data. Which batch a student is in is stored with the student's enrollment.
   ownData: null,
-  leave: null,
+  forgetPerson: null,
 };

@@ -22,7 +22,7 @@ export const certificateRows: NounRows = {
   }),
   // When an account is deleted, its real certificates stay, so that they can still be checked, but their preview images
   // no longer show the name. Specimens, which belong to demo enrollments, are deleted.
-  leave: async (tx, { id }) => {
+  forgetPerson: async (tx, { id }) => {
     await tx.update(certificates).set({ nameOnImage: false }).where(eq(certificates.userId, id));
     await tx.delete(certificates).where(and(eq(certificates.userId, id), eq(certificates.isSpecimen, true)));
   },

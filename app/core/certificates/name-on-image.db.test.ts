@@ -111,7 +111,7 @@ describe('[BRAND-23] the student’s name on the share image', () => {
     const number = await issue();
     await choose(number, true);
     await db().transaction(async (tx) => {
-      await certificateRows.leave?.(tx, asha as unknown as Person);
+      await certificateRows.forgetPerson?.(tx, asha as unknown as Person);
     });
     expect(await db().select().from(certificates).where(eq(certificates.number, number))).toMatchObject([
       { nameOnImage: false, status: 'valid' },

@@ -41,7 +41,7 @@ export const attendanceRows: NounRows = {
         .where(eq(calendarTokens.userId, id))
     ).map(snakeCased),
   }),
-  leave: async (tx, { id }) => {
+  forgetPerson: async (tx, { id }) => {
     await tx.delete(classAttendance).where(eq(classAttendance.userId, id));
     await tx.delete(classReminders).where(eq(classReminders.userId, id));
     await tx.delete(studyChoices).where(eq(studyChoices.userId, id));

@@ -125,7 +125,7 @@ describe('[LEARN-101] the attendance list of a live class', () => {
     if (!person) throw new Error('Asha is missing');
     const own = await attendanceRows.ownData?.(database.db, person);
     expect(own?.class_attendance).toEqual([{ lesson_title: 'Lesson 1', marked_at: expect.anything() }]);
-    await inTransaction(database.db, async (tx) => await attendanceRows.leave?.(tx, person));
+    await inTransaction(database.db, async (tx) => await attendanceRows.forgetPerson?.(tx, person));
     expect(await presentOnes()).toEqual(['ravi']);
   });
 });

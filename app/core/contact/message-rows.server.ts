@@ -31,5 +31,5 @@ export const messageRows: NounRows = {
     };
   },
   // Messages stay when an account is deleted, because the academy must be able to show later what it was asked.
-  leave: null,
+  forgetPerson: null,
 };

@@ -9,5 +9,5 @@ export const courseTypeRows: NounRows = {
   export: exportCourseTypes,
   // A course type holds no personal data, so the download and the deletion of a person's data leave it out.
   ownData: null,
-  leave: null,
+  forgetPerson: null,
 };

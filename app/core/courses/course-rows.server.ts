@@ -21,5 +21,5 @@ export const courseRows: NounRows = {
   export: exportCourses,
   // A course holds no personal data, so the download and the deletion of a person's data leave it out.
   ownData: null,
-  leave: null,
+  forgetPerson: null,
 };

@@ -31,7 +31,7 @@ export const lessonRows: NounRows = {
   },
   // A student's progress and notes in lessons are deleted with the account. Issued certificates do not change, because
   // each certificate stores its own copy of all that it states (docs/decisions/005).
-  leave: async (tx, { id }) => {
+  forgetPerson: async (tx, { id }) => {
     await tx.delete(lessonNotes).where(eq(lessonNotes.userId, id));
     await tx.delete(lessonProgress).where(eq(lessonProgress.userId, id));
   },

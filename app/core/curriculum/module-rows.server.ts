@@ -11,5 +11,5 @@ export const moduleRows: NounRows = {
   export: null,
   // A module holds no personal data, so the download and the deletion of a person's data leave it out.
   ownData: null,
-  leave: null,
+  forgetPerson: null,
 };

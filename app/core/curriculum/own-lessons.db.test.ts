@@ -62,7 +62,10 @@ describe("a student's progress in lessons", () => {
 
   it('[LEARN-14] is deleted with the account, and with no other', async () => {
     await twoStudents();
-    await inTransaction(database.db, (tx) => lessonRows.leave?.(tx, person('asha')) ?? Promise.resolve());
+    await inTransaction(
+      database.db,
+      (tx) => lessonRows.forgetPerson?.(tx, person('asha')) ?? Promise.resolve(),
+    );
     expect(await database.db.select({ id: lessonNotes.userId }).from(lessonNotes)).toEqual([{ id: 'ravi' }]);
     expect(await database.db.select({ id: lessonProgress.userId }).from(lessonProgress)).toEqual([
       { id: 'ravi' },

@@ -24,7 +24,7 @@ export const requestRows: NounRows = {
       ({ userId, decidedBy, ...row }) => snakeCased(row),
     ),
   }),
-  leave: async (tx, person) => {
+  forgetPerson: async (tx, person) => {
     await tx.delete(enrollmentRequests).where(ownRequests(person));
   },
 };

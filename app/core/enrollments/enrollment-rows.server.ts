@@ -75,7 +75,7 @@ export const enrollmentRows: NounRows = {
   }),
   // When an account is deleted, its real enrollments stay without a name, so that the academy's revenue still
   // adds up (ADM-ENR-2). Only demo enrollments, days of study and badges are deleted.
-  leave: async (tx, { id }) => {
+  forgetPerson: async (tx, { id }) => {
     await tx.delete(activity).where(eq(activity.userId, id));
     await tx.delete(achievements).where(eq(achievements.userId, id));
     await tx.delete(enrollments).where(and(eq(enrollments.userId, id), eq(enrollments.isDemo, true)));

@@ -9,5 +9,5 @@ export const festivalRows: NounRows = {
   export: exportFestivals,
   // Festivals hold no personal data, so the download and the deletion of a person's data leave them out.
   ownData: null,
-  leave: null,
+  forgetPerson: null,
 };

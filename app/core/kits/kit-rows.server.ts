@@ -56,7 +56,7 @@ export const kitRows: NounRows = {
   // When an account is deleted, the addresses of its kits that were added by hand are deleted here. The
   // addresses of ordered kits are deleted with the data of the orders. The kits themselves stay, so that counts
   // do not change.
-  leave: async (tx, { id }) => {
+  forgetPerson: async (tx, { id }) => {
     await tx.update(shipments).set({ address: null }).where(eq(shipments.userId, id));
   },
 };

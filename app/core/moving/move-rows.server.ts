@@ -15,7 +15,7 @@ export const moveRows: NounRows = {
   // What an import stored about a person, such as enrollments, belongs to other nouns (kinds of objects),
   // which add it to the download of the person's data.
   ownData: null,
-  leave: async (tx, { id }) => {
+  forgetPerson: async (tx, { id }) => {
     await tx.delete(table).where(eq(table.targetId, id));
   },
 };

@@ -35,7 +35,7 @@ export const offerRows: NounRows = {
   }),
   // When an account is deleted, its uses of codes still count, but the stored key of such a use no longer
   // identifies the person.
-  leave: async (tx, { id }) => {
+  forgetPerson: async (tx, { id }) => {
     await tx
       .update(redemptions)
       .set({ buyerKey: sql`'gone:' || ${redemptions.id}` })

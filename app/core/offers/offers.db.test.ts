@@ -137,7 +137,7 @@ describe('coupons in the panel', () => {
     expect(await offerRows.ownData?.(database.db, person)).toMatchObject({
       coupon_uses: [{ code: 'FRIENDS', state: 'reserved' }],
     });
-    await database.db.transaction(async (tx) => offerRows.leave?.(tx, person));
+    await database.db.transaction(async (tx) => offerRows.forgetPerson?.(tx, person));
     expect(await listSpentRuleIds(database.db, 'asha')).toEqual([]);
     expect(await database.db.select().from(redemptions)).toMatchObject([{ buyerKey: 'gone:1' }]);
   });

@@ -36,7 +36,7 @@ export const orderRows: NounRows = {
   }),
   // When an account is deleted, its orders and documents stay, so that the academy's books still balance
   // (docs/decisions/005). The orders lose the buyer's name, and their secret links stop working.
-  leave: async (tx, person) => {
+  forgetPerson: async (tx, person) => {
     // Orders are always locked before their tasks and kits, because a different order of locking could
     // deadlock.
     const locked = tx.select({ id: orders.id }).from(orders).where(ownOrders(person));

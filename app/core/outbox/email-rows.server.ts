@@ -17,7 +17,7 @@ export const emailRows: NounRows = {
   ownData: null,
   // When an account is deleted, the copies of emails to its address are deleted. Emails that wait for the
   // mail server stay, because they may be meant for another person at this address.
-  leave: async (tx, { email }) => {
+  forgetPerson: async (tx, { email }) => {
     await tx.delete(mailOutbox).where(and(eq(mailOutbox.recipient, email), isNull(mailOutbox.nextAttemptAt)));
   },
 };

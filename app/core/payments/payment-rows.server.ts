@@ -30,5 +30,5 @@ export const paymentRows: NounRows = {
   }),
   // When an account is deleted, its payments stay, without a name, so that the academy's revenue still adds
   // up (ADM-ENR-2).
-  leave: null,
+  forgetPerson: null,
 };

@@ -13,5 +13,5 @@ export const priceRows: NounRows = {
   export: exportPrices,
   // The price history holds no personal data, so the download and the deletion of a person's data leave it out.
   ownData: null,
-  leave: null,
+  forgetPerson: null,
 };

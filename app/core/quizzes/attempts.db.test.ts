@@ -284,7 +284,7 @@ describe('[LEARN-64] answers that are saved before they are handed in', () => {
     if (!person) throw new Error('Asha is missing');
     const own = await questionRows.ownData?.(database.db, person);
     expect(own?.quiz_attempts).toMatchObject([{ saved_answers: right }]);
-    await inTransaction(database.db, async (tx) => await questionRows.leave?.(tx, person));
+    await inTransaction(database.db, async (tx) => await questionRows.forgetPerson?.(tx, person));
     expect(await database.db.$count(quizDrafts)).toBe(0);
   });
 });

@@ -32,7 +32,7 @@ export const questionRows: NounRows = {
     return { quiz_attempts: await exportedWithLesson(db, withoutKey) };
   },
   // When an account is deleted, its attempts at quizzes are deleted too.
-  leave: async (tx, { id }) => {
+  forgetPerson: async (tx, { id }) => {
     await tx.delete(quizAttempts).where(eq(quizAttempts.userId, id));
   },
 };

@@ -36,5 +36,5 @@ export const refundRows: NounRows = {
   }),
   // When an account is deleted, its refunds stay, like its payments, so that the academy's books stay
   // complete. A refund contains no name; the order loses the buyer's name.
-  leave: null,
+  forgetPerson: null,
 };

@@ -65,7 +65,7 @@ export const reviewRows: NounRows = {
   }),
   // When an account is deleted, its reviews lose the student's name. Stars and text stay, because the mean
   // rating of the course must not change.
-  leave: async (tx, { id }) => {
+  forgetPerson: async (tx, { id }) => {
     await tx.update(reviews).set({ userId: null, shownName: '' }).where(eq(reviews.userId, id));
   },
 };

@@ -282,7 +282,7 @@ describe('a deleted account', () => {
     const [person] = await database.db.insert(users).values(account).returning();
     if (!person) throw new Error('no person');
     expect(await reviewRows.ownData?.(database.db, person)).toMatchObject({ reviews: [{ rating: 4 }] });
-    await inTransaction(database.db, async (tx) => await reviewRows.leave?.(tx, person));
+    await inTransaction(database.db, async (tx) => await reviewRows.forgetPerson?.(tx, person));
     expect(await database.db.select().from(reviews)).toMatchObject([
       { userId: null, shownName: '', rating: 4, text: 'It flies.' },
     ]);

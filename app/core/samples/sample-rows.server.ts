@@ -29,5 +29,5 @@ export const sampleRows: NounRows = {
   export: null,
   // Sample content holds no personal data, so the download and the deletion of a person's data leave it out.
   ownData: null,
-  leave: null,
+  forgetPerson: null,
 };

@@ -30,7 +30,7 @@ export const settingsRows: NounRows = {
   export: null,
   // Settings hold no personal data, so the download and the deletion of a person's data leave them out.
   ownData: null,
-  leave: null,
+  forgetPerson: null,
 };
 
 async function settingsValue(tx: Transaction, key: string): Promise<Record<string, unknown>> {

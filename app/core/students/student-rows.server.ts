@@ -13,5 +13,5 @@ export const studentRows: NounRows = {
   // The code in core/accounts exports and deletes the account itself, after the rows of all nouns (kinds of
   // objects), so nothing is done here.
   ownData: null,
-  leave: null,
+  forgetPerson: null,
 };

@@ -42,7 +42,7 @@ export const submissionRows: NounRows = {
     };
   },
   // When an account is deleted, its submissions are deleted too. `fileRows` deletes their files.
-  leave: async (tx, { id }) => {
+  forgetPerson: async (tx, { id }) => {
     await tx.delete(submissions).where(eq(submissions.userId, id));
   },
 };

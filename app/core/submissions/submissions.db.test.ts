@@ -224,7 +224,7 @@ describe('the inbox of assignments', () => {
     expect((await own('asha'))?.submissions).toMatchObject([returned]);
     expect((await own('ravi'))?.submissions).toEqual([]);
     const leaving = await person('asha');
-    await inTransaction(database.db, async (tx) => await submissionRows.leave?.(tx, leaving));
+    await inTransaction(database.db, async (tx) => await submissionRows.forgetPerson?.(tx, leaving));
     expect(await database.db.$count(submissions)).toBe(0);
   });
 });

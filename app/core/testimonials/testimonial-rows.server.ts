@@ -10,5 +10,5 @@ export const testimonialRows: NounRows = {
   // The owner typed the student's name in a testimonial, so no testimonial belongs to an account. The download
   // and the deletion of a person's data leave testimonials out.
   ownData: null,
-  leave: null,
+  forgetPerson: null,
 };
