@@ -14,7 +14,7 @@ export const fileRows: NounRows = {
   ownData: null,
   // Deletes the rows of the student's files. The periodic cleanup then deletes the content from the storage within a
   // day.
-  leave: async (tx, { id }) => {
+  forgetPerson: async (tx, { id }) => {
     await tx.delete(files).where(eq(files.ownerId, id));
   },
 };

@@ -11,5 +11,5 @@ export const imageRows: NounRows = {
   export: null,
   // Images contain no personal data.
   ownData: null,
-  leave: null,
+  forgetPerson: null,
 };

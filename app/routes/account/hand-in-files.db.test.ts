@@ -155,7 +155,7 @@ describe('[LEARN-63] files of an assignment', () => {
     expect(data?.submission_files).toMatchObject([{ name: 'Plan.pdf' }, { name: 'Sketch.pdf' }]);
     const id = (await stored())[0]?.id ?? '';
     await inTransaction(db, async (tx) => {
-      for (const rows of Object.values(rowsOfNouns)) await rows.leave?.(tx, asha);
+      for (const rows of Object.values(rowsOfNouns)) await rows.forgetPerson?.(tx, asha);
     });
     expect(await stored()).toEqual([]);
     expect(await fetched(id, 'admin')).toBe(404);
