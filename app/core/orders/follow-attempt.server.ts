@@ -42,6 +42,8 @@ export async function followAttempt(
   { attempt, end = false, externalId = null }: Asked,
 ): Promise<'open' | 'closed' | 'unknown'> {
   const { db, rail, log, now } = ctx;
+  // Only the gateway that opened an attempt can say what became of it.
+  if (attempt.rail !== rail.rail) return 'unknown';
   const [order] = await db.select().from(orders).where(eq(orders.id, attempt.orderId));
   if (!order) return 'closed';
   const isEnding = attempt.state !== 'closed' && (end || isOver(attempt, order, now));
@@ -113,15 +115,16 @@ async function noteForeignMoney(
 
 /**
  * Closes all open payment attempts of an order at the gateway. Returns false if it is not certain that all
- * are closed.
+ * are closed. After a change of the gateway, nobody can be asked about the attempts of the former one.
  */
 export async function endAttempts(ctx: OrderContext, orderId: string): Promise<boolean> {
   const { db, rail } = ctx;
   const open = await listOpenAttempts(db, orderId);
   if (open.length === 0) return true;
   for (const attempt of open) {
-    if (!rail && !isLongOver(attempt, ctx.now)) return false;
-    if (!rail)
+    const isAskable = rail?.rail === attempt.rail;
+    if (!isAskable && !isLongOver(attempt, ctx.now)) return false;
+    if (!isAskable)
       await db.update(paymentAttempts).set({ state: 'closed' }).where(eq(paymentAttempts.id, attempt.id));
     else if ((await followAttempt({ ...ctx, rail }, { attempt, end: true })) !== 'closed') return false;
   }

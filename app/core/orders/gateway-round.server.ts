@@ -31,13 +31,13 @@ type RoundContext = GatewayContext & { recordRefund: RecordRefund };
  * may run this at once, because each reserves the events that it takes.
  */
 export async function workOnEvents(ctx: RoundContext): Promise<number> {
-  const { db, now, log, recordRefund } = ctx;
+  const { db, rail, now, log, recordRefund } = ctx;
   let worked = 0;
   for (; worked < mostAtOnce; worked++) {
     const due = db
       .select({ id: paymentEvents.id })
       .from(paymentEvents)
-      .where(lte(paymentEvents.nextTryAt, now))
+      .where(and(eq(paymentEvents.rail, rail.rail), lte(paymentEvents.nextTryAt, now)))
       .orderBy(asc(paymentEvents.nextTryAt))
       .limit(1)
       .for('update', { skipLocked: true });
@@ -63,18 +63,24 @@ export async function workOnEvents(ctx: RoundContext): Promise<number> {
 }
 
 /**
- * Asks the gateway about the payment attempts that are due (at most 100), and returns how many were due. An
+ * Asks the gateway about its payment attempts that are due (at most 100), and returns how many were due. An
  * open attempt is due at intervals, a new attempt when the gateway's answer was lost. Closes attempts whose
  * time is over (S-16, S-20).
  */
 export async function followDueAttempts(ctx: GatewayContext): Promise<number> {
-  const { db, now } = ctx;
+  const { db, rail, now } = ctx;
   let looked = 0;
   for (; looked < mostAtOnce; looked++) {
     const due = db
       .select({ id: paymentAttempts.id })
       .from(paymentAttempts)
-      .where(and(ne(paymentAttempts.state, 'closed'), lte(paymentAttempts.nextLookAt, now)))
+      .where(
+        and(
+          eq(paymentAttempts.rail, rail.rail),
+          ne(paymentAttempts.state, 'closed'),
+          lte(paymentAttempts.nextLookAt, now),
+        ),
+      )
       .orderBy(asc(paymentAttempts.nextLookAt))
       .limit(1)
       .for('update', { skipLocked: true });
@@ -112,7 +118,7 @@ async function sweepPayments(ctx: GatewayContext, since: Date): Promise<boolean>
   const attempts = await db
     .select()
     .from(paymentAttempts)
-    .where(inArray(paymentAttempts.reference, references));
+    .where(and(eq(paymentAttempts.rail, rail.rail), inArray(paymentAttempts.reference, references)));
   const known = await db
     .select({ externalId: payments.externalId })
     .from(payments)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notExists } from 'drizzle-orm';
 import { issueRefundDocument } from '#app/core/documents/issue-document.server.ts';
 import { closeSeat, lockSeat } from '#app/core/enrollments/close-seat.server.ts';
 import { orderUrl } from '#app/core/orders/order-access.server.ts';
@@ -128,7 +128,7 @@ const decidedBy = (actor: Actor) => (actor.kind === 'system' ? null : actorColum
 
 /**
  * Closes the enrollment of a fully refunded order, unless the student is enrolled for another reason: another
- * paid order, a payment recorded by hand, or an enrollment that is older than the order and was not refunded.
+ * paid order, a payment recorded by hand, or an enrollment that is older than its orders and was not refunded.
  */
 async function closeSeatOf(ctx: GiveBackContext, order: StoredOrder): Promise<boolean> {
   const { db: tx } = ctx;
@@ -152,13 +152,18 @@ async function closeSeatOf(ctx: GiveBackContext, order: StoredOrder): Promise<bo
       ),
     )
     .limit(1);
-  const wasThere = await tx
+  // An order that found the seat there has such a task. If every order has one, the seat is older than all of them.
+  const isTold = tx
     .select({ id: orderTasks.id })
     .from(orderTasks)
-    .where(and(eq(orderTasks.orderId, order.id), eq(orderTasks.kind, 'enrolled')))
+    .where(and(eq(orderTasks.orderId, orders.id), eq(orderTasks.kind, 'enrolled')));
+  const untold = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.enrollmentId, enrollmentId), notExists(isTold)))
     .limit(1);
   const isPaidElsewhere = others.some(({ state }) => state === 'paid' || state === 'partly_refunded');
-  const isOlder = wasThere.length > 0 && others.length === 0 && !(await isRefunded(tx, enrollmentId));
+  const isOlder = untold.length === 0 && !(await isRefunded(tx, enrollmentId));
   if (isPaidElsewhere || byHand.length > 0 || isOlder) return false;
   const reason = seatClosedReason(order.reference);
   return await closeSeat(ctx, { id: enrollmentId, reason });

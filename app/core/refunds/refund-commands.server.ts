@@ -5,6 +5,7 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Rail } from '#app/domain/order.ts';
 import {
   isRefundableTask,
   type OrderMoney,
@@ -16,6 +17,7 @@ import {
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
+import { railLabels } from '#app/words/en/order-words.ts';
 import { methodNames } from '#app/words/en/payment-methods.ts';
 import { type Decided, giveBack, type StoredRefund, sendAgain } from './give-back.server.ts';
 import { listOpenPayments, type OpenPayment, readMoney } from './order-money.server.ts';
@@ -92,15 +94,15 @@ export async function refundOrder(
       (way.by === 'gateway'
         ? open.find(({ rail, leftPaise }) => rail === gateway && leftPaise >= paise)
         : undefined);
-    if (way.by === 'gateway' && (!payment || payment.rail !== gateway || payment.leftPaise < paise))
-      return refuse('no-gateway');
+    const sent = way.by === 'hand' ? sentByHand(way) : sentByGateway(payment, { paise, gateway, now });
+    if (sent === null) return refuse('no-gateway');
     const decided: Decided = {
       id: key,
       paise,
       salePaise,
       paymentId: payment?.id ?? null,
       reason: reason.trim() || null,
-      ...sentBy(way, payment, now),
+      ...sent,
     };
     const refund = failed
       ? await sendAgain({ ...ctx, db: tx }, order, { ...decided, replaces: failed.id })
@@ -134,17 +136,20 @@ function amountOf(task: Task | null, money: OrderMoney, about: OpenPayment | und
   }
 }
 
-function sentBy(way: RefundWay, payment: OpenPayment | undefined, now: Date) {
-  if (way.by === 'gateway')
-    return {
-      rail: payment?.rail ?? ('razorpay' as const),
-      method: payment?.method ?? 'Razorpay',
-      state: 'requested' as const,
-      reference: null,
-      nextAt: now,
-    };
-  const rail = way.method === methodNames.upi ? ('upi' as const) : ('desk' as const);
-  return { rail, method: way.method, state: 'processed' as const, reference: way.utr, nextAt: null };
+/** Returns null if the gateway cannot refund the sum. */
+function sentByGateway(
+  payment: OpenPayment | undefined,
+  { paise, gateway, now }: { paise: number; gateway: Rail | undefined; now: Date },
+) {
+  if (!payment?.rail || payment.rail !== gateway || payment.leftPaise < paise) return null;
+  const { rail, method } = payment;
+  const isDue = { state: 'requested' as const, reference: null, nextAt: now };
+  return { rail, method: method ?? railLabels[rail], ...isDue };
+}
+
+function sentByHand({ method, utr }: Extract<RefundWay, { by: 'hand' }>) {
+  const rail = method === methodNames.upi ? ('upi' as const) : ('desk' as const);
+  return { rail, method, state: 'processed' as const, reference: utr, nextAt: null };
 }
 
 async function openTask(tx: Transaction, orderId: string, id: string): Promise<Task | undefined> {

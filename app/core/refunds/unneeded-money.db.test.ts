@@ -48,6 +48,21 @@ describe('[SELL-36] a guest who pays for a seat that is there already', () => {
   });
 });
 
+it('[SELL-92] a seat that was given stays open after all orders of it that were not needed are refunded', async () => {
+  await enroll(database.db, 'ravi', now, { courseId: 'c1' });
+  const ids: string[] = [];
+  for (let nth = 0; nth < 2; nth++) {
+    const { order } = await placed(database.db, { email: 'ravi@example.in' });
+    await pay(database.db, order.id);
+    await prove();
+    ids.push(order.id);
+  }
+  expect((await openTasks()).map(({ kind }) => kind)).toEqual(['enrolled', 'enrolled']);
+  for (const id of ids) await refund(database.db, id);
+  expect((await storedOrder(database.db, ids[1] ?? '')).state).toBe('refunded');
+  expect(await database.db.select().from(enrollments)).toMatchObject([{ closedAt: null }]);
+});
+
 describe('[SELL-36] a task about too little money', () => {
   const short = async (paise: number) => {
     const { order } = await placed(database.db, {}, { actor: asha });
