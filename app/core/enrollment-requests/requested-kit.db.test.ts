@@ -84,7 +84,9 @@ describe('[SELL-141] a request accepted for a course with a kit, from somebody w
 
   it('is sent once the owner has typed the address, though nobody has signed up', async () => {
     const kit = await accept();
-    expect(await correctAddress(owner(), { id: kit?.id ?? '', address })).toEqual({ success: true });
+    expect(await correctAddress(owner(), { id: kit?.id ?? '', seen: 'null', address })).toEqual({
+      success: true,
+    });
     expect(await countKits(database.db)).toMatchObject({ unaddressed: 0, to_pack: 1 });
     expect(await move(kit?.id)).toBe(1);
     expect(await database.db.$count(enrollments)).toBe(0);
@@ -106,13 +108,17 @@ describe('[SELL-141] a request accepted for a course with a kit, from somebody w
     const kit = await accept();
     await signUp();
     const id = kit?.id ?? '';
-    await correctAddress(owner(), { id, address });
+    await correctAddress(owner(), { id, seen: 'null', address });
     const other = { ...address, city: 'Mysuru' };
     expect(await giveKitAddress(as(meera), { id, address: other })).toEqual({
       success: false,
       error: 'known',
     });
     expect(await found(id)).toMatchObject({ address });
+    // The owner's page was opened before there was an address.
+    expect(await correctAddress(owner(), { id, seen: 'null', address: other })).toMatchObject({
+      error: 'readdressed',
+    });
   });
 });
 

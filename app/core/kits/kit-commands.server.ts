@@ -72,18 +72,25 @@ export async function moveKits(ctx: OrderContext, { ids, to, parcel }: MoveKitsI
   });
 }
 
-export type KitRefusal = 'gone' | 'shipped';
+export type KitRefusal = 'gone' | 'shipped' | 'readdressed';
 
-/** Replaces the postal address of a kit that has not been shipped. */
+/** The text by which `correctAddress` recognizes the address that a page showed. */
+export const addressSeen = (address: KitAddress | null): string => JSON.stringify(address);
+
+/**
+ * Replaces the postal address of a kit that has not been shipped, unless the student or another admin has changed it since
+ * the page showed `seen` (`addressSeen`).
+ */
 export async function correctAddress(
   { db, actor, now }: OrderContext,
-  { id, address }: { id: string; address: KitAddress },
+  { id, seen, address }: { id: string; seen: string; address: KitAddress },
 ): Promise<Result<object, KitRefusal>> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<Result<object, KitRefusal>> => {
     const [kit] = await lockKits(tx, [id]);
     if (!kit) return { success: false, error: 'gone' };
     if (!isHere(kit.state)) return { success: false, error: 'shipped' };
+    if (addressSeen(kit.address) !== seen) return { success: false, error: 'readdressed' };
     await tx.update(shipments).set({ address, updatedAt: now }).where(eq(shipments.id, id));
     // The audit log must not contain postal addresses, so this entry only records that the address was
     // corrected.

@@ -32,7 +32,14 @@ import {
   listKits,
   listSeatsWithoutKit,
 } from './kit-admin-queries.server.ts';
-import { addKit, correctAddress, eraseKit, moveKits, type Parcel } from './kit-commands.server.ts';
+import {
+  addKit,
+  addressSeen,
+  correctAddress,
+  eraseKit,
+  moveKits,
+  type Parcel,
+} from './kit-commands.server.ts';
 import { exportKits } from './kit-export.server.ts';
 import { findKitOfOrder, listOwnKits } from './kit-queries.server.ts';
 
@@ -151,7 +158,8 @@ describe('[SELL-110] a kit', () => {
   it("appears in the audit log without an address or a person's name", async () => {
     const { kit } = await boughtKit(database.db);
     await move('packed', kit.id);
-    await correctAddress(ownerParts(), { id: kit.id, address: { ...kitAddress, city: 'Mysuru' } });
+    const moved = { ...kitAddress, city: 'Mysuru' };
+    await correctAddress(ownerParts(), { id: kit.id, seen: addressSeen(kit.address), address: moved });
     const entries = JSON.stringify(
       await database.db.select().from(auditLog).where(eq(auditLog.entity, 'kit')),
     );
@@ -162,10 +170,15 @@ describe('[SELL-110] a kit', () => {
   it('can get a corrected address until it is shipped', async () => {
     const { order, kit } = await boughtKit(database.db);
     const address = { ...kitAddress, city: 'Mysuru' };
-    expect(await correctAddress(ownerParts(), { id: kit.id, address })).toEqual({ success: true });
+    const change = { id: kit.id, seen: addressSeen(kit.address) };
+    expect(await correctAddress(ownerParts(), { ...change, address })).toEqual({ success: true });
+    expect(await correctAddress(ownerParts(), { ...change, address: kitAddress })).toEqual({
+      success: false,
+      error: 'readdressed',
+    });
     await move('packed', kit.id);
     await move('shipped', kit.id);
-    expect(await correctAddress(ownerParts(), { id: kit.id, address: kitAddress })).toMatchObject({
+    expect(await correctAddress(ownerParts(), { ...change, address: kitAddress })).toMatchObject({
       error: 'shipped',
     });
     expect((await findKitOfOrder(database.db, order.id))?.address).toEqual(address);

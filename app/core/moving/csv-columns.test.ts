@@ -16,6 +16,20 @@ function csvOf(bytes: Uint8Array) {
 
 describe('[MOVE-6] CSV columns of other products', () => {
   it.each([
+    ['{"level":"easy"}', []],
+    ['', []],
+    ['null', []],
+    ['{"level":', ['extra-unreadable']],
+    ['[1]', ['extra-unreadable']],
+    ['easy', ['extra-unreadable']],
+  ])('[MOVE-1] of courses name the further fields %j that cannot be read', (extra, notes) => {
+    const columns = ['title', 'price', 'duration_days', 'extra'] as const;
+    const choice = { columns: [...columns], dates: 'dmy' as const };
+    const [row = expect.fail()] = rowsOfLines([{ line: 2, cells: ['Kites', '499', '3', extra] }], choice);
+    expect(checkRow(row, reading, () => null)).toMatchObject({ success: true, notes });
+  });
+
+  it.each([
     [
       'Teachable',
       'Fullname,Email,Course,Enrolled At,Percentage Completed,Completed At',

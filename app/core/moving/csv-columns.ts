@@ -1,3 +1,4 @@
+import type { MoveNote } from './checked-row.ts';
 import type { RawRow } from './move-kinds.ts';
 import { isRecord } from './plain-values.ts';
 import type { DateOrder } from './read-values.ts';
@@ -166,17 +167,18 @@ export function rowsOfLines(lines: readonly CsvLine[], choice: ColumnChoice): Ra
 }
 
 function courseRow({ extra, ...raw }: Record<string, unknown>, source: string): RawRow {
-  let further: unknown = null;
+  let further: unknown = {};
   try {
-    further = JSON.parse(String(extra ?? 'null'));
+    further = JSON.parse(String(extra ?? '{}'));
   } catch {
-    further = null;
+    further = undefined;
   }
+  const notes: MoveNote[] = isRecord(further) || further === null ? [] : ['extra-unreadable'];
   const id = typeof raw.id === 'string' ? raw.id : null;
   const own = Object.fromEntries(
     Object.entries(isRecord(further) ? further : {}).filter(([name]) => name !== '__proto__'),
   );
-  return { kind: 'courses', source, id, raw: { ...own, ...raw } };
+  return { kind: 'courses', source, id, raw: { ...own, ...raw }, notes };
 }
 
 const plainHeading = (cell: string) => cell.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,3 +1,5 @@
+import type { MoveNote } from './checked-row.ts';
+
 /**
  * The kinds of rows in the order of the import: objects come before rows that refer to them. Badges precede
  * enrollments, because importing an enrollment may award the same badge with another date. Curricula follow
@@ -32,13 +34,14 @@ type Fields = Record<string, unknown>;
 
 /**
  * A row of an uploaded file before any check. `source` is its place in the file, such as a line number; `id`
- * is its id in the file, null if it has none.
+ * is its id in the file, null if it has none. `notes` name what of the row could not be read.
  */
 export type RawRow = {
   kind: MoveKind;
   source: string;
   id: string | null;
   raw: Fields & { [furtherFields]?: Fields | undefined };
+  notes?: readonly MoveNote[];
 };
 
 /**

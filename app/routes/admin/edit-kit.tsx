@@ -6,10 +6,16 @@ import {
   valuesOfAddress,
 } from '#app/core/kits/kit-address-form.ts';
 import { findKits } from '#app/core/kits/kit-admin-queries.server.ts';
-import { correctAddress, eraseKit, type KitRefusal } from '#app/core/kits/kit-commands.server.ts';
+import {
+  addressSeen,
+  correctAddress,
+  eraseKit,
+  type KitRefusal,
+} from '#app/core/kits/kit-commands.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { textIn } from '#app/domain/form-fields.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
 import type { Result } from '#app/domain/result.ts';
 import { isHere } from '#app/domain/shipment.ts';
@@ -44,7 +50,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [[kit], settings] = await Promise.all([findKits(db, [params.id]), getSettings(db)]);
   if (!kit) throw data(null, { status: 404 });
   const carriers = settings.kits.carriers.map(({ name }) => name);
-  return { kit, carriers, zone: settings.time.zone, states: [...indianStates] };
+  const seen = addressSeen(kit.address);
+  return { kit, seen, carriers, zone: settings.time.zone, states: [...indianStates] };
 }
 
 type Answer = KitAnswer & { address?: KitAddressAnswer };
@@ -70,7 +77,11 @@ async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
     case 'address': {
       const { isValid, input, values, errors } = kitAddressForm.read(form, kitAddressSchema);
       if (!isValid) return data<Answer>({ address: { values, errors } }, { status: 400 });
-      return answer(await correctAddress(ctx, { id, address: input.address }), words.addressSaved, here);
+      const change = { id, seen: textIn(form, 'seen'), address: input.address };
+      const corrected = await correctAddress(ctx, change);
+      if (corrected.success || corrected.error !== 'readdressed')
+        return answer(corrected, words.addressSaved, here);
+      return data<Answer>({ address: { values, errors, error: words.readdressed } }, { status: 409 });
     }
     case 'erase':
       return (
@@ -87,7 +98,7 @@ async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
  * the audit log link to this page (SELL-112).
  */
 export default function EditKit({ loaderData, actionData }: Route.ComponentProps) {
-  const { kit, carriers, zone, states } = loaderData;
+  const { kit, seen, carriers, zone, states } = loaderData;
   const answer = useAnswer<object>(actionData, failed);
   const sent: Answer | undefined = answer && !('asked' in answer) ? answer : undefined;
   const { address } = kit;
@@ -124,8 +135,9 @@ export default function EditKit({ loaderData, actionData }: Route.ComponentProps
         <Card>
           <h2 className="mb-4 text-xl">{words.address}</h2>
           {/* The fields are filled anew when the address changes, so that an older one cannot overwrite it. */}
-          <Form key={`${kit.id} ${JSON.stringify(address)}`} method="post" noValidate className="grid gap-5">
+          <Form key={`${kit.id} ${seen}`} method="post" noValidate className="grid gap-5">
             <input type="hidden" name="intent" value="address" />
+            <input type="hidden" name="seen" value={seen} />
             <FormErrors errors={typed?.error} />
             <KitAddressInput
               states={states}

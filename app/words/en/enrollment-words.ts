@@ -1,7 +1,13 @@
 /** The admin panel's texts about enrollments: the names of their statuses, and messages (errors by error code). */
 export const enrollmentWords = {
   statuses: { not_started: 'Not started', active: 'Active', completed: 'Completed' },
-  filters: { all: 'All', open: 'Open', active: 'Active', completed: 'Completed', refunded: 'Refunded' },
+  filters: {
+    all: 'All',
+    open: 'Open',
+    active: 'Active',
+    completed: 'Completed',
+    refunded: 'Closed by a refund',
+  },
   kinds: { real: 'Real', demo: 'Demo data' },
   sorts: {
     newest: 'Newest first',

@@ -129,6 +129,7 @@ export const kitAdminWords = {
   erased: 'Kit deleted',
   gone: 'There is no such kit any more.',
   shipped: 'This kit was shipped already.',
+  readdressed: 'The address was changed meanwhile. Save again to replace it with yours.',
   added: 'Kit added',
   taken: 'There is a kit for this student already.',
   addLead: 'For students whom you enrolled by hand or by import. Orders and accepted requests bring theirs.',

@@ -111,6 +111,7 @@ export const moveWords = {
     'certificate-not-kept':
       'Comes as completed. The old certificate is not one of ours; you can issue a new one',
     'picture-left-out': 'The picture has no web address, so it is left out',
+    'extra-unreadable': 'The column “extra” is not a JSON object, so it is left out',
     'gradient-left-out': 'The colours of the banner are replaced',
     'consent-needed': 'Comes as pending: it is shown once the student has agreed to these words',
     'type-assumed': 'The file names no type, so it gets the one with which the form of a new course begins',
