@@ -59,10 +59,9 @@ const iconUsers = readIconUsers();
 const sharedFiles = ['waiting', 'festival', 'framework', 'site', 'shop'] as const;
 
 /**
- * Returns the shared file to which a module belongs: `waiting` for what a page does before its script has started
- * (with all that it imports, which must not be React), `festival` for what a
- * festival's animation needs too, `site` for the frame and common modules, `shop` for the two
- * pages of courses; null for none.
+ * Returns the shared file to which a module belongs: `waiting` for what a page does before its script has started (never
+ * React), `festival` for what a festival's animation needs too, `site` for the frame and common modules, `shop` for the
+ * two pages of courses; null for none.
  */
 function sharedFile(id: string, importersOf: ImportersOf): (typeof sharedFiles)[number] | null {
   // The second is Vite's own function that imports a module.

@@ -12,10 +12,8 @@ const heavyTests = ['.heavy.test.ts'];
 const hangMs = 600_000;
 
 /**
- * The name of a test file says where it runs: `x.db.test.ts` on both databases, `x.embedded.test.ts` and
- * `x.postgres.test.ts` on only one, `x.slow.test.ts` only before a release, and any other `x.test.ts(x)` without a
- * database. `x.heavy.test.ts` needs no database either, but seconds of typesetting, pictures or sockets: it runs with
- * the tests on the embedded database, so that `npm run verify` stays fast.
+ * The name of a test file says where it runs: the table in CONTRIBUTING.md. `x.heavy.test.ts` needs no database, but
+ * seconds: it runs with the tests on the embedded one, so that `npm run verify` stays fast.
  */
 export default defineConfig({
   test: {

@@ -1,5 +1,5 @@
 import { type PriceQuestion, priceOf, type RuleLine } from './price.ts';
-import { strikePrice } from './pricing.ts';
+import { strikePrice } from './struck-price.ts';
 
 /** The offer that reduces a course's price now, as pages show it beside the price. */
 export type ShownOffer = {

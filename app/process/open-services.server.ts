@@ -47,8 +47,7 @@ type OpenServices = { services: Services; close: () => Promise<void>; notices: s
 /**
  * Opens what the server process needs, on a database that is already open, in this order: migrations, initial content,
  * sign-in, live updates. Then enrolls the people whose enrollment request was accepted and who now have an account with
- * a confirmed email address. `close` ends event streams and emails first, then the rounds, and the
- * database last.
+ * a confirmed email address. `close` ends event streams and emails first, then the rounds, and the database last.
  */
 export async function openServices(
   database: DatabaseHandle,

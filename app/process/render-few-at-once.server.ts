@@ -5,10 +5,9 @@ import type { RenderSite } from './site-app.server.ts';
 const usual = { most: 3, waitMs: 100 };
 
 /**
- * Wraps `render` so that a process works on a few requests at a time, in the order in which they came (OPS-21). They
- * share one thread with the requests for cached pages, which therefore wait for few others. A request never waits
- * longer than `waitMs`, so that one that waits for a payment gateway or for the database does not block the others. A
- * request with files, which may take minutes to arrive, neither waits nor counts.
+ * Wraps `render` so that cached pages, which share its thread, wait for few others: a few requests at a time, in order
+ * (OPS-21). None waits longer than `waitMs`, so that one that waits for a gateway blocks nobody. A request with files,
+ * which may take minutes to arrive, neither waits nor counts.
  */
 export function renderFewAtOnce(render: RenderSite, { most, waitMs } = usual): RenderSite {
   const waiting = new Set<() => void>();

@@ -22,10 +22,9 @@ type Now<Values, Answer> = {
 };
 
 /**
- * Holds one of several forms of a page, each of which is saved on its own. What is typed in it, its refusal, and the
- * values and the version from which it was filled stay until the form itself is saved, whatever other forms of the page
- * or other admins save meanwhile. `given` is the response if this form was refused; `onRefused` is called for each
- * refusal. Use `turn` as the form's React key.
+ * Holds one of several forms of a page: what is typed, its refusal, its values and version stay until this form is
+ * saved, whatever other forms or admins save meanwhile. `given` is the response if this form was refused, and
+ * `onRefused` is called for each refusal. Use `turn` as the form's React key.
  */
 export function useHeldForm<Values, Answer extends { version: number }>(
   now: Omit<Now<Values, Answer>, 'wasLost'>,

@@ -32,8 +32,8 @@ export async function remindOfClasses({ db, now, mail, site }: ClassRoundParts):
   for (const session of await listComing(db, now)) {
     const kind = dueReminder(session, now);
     if (!kind) continue;
-    for (let batch = atOnce; batch === atOnce; ) {
-      batch = await inTransaction(db, async (tx) => {
+    for (let chunk = atOnce; chunk === atOnce; ) {
+      chunk = await inTransaction(db, async (tx) => {
         const due = await listUnreminded(tx, session, kind);
         let claimed = 0;
         for (const { userId, email, fullName } of due) {

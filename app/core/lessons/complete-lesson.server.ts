@@ -25,10 +25,9 @@ export type CompletedLesson = {
 };
 
 /**
- * Marks a lesson as done, unless it is already, and updates study time, progress and badges; issues the
- * certificate if this completes the course (LEARN-25). The caller must have checked that the lesson may be
- * done, in the transaction that locked the lesson by `lockLesson`. If an admin marks it, `studiedAt` is when the
- * student did it: visit, day of study and time of the lesson are the student's, not the admin's.
+ * Marks a lesson as done, with study time, progress, badges and, at the end of the course, the certificate (LEARN-25).
+ * The caller has checked that it may be done, in the transaction of `lockLesson`. `studiedAt` is when the student did
+ * it, which is earlier than now if an admin marks it.
  */
 export async function completeLesson(
   ctx: StudyParts & Pick<StepContext, 'db' | 'now'>,

@@ -5,8 +5,8 @@ import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { priceHistory } from '#app/db/tables/price-tables.server.ts';
 import type { PriorPrice } from '#app/domain/price-history.ts';
-import { strikePrice } from '#app/domain/pricing.ts';
 import { atShownPrice } from '#app/domain/shown-price.ts';
+import { strikePrice } from '#app/domain/struck-price.ts';
 import { listPriceRules } from './offer-queries.server.ts';
 
 /**

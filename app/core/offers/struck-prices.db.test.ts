@@ -9,7 +9,7 @@ import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { priceHistory } from '#app/db/tables/price-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
-import { discountPercent } from '#app/domain/pricing.ts';
+import { discountPercent } from '#app/domain/struck-price.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { readShownPrices } from './shown-prices.server.ts';
 import { countUnprovenPrices, listStruckDifferences } from './struck-differences.server.ts';

@@ -34,10 +34,9 @@ type Decision = {
 };
 
 /**
- * Accepts a student's submission, which marks the lesson as done, or returns it with a text on what is
- * missing. Emails the student (LEARN-61). Returns an error, for example, if the student has changed the
- * submission since the admin read it. Nothing is accepted while the student has no open enrollment, because the
- * lesson could not be marked as done (LEARN-62).
+ * Accepts a student's submission, which marks the lesson as done, or returns it with a text on what is missing, and
+ * emails the student (LEARN-61). Refused if the student has changed it since, or has no open enrollment, without which
+ * no lesson can be done (LEARN-62).
  */
 export async function decideSubmission(
   ctx: CommandContext & StudyParts,

@@ -1,5 +1,5 @@
 import type { Course } from '#app/domain/course.ts';
-import { discountPercent } from '#app/domain/pricing.ts';
+import { discountPercent } from '#app/domain/struck-price.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
 

@@ -6,7 +6,7 @@ import { dayColors } from '#app/domain/brand-colors.ts';
 import type { Course } from '#app/domain/course.ts';
 import type { ArtFamily } from '#app/domain/course-types.ts';
 import { formatRupees } from '#app/domain/money.ts';
-import { discountPercent, strikePrice } from '#app/domain/pricing.ts';
+import { discountPercent, strikePrice } from '#app/domain/struck-price.ts';
 import type { ImageStore } from '#app/platform/images/image-store.server.ts';
 import { keepRecentFiles } from '#app/platform/typesetting/recent-files.server.ts';
 import { setText } from '#app/platform/typesetting/set-text.server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discountPercent, strikePrice } from './pricing.ts';
+import { discountPercent, strikePrice } from './struck-price.ts';
 
 describe('the discount in percent', () => {
   it.each([
