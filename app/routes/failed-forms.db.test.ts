@@ -7,6 +7,7 @@ import { courses, faqs, testimonials } from '#app/db/tables/catalog-tables.serve
 import { settingsFieldsOf } from '#app/screens/settings/settings-groups.ts';
 import { CookieJar, openTestAuth } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { storingForms, typedCourse, typedFestival } from '#tests/support/failing-forms.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
 import { textOf } from '#tests/support/render.tsx';
 import { submitted } from '#tests/support/rendered-form.ts';
@@ -18,17 +19,6 @@ const tables = [
   ...['mail_outbox', 'verifications'],
 ];
 const asha = { fullName: 'Asha Rao', email: 'asha@example.in', password: 'kite-over-kaveri' };
-const course = { title: 'Typed title', short_description: 'a', description: 'b', course_type: 'drone' };
-const festival = {
-  name: 'Typed title',
-  startDate: '2027-01-01',
-  endDate: '2027-01-02',
-  animation: 'sparkle',
-};
-const person = { fullName: 'Typed title', email: 'r@example.in', phone: '98765 43210' };
-const early = String(Date.now() - 60_000);
-const key = '7d9f1f0e-6a39-4d0e-9d2c-0d9a4b9c1e11';
-
 let database: TestDatabase;
 let site: InProcessSite;
 let userId: string;
@@ -98,84 +88,11 @@ async function failingWith<T>(code: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-const forms: [requirement: string, path: string, form: Record<string, string>, words: string][] = [
-  [
-    'ADM-CRS-4',
-    '/admin/courses/new',
-    { ...course, duration_days: '3', price: '500', rating: '' },
-    'Failed to add course. Please try again.',
-  ],
-  ['ADM-FES-5', '/admin/festivals/new', festival, 'Failed to save festival: Failed to add festival'],
-  [
-    'ADM-CRS-4',
-    '/admin/courses',
-    { intent: 'delete', id: 'c1', confirmed: 'yes' },
-    'Failed to delete course. Please try again.',
-  ],
-  [
-    'ADM-FES-5',
-    '/admin/festivals',
-    { intent: 'delete', id: 'x', confirmed: 'yes' },
-    'Failed to delete festival',
-  ],
-  [
-    'FAQ',
-    '/admin/faqs?edit=new',
-    { intent: 'save', question: 'Typed title', answer: 'b' },
-    'Failed to save question. Please try again.',
-  ],
-  [
-    'TEST',
-    '/admin/testimonials?edit=new',
-    { intent: 'save', studentName: 'Typed title', rating: '5', comment: 'c' },
-    'Failed to save testimonial. Please try again.',
-  ],
-  [
-    'ADM-SET-1',
-    '/admin/settings',
-    { group: 'contact', version: '0', email: 'a@b.in', phone: '98765 43210', address: 'Typed title' },
-    'Failed to save settings. Please try again.',
-  ],
-  [
-    'BRAND-33',
-    '/admin/words',
-    { page: 'home', version: '0', 'home.hero.headline': 'Typed title' },
-    'Failed to save the words. Please try again.',
-  ],
-  [
-    'ADM-ENR-5',
-    '/admin/enrollments?pay=e1',
-    { intent: 'pay', id: 'e1', key, amount: '599', method: 'UPI', reference: 'Typed title' },
-    'Failed to record payment. Please try again.',
-  ],
-  [
-    'CONT-2',
-    '/contact',
-    { ...person, subject: 'a', message: 'b', shown: early },
-    'Your message may not have reached us.',
-  ],
-  [
-    'ADM-ENR-5',
-    '/admin/payments',
-    { intent: 'correct', id: 'p1', to: 'refunded', confirmed: 'yes' },
-    'Failed to correct payment. Please try again.',
-  ],
-  ['ADM-AUD', '/admin/audit', { intent: 'undo', id: 'a1' }, 'Failed to undo. Please try again.'],
-  ['ADM-MSG', '/admin/messages/m1', { intent: 'answered' }, 'Failed to update message. Please try again.'],
-  [
-    'ADM-MSG',
-    '/admin/messages/outbox',
-    { intent: 'delivered', id: 'o1' },
-    'Failed to mark the email as sent. Please try again.',
-  ],
-  ['CAT-8', '/courses/fly/enroll', { ...person, shown: early }, 'Your request may not have reached us.'],
-];
-
 describe.each([
   ['an unexpected error', 'XX000', 500],
   ['a full disk', '53100', 503],
 ])('a form sent without JavaScript, at %s', (_what, code, status) => {
-  it.each(forms)(
+  it.each(storingForms)(
     '[%s] at %s keeps the typed values and shows the error',
     async (_name, path, form, words) => {
       const answer = await failingWith(code, () => post(path, form));
@@ -298,7 +215,7 @@ describe('[DATA-2] of two admins who edit the same row without JavaScript, the s
 
 describe('a form for something that was deleted in another window keeps its values', () => {
   it('[ADM-CRS-4] for a course, also without JavaScript', async () => {
-    const form = { ...course, duration_days: '3', price: '500', rating: '', version: '1' };
+    const form = { ...typedCourse, duration_days: '3', price: '500', rating: '', version: '1' };
     const answer = await post('/admin/courses/gone', form);
     expect(answer.status).toBe(404);
     expect(answer.text).toContain(
@@ -308,7 +225,7 @@ describe('a form for something that was deleted in another window keeps its valu
   });
 
   it('[ADM-FES-5] for a festival', async () => {
-    const answer = await post('/admin/festivals/gone', { ...festival, version: '1' });
+    const answer = await post('/admin/festivals/gone', { ...typedFestival, version: '1' });
     expect(answer.text).toContain('Failed to save festival: Festival with ID gone does not exist');
     expect(answer.html).toContain('value="Typed title"');
   });

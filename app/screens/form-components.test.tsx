@@ -32,10 +32,7 @@ import { TestimonialForm } from './testimonials/testimonial-admin-form.tsx';
 type Texts = Record<string, string>;
 type Answer = { values: Texts; errors: Texts; error?: string };
 type Example = {
-  /**
-   * Renders the form with the server's response to a rejected submission or, without a response, as the form first
-   * opens.
-   */
+  /** Renders the form with the server's response to a rejected submission or, without one, as it first opens. */
   element: (answer: Answer | undefined) => ReactNode;
   fields: readonly string[];
   typed: Texts;

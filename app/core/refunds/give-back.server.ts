@@ -102,7 +102,7 @@ export async function giveBack(
  * Stores a new refund that replaces a failed one, for example by another method of payment. The failed refund
  * has already changed the order and its enrollment, so the new refund changes neither.
  */
-export async function sendAgain(
+export async function replaceRefund(
   { db: tx, actor, now }: GiveBackContext,
   { id: orderId }: StoredOrder,
   decided: Decided & { replaces: string },

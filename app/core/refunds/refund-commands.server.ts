@@ -19,7 +19,7 @@ import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
 import { railLabels } from '#app/words/en/order-words.ts';
 import { methodNames } from '#app/words/en/payment-methods.ts';
-import { type Decided, giveBack, type StoredRefund, sendAgain } from './give-back.server.ts';
+import { type Decided, giveBack, replaceRefund, type StoredRefund } from './give-back.server.ts';
 import { listOpenPayments, type OpenPayment, readMoney } from './order-money.server.ts';
 
 /**
@@ -105,7 +105,7 @@ export async function refundOrder(
       ...sent,
     };
     const refund = failed
-      ? await sendAgain({ ...ctx, db: tx }, order, { ...decided, replaces: failed.id })
+      ? await replaceRefund({ ...ctx, db: tx }, order, { ...decided, replaces: failed.id })
       : await giveBack({ ...ctx, db: tx }, { order, books, refund: decided });
     if (task) await finish(tx, task, ctx);
     return { success: true, refund };

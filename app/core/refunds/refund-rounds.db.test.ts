@@ -221,13 +221,8 @@ describe('[S-23] a refund that stays pending for days', () => {
   });
 });
 
-const newsOf = (made: {
-  id: string;
-  paymentId: string;
-  paise: number;
-  status: RailRefund['state'];
-  receipt: string | null;
-}) => ({
+type Made = ReturnType<typeof given>[number];
+const newsOf = (made: Pick<Made, 'id' | 'paymentId' | 'paise' | 'status' | 'receipt'>) => ({
   refundId: made.id,
   externalId: made.paymentId,
   key: made.receipt,

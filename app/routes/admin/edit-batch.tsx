@@ -79,8 +79,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** The admin panel's page of one batch (a group of students of one course): its form and its students (LEARN-100). */
 export default function EditBatch({ loaderData, actionData }: Route.ComponentProps) {
   const { course, batch, batches, students } = loaderData;
-  const given = useAnswer<object>(actionData, failed);
-  const answer = given && !('asked' in given) ? (given as BatchAnswer) : undefined;
+  const given = useAnswer(actionData, failed);
+  const answer = given && 'values' in given ? given : undefined;
   const waiting = batch.taken - students.length;
   return (
     <>
