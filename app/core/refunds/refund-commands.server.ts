@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { OrderContext } from '#app/core/orders/order-context.server.ts';
 import { addToStory } from '#app/core/orders/order-story.server.ts';
 import { lockOrder, type StoredOrder } from '#app/core/orders/settle-order.server.ts';
@@ -8,11 +8,11 @@ import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import {
   isRefundableTask,
-  type OrderMoney,
   type RefundOf,
   refundable,
   refundableTasks,
   saleShareOf,
+  taskRefundPaise,
 } from '#app/domain/refund.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
@@ -40,9 +40,12 @@ export type RefundInput = {
    * none.
    */
   taskId: string | null;
+  /** Without a task, whether to refund the price of the order (default), or money beyond it, which the sale survives. */
+  of?: RefundOf;
   /**
    * The amount to refund, in paise. Null means the amount that the owner's task (`taskId`) is about or, if `taskId` is
-   * null, all of the order's price that is not refunded yet.
+   * null, all of the order's price, or of the
+   * money beyond it (`of`), that is not refunded yet.
    */
   paise: number | null;
   way: RefundWay;
@@ -62,7 +65,7 @@ const refuse = (error: RefundRefusal) => ({ success: false, error }) as const;
  */
 export async function refundOrder(
   ctx: OrderContext,
-  { orderId, key, taskId, paise: asked, way, reason }: RefundInput,
+  { orderId, key, taskId, of: part = 'sale', paise: asked, way, reason }: RefundInput,
 ): Promise<RefundOutcome> {
   const { db, actor, now } = ctx;
   const gateway = ctx.rail?.rail;
@@ -80,19 +83,31 @@ export async function refundOrder(
     }
     if (task === undefined) return refuse('closed');
     const failed = task?.kind === 'refund_failed' ? await failedOf(tx, task) : null;
+    if (task?.kind === 'refund_failed' && !failed) return refuse('closed');
     const books = await readMoney(tx, order);
-    const of = partOf(task);
+    const of = task ? partOf(task) : part;
+    const left = refundable(books.money);
     const open = await listOpenPayments(tx, orderId);
     const about = open.find(({ id, externalId }) =>
       failed ? id === failed.paymentId : task !== null && externalId === task.about,
     );
-    const paise = failed?.paise ?? asked ?? amountOf(task, books.money, about);
+    const paise =
+      failed?.paise ??
+      asked ??
+      (task
+        ? taskRefundPaise(task, left, about?.leftPaise ?? 0)
+        : of === 'sale'
+          ? left.salePaise
+          : left.surplusPaise);
     const salePaise = failed ? 0 : saleShareOf(books.money, paise, of);
     if (salePaise === null) return refuse('too-much');
     const payment =
       about ??
       (way.by === 'gateway'
-        ? open.find(({ rail, leftPaise }) => rail === gateway && leftPaise >= paise)
+        ? // The payment that came last is the one that was not needed.
+          (of === 'sale' ? open : open.toReversed()).find(
+            ({ rail, leftPaise }) => rail === gateway && leftPaise >= paise,
+          )
         : undefined);
     if (way.by === 'gateway' && (!payment || payment.rail !== gateway || payment.leftPaise < paise))
       return refuse('no-gateway');
@@ -107,7 +122,9 @@ export async function refundOrder(
     const refund = failed
       ? await sendAgain(tx, order, { ...decided, replaces: failed.id }, ctx)
       : await giveBack({ ...ctx, db: tx }, { order, books, refund: decided });
-    if (task) await finish(tx, task, ctx);
+    if (task) await finish(tx, [task.id], ctx);
+    else if (of === 'surplus' && paise === left.surplusPaise)
+      await finishSurplusTasks(tx, orderId, open, ctx);
     return { success: true, refund };
   });
 }
@@ -118,22 +135,6 @@ export async function refundOrder(
  */
 function partOf(task: Task | null): RefundOf {
   return task && isRefundableTask(task.kind) ? refundableTasks[task.kind] : 'sale';
-}
-
-function amountOf(task: Task | null, money: OrderMoney, about: OpenPayment | undefined): number {
-  const left = refundable(money);
-  switch (task?.kind) {
-    case 'over':
-    case 'double':
-    case 'late':
-      return task.paise;
-    case 'short':
-      // For a task about money in another currency, no payment is recorded (`about` is undefined), so the
-      // amount to refund is 0.
-      return Math.min(about?.leftPaise ?? 0, left.paise);
-    default:
-      return left.salePaise;
-  }
 }
 
 function sentBy(way: RefundWay, payment: OpenPayment | undefined, now: Date) {
@@ -191,10 +192,28 @@ async function sendAgain(
   return stored;
 }
 
-async function finish(tx: Transaction, { id }: Task, { actor, now }: OrderContext): Promise<void> {
+/** Closes the open tasks about money beyond the price, because all of it went back. */
+async function finishSurplusTasks(
+  tx: Transaction,
+  orderId: string,
+  open: readonly OpenPayment[],
+  ctx: OrderContext,
+): Promise<void> {
+  // Money in another currency is no payment of the order, so that its task stays open.
+  const about = open.flatMap(({ externalId }) => externalId ?? []);
+  const kinds = inArray(orderTasks.kind, ['short', 'over', 'double']);
+  const tasks = await tx
+    .select({ id: orderTasks.id })
+    .from(orderTasks)
+    .where(and(eq(orderTasks.orderId, orderId), kinds, inArray(orderTasks.about, about)));
+  const ids = tasks.map(({ id }) => id);
+  await finish(tx, ids, ctx);
+}
+
+async function finish(tx: Transaction, ids: string[], { actor, now }: OrderContext): Promise<void> {
   const done = { doneAt: now, doneBy: actorColumns(actor).actorLabel };
   await tx
     .update(orderTasks)
     .set(done)
-    .where(and(eq(orderTasks.id, id), isNull(orderTasks.doneAt)));
+    .where(and(inArray(orderTasks.id, ids), isNull(orderTasks.doneAt)));
 }

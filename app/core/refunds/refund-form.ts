@@ -8,11 +8,11 @@ import { utrProblems } from '#app/words/en/utr-words.ts';
 
 /**
  * The form in which the owner refunds an order. `way` is `gateway`, or the method by which the owner has sent the money.
- * `task` is the id of the open entry under "To do" that asks for this refund, or empty. If `amount` is empty, the amount
- * in that entry is refunded or, without an entry, all of the order's price that is not refunded yet.
+ * `task` is the id of the open entry under "To do" that asks for this refund, or empty; `of` is `surplus` if money beyond
+ * the price is refunded. If `amount` is empty, the amount in that entry is refunded or, without an entry, all that is left.
  */
 export const refundForm = defineForm({
-  fields: ['key', 'task', 'amount', 'way', 'utr', 'reason'],
+  fields: ['key', 'task', 'of', 'amount', 'way', 'utr', 'reason'],
   longest: 500,
   failed: words.failed,
 });
@@ -23,6 +23,7 @@ export const refundSchema = z
   .object({
     key: z.uuid(words.incomplete),
     task: z.string(),
+    of: z.string().transform((of) => (of === 'surplus' ? 'surplus' : 'sale')),
     amount: z.string().transform((text, context) => {
       if (text.trim() === '') return null;
       const rupees = parseRupees(text);

@@ -40,6 +40,10 @@ export const refundAdminWords = {
   refund: 'Refund …',
   hint: (left: string) =>
     `${left} of this sale can go back. If you refund all of it, the seat closes. The buyer gets a document about it, and an email.`,
+  hintSurplus: (left: string) =>
+    `${left} came in addition to the price and can go back. The seat stays as it is. The buyer gets an email.`,
+  hintKept: (left: string) =>
+    `${left} came for this order, which is not paid, and can go back. The buyer gets an email.`,
   amount: 'Amount',
   reason: 'Reason',
   reasonHint: 'Only you and other admins see it.',
@@ -53,6 +57,9 @@ export const refundAdminWords = {
   submit: 'Refund',
   sendBack: (paise: number) => `Refund ${rupees(paise)}`,
   sendBackLead: 'Refund it …',
+  sendBackSurplus: (paise: number) => `Send back ${rupees(paise)} paid in addition …`,
+  sendBackKept: (paise: number) => `Send back ${rupees(paise)} …`,
+  byHand: 'I gave it back myself …',
   done: 'Refund recorded, and an email to the buyer written',
   asks: 'Refunds asked for',
   accept: 'Refund …',
