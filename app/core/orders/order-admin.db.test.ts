@@ -122,10 +122,10 @@ it("[S-46] an order's payment cannot be corrected by hand, and a message tells w
   await confirm(order.id);
   const [payment] = await database.db.select().from(payments);
   for (const to of ['refunded', 'failed'] as const) {
-    const corrected = await correctPayment(
-      { db: database.db, actor: portal, now },
-      { id: payment?.id ?? '', to },
-    );
+    const corrected = await correctPayment(orderParts(database.db, { actor: portal }), {
+      id: payment?.id ?? '',
+      to,
+    });
     expect(corrected).toMatchObject({ success: false, error: 'of-an-order' });
   }
   expect(await database.db.select().from(payments)).toMatchObject([{ status: 'completed' }]);

@@ -271,7 +271,7 @@ describe('[SELL-93] the task about money in another currency', () => {
 it("[S-46] an order's payment cannot be corrected by hand, but refunded on the order's page", async () => {
   const order = await paidOrder(database.db);
   const [payment] = await database.db.select().from(payments);
-  const ctx = { db: database.db, actor: portal, now };
+  const ctx = ownerParts(database.db);
   const asked = { id: payment?.id ?? '', to: 'refunded' as const };
   expect(await correctPayment(ctx, asked)).toEqual({ success: false, error: 'of-an-order' });
   await refund(database.db, order.id);

@@ -38,6 +38,25 @@ export function refundedEmail(order: Ordered, refund: Refunded): Email {
   ]);
 }
 
+/** The email to a student who got back a payment that was recorded without an order. */
+export function refundedByHandEmail(
+  { email, fullName, courseTitle }: { email: string; fullName: string; courseTitle: string | null },
+  { paise, method, isClosed }: { paise: number; method: string | null; isClosed: boolean },
+): Email {
+  const course = courseTitle === null ? '' : ` for “${courseTitle}”`;
+  const way = method === null ? '' : ` (${method})`;
+  return {
+    to: email,
+    subject: `Your refund${course}`,
+    body: [
+      fullName.trim() === '' ? 'Hello,' : `Dear ${fullName.trim()},`,
+      `We have given your payment of ${rupees(paise)}${way}${course} back to you. If it has not reached you, just ${replyHere}.`,
+      ...(isClosed ? ['Your seat in the course is closed. You are welcome back at any time.'] : []),
+      '{academy}',
+    ].join('\n\n'),
+  };
+}
+
 /** The email to a buyer whose refund failed at the payment gateway. */
 export function refundFailedEmail(
   order: Ordered,

@@ -12,6 +12,9 @@ export const refundLine = 'Refund';
  */
 export const seatClosedReason = (reference: string) => `Order ${reference} was refunded`;
 
+/** The same for a payment that was recorded without an order, and marked as refunded. */
+export const paymentRefundedReason = 'The payment was refunded';
+
 /** The reason stored with a refund that was made directly in the payment gateway's dashboard. */
 export const madeElsewhere = 'Made in the gateway’s dashboard';
 /** The reason stored with a failed refund if the payment gateway gives no reason. */
