@@ -102,6 +102,8 @@ export function taskRefundPaise(
       return Math.min(paise, left.salePaise);
     case 'refund_failed':
       return paise;
+    case 'taken_back':
+      return Math.min(paise, left.paise);
     default:
       return left.salePaise;
   }

@@ -17,16 +17,19 @@ import {
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
-import { methodNames } from '#app/words/en/payment-methods.ts';
+import { methodNames, takenBackMethod } from '#app/words/en/payment-methods.ts';
 import { type Decided, giveBack, type StoredRefund } from './give-back.server.ts';
 import { listOpenPayments, type OpenPayment, readMoney } from './order-money.server.ts';
 import { refundNoun } from './refund-noun.ts';
 
 /**
  * How a refund is sent: by the owner, or by the payment gateway that received the money. `utr` is the bank's
- * transaction number.
+ * transaction number. With `bank`, nothing is sent: the buyer's bank took the money back, as by a charge-back.
  */
-export type RefundWay = { by: 'hand'; method: string; utr: string | null } | { by: 'gateway' };
+export type RefundWay =
+  | { by: 'hand'; method: string; utr: string | null }
+  | { by: 'gateway' }
+  | { by: 'bank' };
 
 export type RefundInput = {
   orderId: string;
@@ -99,7 +102,10 @@ export async function refundOrder(
         : of === 'sale'
           ? left.salePaise
           : left.surplusPaise);
-    const salePaise = failed ? 0 : saleShareOf(books.money, paise, of);
+    // What the bank takes of an order that was paid twice is the second payment, so that the sale stays.
+    const share = saleShareOf(books.money, paise, of);
+    const isTaken = way.by === 'bank' && share !== null;
+    const salePaise = failed ? 0 : isTaken ? Math.max(paise - left.surplusPaise, 0) : share;
     if (salePaise === null) return refuse('too-much');
     const payment =
       about ??
@@ -146,8 +152,10 @@ function sentBy(way: RefundWay, payment: OpenPayment | undefined, now: Date) {
       reference: null,
       nextAt: now,
     };
+  const done = { state: 'processed' as const, nextAt: null };
+  if (way.by === 'bank') return { ...done, rail: 'desk' as const, method: takenBackMethod, reference: null };
   const rail = way.method === methodNames.upi ? ('upi' as const) : ('desk' as const);
-  return { rail, method: way.method, state: 'processed' as const, reference: way.utr, nextAt: null };
+  return { ...done, rail, method: way.method, reference: way.utr };
 }
 
 async function openTask(tx: Transaction, orderId: string, id: string): Promise<Task | undefined> {

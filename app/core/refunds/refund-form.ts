@@ -7,7 +7,8 @@ import { paymentMethods } from '#app/words/en/payment-methods.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 
 /**
- * The form in which the owner refunds an order. `way` is `gateway`, or the method by which the owner has sent the money.
+ * The form in which the owner refunds an order. `way` is `gateway`, `bank` if
+ * the buyer's bank took the money back, or the method by which the owner has sent the money.
  * `task` is the id of the open entry under "To do" that asks for this refund, or empty; `of` is `surplus` if money beyond
  * the price is refunded. If `amount` is empty, the amount in that entry is refunded or, without an entry, all that is left.
  */
@@ -31,7 +32,7 @@ export const refundSchema = z
       context.addIssue({ code: 'custom', message: words.badAmount });
       return z.NEVER;
     }),
-    way: z.enum(['gateway', ...paymentMethods], words.incomplete),
+    way: z.enum(['gateway', 'bank', ...paymentMethods], words.incomplete),
     utr: z.string().transform((text, context) => {
       const read = readUtr(text);
       if (read.success) return read.utr;
@@ -45,5 +46,8 @@ export const refundSchema = z
     ...rest,
     taskId: task || null,
     paise: amount,
-    way: way === 'gateway' ? ({ by: 'gateway' } as const) : ({ by: 'hand', method: way, utr } as const),
+    way:
+      way === 'gateway' || way === 'bank'
+        ? ({ by: way } as { by: 'gateway' } | { by: 'bank' })
+        : ({ by: 'hand', method: way, utr } as const),
   }));

@@ -82,6 +82,7 @@ export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ..
               {words.ways.hand(method)}
             </option>
           ))}
+          {leftPaise !== undefined && !taskId && <option value="bank">{words.ways.bank}</option>}
         </SelectField>
         <UtrField label={words.utr} hint={words.utrHint} value={values?.utr} error={errors.utr} />
         <TextField
@@ -102,12 +103,21 @@ export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ..
   );
 }
 
-type OnePressProps = { orderId: string; taskId: string; paise: number; formKey: string; back?: string };
+type OnePressProps = {
+  orderId: string;
+  taskId: string;
+  paise: number;
+  formKey: string;
+  back?: string;
+  /** `bank` if the buyer's bank took the money back, so that nothing is sent. */
+  way?: 'gateway' | 'bank';
+};
 
 /**
- * A button that makes the payment gateway refund the payment that a task in the owner's to-do list is about (SELL-93).
+ * A button that makes the payment gateway refund the payment that a task in the owner's to-do list is about (SELL-93), or
+ * records that the buyer's bank took it back (SELL-103).
  */
-export function RefundOnePress({ orderId, taskId, paise, formKey, back }: OnePressProps) {
+export function RefundOnePress({ orderId, taskId, paise, formKey, back, way = 'gateway' }: OnePressProps) {
   const [key] = useState(formKey);
   return (
     <Form method="post" action={`/admin/orders/${orderId}`} className="contents">
@@ -115,9 +125,9 @@ export function RefundOnePress({ orderId, taskId, paise, formKey, back }: OnePre
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="task" value={taskId} />
       <input type="hidden" name="amount" value={paise / 100} />
-      <input type="hidden" name="way" value="gateway" />
+      <input type="hidden" name="way" value={way} />
       {back && <input type="hidden" name="next" value={back} />}
-      <Button type="submit">{words.sendBack(paise)}</Button>
+      <Button type="submit">{way === 'bank' ? words.takenBack(paise) : words.sendBack(paise)}</Button>
     </Form>
   );
 }

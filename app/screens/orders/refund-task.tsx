@@ -36,6 +36,8 @@ export function RefundTask({ task, orderId, formKey, hasGateway, back, typed, re
     );
   if (kind === 'refund_failed')
     return <RefundForm {...form} summary={words.sendBack(paise)} answer={refund} />;
+  if (kind === 'taken_back')
+    return paise === 0 ? null : <RefundOnePress {...form} paise={paise} way="bank" />;
   if (!isRefundableTask(kind) || task.isForeign) return null;
   if (paise === 0) return null;
   if (hasGateway && kind !== 'short')

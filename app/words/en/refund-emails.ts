@@ -1,6 +1,7 @@
 import type { DocumentContent } from '#app/domain/document.ts';
 import { documentTitles } from './document-words.ts';
 import { type Email, type Ordered, rupees, written } from './order-email-frame.ts';
+import { takenBackMethod } from './payment-methods.ts';
 import { replyHere } from './reply-words.ts';
 
 type Refunded = {
@@ -24,6 +25,7 @@ type Refunded = {
  */
 export function refundedEmail(order: Ordered, refund: Refunded): Email {
   const { paise, method, reference, isSent, isClosed, isSurplus, document, link } = refund;
+  if (method === takenBackMethod) return takenBackEmail(order, refund);
   const utr = reference === null ? '' : `, UTR ${reference}`;
   return written(order, 'Your refund for', [
     isSent
@@ -32,6 +34,21 @@ export function refundedEmail(order: Ordered, refund: Refunded): Email {
     'Banks take 5 to 10 working days to show it.',
     isSurplus ? 'It arrived in addition to the price of your order, which stays as it is.' : '',
     isClosed ? `Your seat in “${order.courseTitle}” is closed. You are welcome back at any time.` : '',
+    document
+      ? `Your ${documentTitles[document.kind].toLowerCase()} ${document.number} is on the page of your order:\n${link}`
+      : `Your order: ${link}`,
+  ]);
+}
+
+/** The email to a buyer whose bank took a payment back, so that the academy has sent nothing. */
+function takenBackEmail(order: Ordered, { paise, isClosed, isSurplus, document, link }: Refunded): Email {
+  return written(order, 'Your bank took back the payment for', [
+    `Your bank took ${rupees(paise)} of your payment back from us. We have sent nothing ourselves.`,
+    isSurplus ? 'It arrived in addition to the price of your order, which stays as it is.' : '',
+    isClosed
+      ? `Your seat in “${order.courseTitle}” is closed. If you want it again, order it again on our site.`
+      : '',
+    `If this surprises you, ask your bank, or just ${replyHere}.`,
     document
       ? `Your ${documentTitles[document.kind].toLowerCase()} ${document.number} is on the page of your order:\n${link}`
       : `Your order: ${link}`,

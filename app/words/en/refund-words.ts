@@ -54,6 +54,7 @@ export const refundAdminWords = {
   ways: {
     gateway: 'By the gateway, the way it came',
     hand: (method: string) => `I have sent it myself: ${method}`,
+    bank: 'Not by me: the bank took it back',
   },
   utr: 'UTR',
   utrHint: 'Only if you have sent the money yourself.',
@@ -62,6 +63,7 @@ export const refundAdminWords = {
   sendBackLead: 'Refund it …',
   sendBackSurplus: (paise: number) => `Send back ${rupees(paise)} paid in addition …`,
   sendBackKept: (paise: number) => `Send back ${rupees(paise)} …`,
+  takenBack: (paise: number) => `The bank took ${rupees(paise)} back`,
   byHand: 'I gave it back myself …',
   done: 'Refund recorded, and an email to the buyer written',
   asks: 'Refunds asked for',
