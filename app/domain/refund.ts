@@ -1,5 +1,5 @@
 import { addDays, type Day } from './calendar.ts';
-import type { OrderState, TaskKind } from './order.ts';
+import { isOpen, type OrderState, type TaskKind } from './order.ts';
 
 /**
  * The states of a refund: the owner has decided it (`requested`), the payment gateway has accepted it (`sent`), or it
@@ -82,6 +82,56 @@ export const refundableTasks = {
 
 export function isRefundableTask(kind: TaskKind): kind is keyof typeof refundableTasks {
   return Object.hasOwn(refundableTasks, kind);
+}
+
+/**
+ * Returns how many paise the refund of a task gives back: the task's amount, but at most what is `left` of the money that
+ * it is about. `aboutPaise` is what is left of the payment that the task names; 0 if none is recorded.
+ */
+export function taskRefundPaise(
+  { kind, paise }: { kind: TaskKind; paise: number },
+  left: ReturnType<typeof refundable>,
+  aboutPaise: number,
+): number {
+  switch (kind) {
+    case 'over':
+    case 'double':
+      return Math.min(paise, left.surplusPaise);
+    case 'short':
+      return Math.min(aboutPaise, left.surplusPaise);
+    case 'late':
+      return Math.min(paise, left.salePaise);
+    case 'refund_failed':
+      return paise;
+    case 'taken_back':
+      return Math.min(paise, left.paise);
+    default:
+      return left.salePaise;
+  }
+}
+
+/**
+ * Whether the owner may mark a task as done without a refund. Money that belongs to the buyer must go back first,
+ * otherwise nothing would remind the owner of it (SELL-93). An open order may still wait for the rest of its price, and
+ * late money may stay, because it has paid for the seat.
+ */
+export function isClosable(
+  { kind, isForeign }: { kind: TaskKind; isForeign: boolean },
+  state: OrderState,
+  refundPaise: number,
+): boolean {
+  switch (kind) {
+    case 'over':
+    case 'double':
+    case 'enrolled':
+      return refundPaise === 0;
+    case 'short':
+      return isForeign || isOpen(state) || refundPaise === 0;
+    case 'refund_failed':
+      return false;
+    default:
+      return true;
+  }
 }
 
 /** How many times a buyer may ask for a refund of one order (SELL-97). */

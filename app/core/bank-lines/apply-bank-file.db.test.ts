@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { claimUtr } from '#app/core/orders/claim-utr.server.ts';
-import { cancelOrder, closeTask, confirmOrder } from '#app/core/orders/order-admin-commands.server.ts';
+import { cancelOrder, confirmOrder } from '#app/core/orders/order-admin-commands.server.ts';
+import { closeTask } from '#app/core/refunds/close-task.server.ts';
 import { bankFiles, bankLines } from '#app/db/tables/bank-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { revokeCertificateOf } from '#app/core/certificates/amend-certificate.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { certificatePdfPath } from '#app/domain/certificate.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { enrollmentNoun } from './enrollment-noun.ts';
@@ -41,4 +42,28 @@ export async function closeSeat(
     { action: 'update', entity: enrollmentNoun, entityId: id, before, after },
   );
   return true;
+}
+
+/**
+ * Takes back what `closeSeat` did for this reason: opens the enrollment, and makes the certificate valid that it revoked.
+ * Does nothing if the enrollment was not closed, or for another reason.
+ */
+export async function reopenSeat(
+  tx: Transaction,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await lockSeat(tx, id);
+  const isClosed = and(eq(enrollments.id, id), eq(enrollments.closedReason, reason));
+  const open = { closedAt: null, closedReason: null };
+  const opened = await tx.update(enrollments).set(open).where(isClosed).returning({ id: enrollments.id });
+  if (opened.length === 0) return;
+  const [valid] = await tx
+    .update(certificates)
+    .set({ status: 'valid', revokedAt: null, revokedReason: null })
+    .where(and(eq(certificates.enrollmentId, id), eq(certificates.revokedReason, reason)))
+    .returning({ number: certificates.number });
+  if (!valid) return;
+  const certificateUrl = certificatePdfPath(valid.number);
+  const hasNone = and(eq(enrollments.id, id), isNull(enrollments.certificateUrl));
+  await tx.update(enrollments).set({ certificateUrl }).where(hasNone);
 }

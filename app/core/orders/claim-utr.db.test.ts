@@ -132,7 +132,7 @@ describe('[SELL-37] a UTR with which the owner recorded a payment by hand', () =
       method: 'UPI' as const,
       reference,
     };
-    const owner = { db: database.db, actor: portal, now: at };
+    const owner = orderParts(database.db, { actor: portal, now: at });
     await recordPayment(owner, { enrollmentId: id, payment });
     return { owner, id: payment.key };
   };

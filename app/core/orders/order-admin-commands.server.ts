@@ -1,16 +1,15 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { holdsLimitedUse, releaseCode } from '#app/core/offers/code-uses.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
-import { payments } from '#app/db/tables/learning-tables.server.ts';
-import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { canAccept, lifetimeOf, missingPaise, statesBefore } from '#app/domain/order.ts';
 import { keysOf, recordOf } from '#app/domain/record.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
-import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { cancelledEmail, refusedClaimEmail } from '#app/words/en/order-emails.ts';
 import { methodNames } from '#app/words/en/payment-methods.ts';
 import { isReceived, takeUtr } from './claim-utr.server.ts';
@@ -19,14 +18,7 @@ import { orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { orderNoun } from './order-noun.ts';
 import { addToStory } from './order-story.server.ts';
-import {
-  completeOrder,
-  lockOrder,
-  lockUtr,
-  type Settled,
-  type StoredOrder,
-  settle,
-} from './settle-order.server.ts';
+import { lockOrder, lockUtr, type Settled, type StoredOrder, settle } from './settle-order.server.ts';
 
 export type ConfirmInput = {
   id: string;
@@ -45,7 +37,7 @@ export type ConfirmInput = {
 };
 
 /** Why an order was not changed. `away` means that the payment gateway did not say whether something was paid. */
-export type OrderRefusal = 'gone' | 'closed' | 'used' | 'known' | 'no-money' | 'away';
+export type OrderRefusal = 'gone' | 'closed' | 'used' | 'known' | 'no-money' | 'money-left' | 'away';
 
 /**
  * Records a payment that the owner has received for an order (SELL-43), and enrolls the buyer if enough was
@@ -78,7 +70,7 @@ export async function confirmOrder(
   });
 }
 
-type Decided = Result<object, OrderRefusal>;
+export type Decided = Result<object, OrderRefusal>;
 
 /**
  * Records that the owner found no payment with the transaction number that the buyer gave (SELL-43). The
@@ -141,82 +133,8 @@ export async function saveOrderNote(
   });
 }
 
-export type CloseTaskInput = {
-  taskId: string;
-  /** What the owner did about the task, in the owner's words. */
-  note: string;
-  /**
-   * True to accept money of a wrong amount. If an order received too little, it then counts as paid, for
-   * example if the buyer deducted tax. If a bank statement lists another amount for the order, that amount is
-   * recorded as a payment.
-   */
-  accept: boolean;
-};
-
-/**
- * Marks a task as done. With `accept`, also accepts the money that the task is about. If the order received too
- * little, it then counts as paid and its buyer is enrolled (SELL-36). If a bank statement lists another amount
- * than the price, that amount is recorded as a payment (SELL-103).
- */
-export async function closeTask(
-  ctx: OrderContext,
-  { taskId, note, accept }: CloseTaskInput,
-): Promise<Decided> {
-  const { db, actor, now } = ctx;
-  assertAdmin(actor);
-  const [found] = await db
-    .select({ orderId: orderTasks.orderId })
-    .from(orderTasks)
-    .where(eq(orderTasks.id, taskId));
-  if (!found) return { success: false, error: 'gone' };
-  return await decide(ctx, found.orderId, async (tx, order) => {
-    const [task] = await tx
-      .select()
-      .from(orderTasks)
-      .where(and(eq(orderTasks.id, taskId), isNull(orderTasks.doneAt)));
-    if (!task) return 'closed';
-    const error = accept ? await acceptMoney(tx, order, task, ctx) : null;
-    if (error) return error;
-    const doneNote = note.trim() || null;
-    await tx
-      .update(orderTasks)
-      .set({ doneAt: now, doneBy: actorColumns(actor).actorLabel, doneNote })
-      .where(eq(orderTasks.id, taskId));
-    const detail = { task: task.kind, ...(doneNote && { note: doneNote }) };
-    await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'task_done', detail });
-    return null;
-  });
-}
-
-type Task = typeof orderTasks.$inferSelect;
-
-/**
- * Accepts the money that a task is about: completes an order that received too little, or records a payment
- * whose amount on a bank statement differs from the price. If the money cannot be accepted, returns the reason
- * and changes nothing.
- */
-async function acceptMoney(
-  tx: Transaction,
-  order: StoredOrder,
-  { kind, about, paise }: Task,
-  ctx: OrderContext,
-): Promise<OrderRefusal | null> {
-  if (kind === 'other_amount' && about !== null) {
-    await lockUtr(tx, about);
-    if ((await takeUtr({ ...ctx, db: tx }, { utr: about, orderId: order.id })).isUsed) return 'used';
-    const money = { rail: 'upi', externalId: about, paise, method: methodNames.upi } as const;
-    return (await settle({ ...ctx, db: tx }, { orderId: order.id, ...money })).success ? null : 'known';
-  }
-  const [payment] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, order.id), eq(payments.externalId, about ?? '')));
-  if (!canAccept({ kind, isForeign: payment === undefined }, order)) return 'no-money';
-  await completeOrder({ ...ctx, db: tx }, order);
-  return null;
-}
-
-async function decide(
+/** Runs `work` in a transaction that has locked the order. `work` returns why it changed nothing, or null. */
+export async function decide(
   { db, actor }: OrderContext,
   id: string,
   work: (tx: Transaction, order: StoredOrder) => Promise<OrderRefusal | null>,

@@ -2,6 +2,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { deleteOwnData, ownData } from '#app/core/accounts/own-data.server.ts';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
+import { closeTask } from '#app/core/refunds/close-task.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';
@@ -19,13 +20,7 @@ import {
   storedOrder,
 } from '#tests/support/orders.ts';
 import { claimUtr } from './claim-utr.server.ts';
-import {
-  cancelOrder,
-  closeTask,
-  confirmOrder,
-  refuseClaim,
-  saveOrderNote,
-} from './order-admin-commands.server.ts';
+import { cancelOrder, confirmOrder, refuseClaim, saveOrderNote } from './order-admin-commands.server.ts';
 import { orderShape } from './order-admin-list.ts';
 import { findOrderStory, listOrders } from './order-admin-queries.server.ts';
 import { exportOrders } from './order-export.server.ts';
@@ -127,10 +122,10 @@ it("[S-46] an order's payment cannot be corrected by hand, and a message tells w
   await confirm(order.id);
   const [payment] = await database.db.select().from(payments);
   for (const to of ['refunded', 'failed'] as const) {
-    const corrected = await correctPayment(
-      { db: database.db, actor: portal, now },
-      { id: payment?.id ?? '', to },
-    );
+    const corrected = await correctPayment(orderParts(database.db, { actor: portal }), {
+      id: payment?.id ?? '',
+      to,
+    });
     expect(corrected).toMatchObject({ success: false, error: 'of-an-order' });
   }
   expect(await database.db.select().from(payments)).toMatchObject([{ status: 'completed' }]);

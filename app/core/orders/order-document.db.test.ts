@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { closeTask } from '#app/core/refunds/close-task.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { documentSeries, documents } from '#app/db/tables/document-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
@@ -16,7 +17,6 @@ import {
   shopTakingUpi,
   storedOrder,
 } from '#tests/support/orders.ts';
-import { closeTask } from './order-admin-commands.server.ts';
 import { findLastState } from './order-kit.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import { type Receipt, settle } from './settle-order.server.ts';

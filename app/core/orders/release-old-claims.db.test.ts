@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { closeTask } from '#app/core/refunds/close-task.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { race } from '#tests/support/race.ts';
 import { refundOrder } from '../refunds/refund-commands.server.ts';
 import { claimUtr } from './claim-utr.server.ts';
-import { closeTask, confirmOrder } from './order-admin-commands.server.ts';
+import { confirmOrder } from './order-admin-commands.server.ts';
 import { listOrderTasks } from './order-admin-queries.server.ts';
 import { addTask } from './order-story.server.ts';
 import { closeOldShortTasks, releaseOldClaims } from './release-old-claims.server.ts';

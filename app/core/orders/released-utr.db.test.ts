@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { acceptSuggestion } from '#app/core/bank-lines/apply-bank-file.server.ts';
+import { closeTask } from '#app/core/refunds/close-task.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { bankFileCommands, credit, statement, utr } from '#tests/support/bank-statements.ts';
@@ -8,7 +9,7 @@ import { asha, ravi } from '#tests/support/enrollments.ts';
 import { orderParts, placed, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
 import { pay } from '#tests/support/refunds.ts';
 import { claimUtr } from './claim-utr.server.ts';
-import { cancelOrder, closeTask, confirmOrder } from './order-admin-commands.server.ts';
+import { cancelOrder, confirmOrder } from './order-admin-commands.server.ts';
 import { addTask } from './order-story.server.ts';
 
 const database = shopTakingUpi();

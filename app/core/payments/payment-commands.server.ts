@@ -1,10 +1,19 @@
 import { eq } from 'drizzle-orm';
+import { closeSeat, lockSeat } from '#app/core/enrollments/close-seat.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { isRefunded } from '#app/db/payments-of.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { toPaise } from '#app/domain/money.ts';
 import type { Result } from '#app/domain/result.ts';
-import type { CommandContext } from '#app/platform/command-context.server.ts';
+import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
+import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { refundedByHandEmail } from '#app/words/en/refund-emails.ts';
+import { paymentRefundedReason } from '#app/words/en/refund-words.ts';
 import type { PaymentCorrection } from './payment-correction.ts';
 import { paymentNoun } from './payment-noun.ts';
 
@@ -12,23 +21,53 @@ export type CorrectionOutcome = Result<{ auditId: string }, 'gone' | 'of-an-orde
 
 /**
  * Marks a payment that belongs to no order as refunded, or as `failed` if it was entered by mistake. The
- * payment keeps its amount, but no longer counts as revenue. Undoing the returned audit entry (`auditId`)
- * restores the earlier status.
+ * payment keeps its amount, but no longer counts as revenue. A refund that leaves the enrollment unpaid closes it, and the
+ * student is emailed (SELL-92). Undoing the returned audit entry (`auditId`) restores the earlier status and enrollment.
  */
 export async function correctPayment(
-  { db, actor, now }: CommandContext,
+  { db, actor, now, mail }: CommandContext & { mail: Pick<Mailer, 'enqueue'> },
   { id, to }: { id: string; to: PaymentCorrection },
 ): Promise<CorrectionOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<CorrectionOutcome> => {
+    const [found] = await tx.select().from(payments).where(eq(payments.id, id));
+    // The enrollment is locked before the payment, as where it is given again. Of two payments for one enrollment
+    // that are refunded at once, the second sees the first.
+    if (found?.enrollmentId) await lockSeat(tx, found.enrollmentId);
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
     if (!payment) return { success: false, error: 'gone' };
     if (payment.orderId !== null) return { success: false, error: 'of-an-order' };
     if (payment.status !== 'completed') return { success: false, error: 'corrected-already' };
     await tx.update(payments).set({ status: to }).where(eq(payments.id, id));
+    if (to === 'refunded') {
+      const isClosed = await closeUnpaidSeat({ db: tx, actor, now }, payment.enrollmentId);
+      await tellStudent(tx, mail, { payment, isClosed });
+    }
     const { userId, amount, reference } = payment;
     const change = { before: { status: payment.status }, after: { status: to, userId, amount, reference } };
     const entry = { action: 'correct', entity: paymentNoun, entityId: id, ...change } as const;
     return { success: true, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
+}
+
+/** Closes an enrollment if no money that was kept pays for it any more. Returns whether it did. */
+async function closeUnpaidSeat(ctx: StepContext, id: string | null): Promise<boolean> {
+  if (id === null || !(await isRefunded(ctx.db, id))) return false;
+  return await closeSeat(ctx, { id, reason: paymentRefundedReason });
+}
+
+type Told = { payment: typeof payments.$inferSelect; isClosed: boolean };
+
+/** Emails the student whose payment was refunded. A payment for a request has no account to write to. */
+async function tellStudent(tx: Transaction, mail: Pick<Mailer, 'enqueue'>, { payment, isClosed }: Told) {
+  const { userId, courseId, amount, method } = payment;
+  if (userId === null) return;
+  const [student] = await tx
+    .select({ email: users.email, fullName: users.fullName, courseTitle: courses.title })
+    .from(users)
+    .leftJoin(courses, eq(courses.id, courseId ?? ''))
+    .where(eq(users.id, userId));
+  if (!student) return;
+  const told = { paise: toPaise(amount), method, isClosed };
+  await mail.enqueue(tx, { kind: 'refund', ...refundedByHandEmail(student, told) });
 }

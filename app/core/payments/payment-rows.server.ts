@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { reopenSeat } from '#app/core/enrollments/close-seat.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { paymentStatuses, paymentToContract } from '#app/domain/data-contract.ts';
 import { NotUndone, type NounRows } from '#app/platform/noun-rows.server.ts';
+import { paymentRefundedReason } from '#app/words/en/refund-words.ts';
 import { exportPayments } from './payment-export.server.ts';
 
 export const paymentRows: NounRows = {
@@ -17,7 +19,10 @@ export const paymentRows: NounRows = {
       const status = paymentStatuses.find((known) => known === after?.status);
       const payment = and(eq(payments.id, entityId), status && eq(payments.status, status));
       const back = await tx.update(payments).set({ status: 'completed' }).where(payment).returning();
-      if (!status || back.length === 0) throw new NotUndone('payment-changed');
+      const [paid] = back;
+      if (!status || !paid) throw new NotUndone('payment-changed');
+      if (paid.enrollmentId !== null)
+        await reopenSeat(tx, { id: paid.enrollmentId, reason: paymentRefundedReason });
     },
   },
   export: exportPayments,

@@ -9,6 +9,7 @@ import { mostFound, parseListQuery } from '#app/domain/list-query.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { studyContext } from '#tests/support/enrollments.ts';
 import { correctPayment } from './payment-commands.server.ts';
 import { exportPayments } from './payment-export.server.ts';
 import { paymentShape, periodParams } from './payment-list.ts';
@@ -100,7 +101,7 @@ describe('the list of payments', () => {
 describe('correcting a payment', () => {
   const portal: Actor = { kind: 'portal', sessionId: 'p' };
   const correct = (id: string, to: 'refunded' | 'failed') =>
-    correctPayment({ db: database.db, actor: portal, now }, { id, to });
+    correctPayment(studyContext(database.db, portal, now), { id, to });
   const received = async () => (await list('')).sum ?? 0;
 
   it.each(['refunded', 'failed'] as const)(

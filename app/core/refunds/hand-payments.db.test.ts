@@ -1,18 +1,23 @@
-import { isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { issueCertificate } from '#app/core/certificates/certificate-commands.server.ts';
 import { enrollByHand } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
 import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
-import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
+import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { certificatePdfPath } from '#app/domain/certificate.ts';
 import { asha, enroll } from '#tests/support/enrollments.ts';
-import { orderNow as now, placed, portal, shopTakingUpi } from '#tests/support/orders.ts';
+import { orderNow as now, orderParts, placed, portal, shopTakingUpi } from '#tests/support/orders.ts';
 import { paidOrder, pay, refund } from '#tests/support/refunds.ts';
 
 const database = shopTakingUpi();
-const owner = () => ({ db: database.db, actor: portal, now });
+const owner = () => orderParts(database.db, { actor: portal });
 const isEnrolled = () => hasSeat(database.db, asha.id, 'c1');
 const key = '0b5c7a0e-3a55-4a7e-9a1c-0d7a1a5a5f01';
 
@@ -74,4 +79,88 @@ it('[SELL-93] a surplus of an order that is refunded does not close a seat that 
   expect(await isEnrolled()).toBe(true);
   const emails = await database.db.select().from(mailOutbox);
   expect(emails.filter(({ body }) => body.includes('is closed'))).toHaveLength(1);
+});
+
+describe('[SELL-92] the refund of a payment recorded by hand is one act', () => {
+  /** A student who has paid in cash and completed the course. */
+  async function completed() {
+    const seat = await enroll(database.db, asha.id, now, {
+      courseId: 'c1',
+      startedAt: now,
+      completedAt: now,
+    });
+    const payment = { key, amount: 599, method: 'Cash' as const, reference: null };
+    await recordPayment(owner(), { enrollmentId: seat.id, payment });
+    await inTransaction(database.db, (tx) =>
+      issueCertificate(
+        { db: tx, now },
+        {
+          enrollment: seat,
+          studentName: 'Asha',
+          courseTitle: 'First Hover',
+          durationDays: 30,
+          basis: 'reported',
+        },
+      ),
+    );
+    const [issued] = await database.db.select().from(certificates);
+    const certificateUrl = certificatePdfPath(issued?.number ?? '');
+    await database.db.update(enrollments).set({ certificateUrl });
+  }
+  const state = async () => {
+    const [seat] = await database.db.select().from(enrollments);
+    const [certificate] = await database.db.select().from(certificates);
+    const [course] = await database.db.select().from(courses).where(eq(courses.id, 'c1'));
+    return {
+      closedReason: seat?.closedReason,
+      url: seat?.certificateUrl,
+      certificate: certificate?.status,
+      students: course?.countedStudents,
+    };
+  };
+
+  it('closes the seat, revokes the certificate and emails the student, and Undo takes all of it back', async () => {
+    await completed();
+    const before = await state();
+    expect(before).toMatchObject({ closedReason: null, certificate: 'valid', students: 1 });
+    const corrected = await backByHand();
+    expect(await state()).toMatchObject({
+      closedReason: 'The payment was refunded',
+      url: null,
+      certificate: 'revoked',
+      students: 0,
+    });
+    const [email, ...others] = await database.db.select().from(mailOutbox);
+    expect(others).toEqual([]);
+    expect(email?.body).toMatch(
+      /your payment of ₹599 \(Cash\) for “First Hover” back[\s\S]*Your seat in the course is closed/,
+    );
+    await undoAudit(owner(), { id: corrected.success ? corrected.auditId : '' });
+    expect(await state()).toEqual(before);
+    expect(await isEnrolled()).toBe(true);
+  });
+
+  it('does neither close the seat nor say so while an order holds it', async () => {
+    await paidTwice();
+    await backByHand();
+    expect(await state()).toMatchObject({ closedReason: null });
+    const emails = await database.db.select().from(mailOutbox);
+    expect(emails.at(-1)?.subject).toBe('Your refund for “First Hover”');
+    expect(emails.at(-1)?.body).not.toContain('closed');
+  });
+
+  it('leaves a seat that was closed by the refund of an order after Undo', async () => {
+    const order = await paidTwice();
+    const corrected = await backByHand();
+    await refund(database.db, order.id);
+    await undoAudit(owner(), { id: corrected.success ? corrected.auditId : '' });
+    expect(await state()).toMatchObject({ closedReason: `Order ${order.reference} was refunded` });
+  });
+
+  it('is no refund if it was recorded by mistake: nobody is told, and the seat stays', async () => {
+    await completed();
+    await correctPayment(owner(), { id: key, to: 'failed' });
+    expect(await state()).toMatchObject({ closedReason: null, certificate: 'valid' });
+    expect(await database.db.select().from(mailOutbox)).toEqual([]);
+  });
 });

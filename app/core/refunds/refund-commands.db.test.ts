@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
 import { issueCertificate } from '#app/core/certificates/certificate-commands.server.ts';
 import { giveSeat } from '#app/core/enrollments/give-seat.server.ts';
-import { closeTask } from '#app/core/orders/order-admin-commands.server.ts';
 import { findOrderStory, listOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
 import { addTask } from '#app/core/orders/order-story.server.ts';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
@@ -20,6 +19,7 @@ import { defaultBilling } from '#app/domain/billing.ts';
 import { asha, enroll } from '#tests/support/enrollments.ts';
 import { orderNow as now, placed, portal, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
 import { ownerParts, paidOrder, pay, refund } from '#tests/support/refunds.ts';
+import { closeTask } from './close-task.server.ts';
 
 const database = shopTakingUpi();
 const rows = () => database.db.select().from(refunds).orderBy(asc(refunds.createdAt), asc(refunds.paise));
@@ -271,7 +271,7 @@ describe('[SELL-93] the task about money in another currency', () => {
 it("[S-46] an order's payment cannot be corrected by hand, but refunded on the order's page", async () => {
   const order = await paidOrder(database.db);
   const [payment] = await database.db.select().from(payments);
-  const ctx = { db: database.db, actor: portal, now };
+  const ctx = ownerParts(database.db);
   const asked = { id: payment?.id ?? '', to: 'refunded' as const };
   expect(await correctPayment(ctx, asked)).toEqual({ success: false, error: 'of-an-order' });
   await refund(database.db, order.id);

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { OrderContext } from '#app/core/orders/order-context.server.ts';
 import { lockOrder } from '#app/core/orders/settle-order.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
@@ -8,25 +8,28 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Rail } from '#app/domain/order.ts';
 import {
   isRefundableTask,
-  type OrderMoney,
   type RefundOf,
   refundable,
   refundableTasks,
   saleShareOf,
+  taskRefundPaise,
 } from '#app/domain/refund.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
 import { railLabels } from '#app/words/en/order-words.ts';
-import { methodNames } from '#app/words/en/payment-methods.ts';
+import { methodNames, takenBackMethod } from '#app/words/en/payment-methods.ts';
 import { type Decided, giveBack, replaceRefund, type StoredRefund } from './give-back.server.ts';
 import { listOpenPayments, type OpenPayment, readMoney } from './order-money.server.ts';
 
 /**
  * How a refund is sent: by the owner, or by the payment gateway that received the money. `utr` is the bank's
- * transaction number.
+ * transaction number. With `bank`, nothing is sent: the buyer's bank took the money back, as by a charge-back.
  */
-export type RefundWay = { by: 'hand'; method: string; utr: string | null } | { by: 'gateway' };
+export type RefundWay =
+  | { by: 'hand'; method: string; utr: string | null }
+  | { by: 'gateway' }
+  | { by: 'bank' };
 
 export type RefundInput = {
   orderId: string;
@@ -40,9 +43,12 @@ export type RefundInput = {
    * none.
    */
   taskId: string | null;
+  /** Without a task, whether to refund the price of the order (default), or money beyond it, which the sale survives. */
+  of?: RefundOf;
   /**
    * The amount to refund, in paise. Null means the amount that the owner's task (`taskId`) is about or, if `taskId` is
-   * null, all of the order's price that is not refunded yet.
+   * null, all of the order's price, or of the
+   * money beyond it (`of`), that is not refunded yet.
    */
   paise: number | null;
   way: RefundWay;
@@ -62,7 +68,7 @@ const refuse = (error: RefundRefusal) => ({ success: false, error }) as const;
  */
 export async function refundOrder(
   ctx: OrderContext,
-  { orderId, key, taskId, paise: asked, way, reason }: RefundInput,
+  { orderId, key, taskId, of: part = 'sale', paise: asked, way, reason }: RefundInput,
 ): Promise<RefundOutcome> {
   const { db, actor, now } = ctx;
   const gateway = ctx.rail?.rail;
@@ -80,21 +86,36 @@ export async function refundOrder(
     }
     if (task === undefined) return refuse('closed');
     const failed = task?.kind === 'refund_failed' ? await failedOf(tx, task) : null;
+    if (task?.kind === 'refund_failed' && !failed) return refuse('closed');
     const books = await readMoney(tx, order);
-    const of = partOf(task);
+    const of = task ? partOf(task) : part;
+    const left = refundable(books.money);
     const open = await listOpenPayments(tx, orderId);
     const about = open.find(({ id, externalId }) =>
       failed ? id === failed.paymentId : task !== null && externalId === task.about,
     );
-    const paise = failed?.paise ?? asked ?? amountOf(task, books.money, about);
-    const salePaise = failed ? 0 : saleShareOf(books.money, paise, of);
+    const paise =
+      failed?.paise ??
+      asked ??
+      (task
+        ? taskRefundPaise(task, left, about?.leftPaise ?? 0)
+        : of === 'sale'
+          ? left.salePaise
+          : left.surplusPaise);
+    // What the bank takes of an order that was paid twice is the second payment, so that the sale stays.
+    const share = saleShareOf(books.money, paise, of);
+    const isTaken = way.by === 'bank' && share !== null;
+    const salePaise = failed ? 0 : isTaken ? Math.max(paise - left.surplusPaise, 0) : share;
     if (salePaise === null) return refuse('too-much');
     const payment =
       about ??
       (way.by === 'gateway'
-        ? open.find(({ rail, leftPaise }) => rail === gateway && leftPaise >= paise)
+        ? // The payment that came last is the one that was not needed.
+          (of === 'sale' ? open : open.toReversed()).find(
+            ({ rail, leftPaise }) => rail === gateway && leftPaise >= paise,
+          )
         : undefined);
-    const sent = way.by === 'hand' ? sentByHand(way) : sentByGateway(payment, { paise, gateway, now });
+    const sent = sentBy(way, payment, { paise, gateway, now });
     if (sent === null) return refuse('no-gateway');
     const decided: Decided = {
       id: key,
@@ -107,7 +128,9 @@ export async function refundOrder(
     const refund = failed
       ? await replaceRefund({ ...ctx, db: tx }, order, { ...decided, replaces: failed.id })
       : await giveBack({ ...ctx, db: tx }, { order, books, refund: decided });
-    if (task) await finish(tx, task, ctx);
+    if (task) await finish(tx, [task.id], ctx);
+    else if (of === 'surplus' && paise === left.surplusPaise)
+      await finishSurplusTasks(tx, orderId, open, ctx);
     return { success: true, refund };
   });
 }
@@ -120,36 +143,26 @@ function partOf(task: Task | null): RefundOf {
   return task && isRefundableTask(task.kind) ? refundableTasks[task.kind] : 'sale';
 }
 
-function amountOf(task: Task | null, money: OrderMoney, about: OpenPayment | undefined): number {
-  const left = refundable(money);
-  switch (task?.kind) {
-    case 'over':
-    case 'double':
-    case 'late':
-      return task.paise;
-    case 'short':
-      // For a task about money in another currency, no payment is recorded (`about` is undefined), so the
-      // amount to refund is 0.
-      return Math.min(about?.leftPaise ?? 0, left.paise);
-    default:
-      return left.salePaise;
-  }
-}
+type Sent = Pick<Decided, 'rail' | 'method' | 'state' | 'reference' | 'nextAt'>;
 
 /** Returns null if the gateway cannot refund the sum. */
-function sentByGateway(
+function sentBy(
+  way: RefundWay,
   payment: OpenPayment | undefined,
   { paise, gateway, now }: { paise: number; gateway: Rail | undefined; now: Date },
-) {
-  if (!payment?.rail || payment.rail !== gateway || payment.leftPaise < paise) return null;
-  const { rail, method } = payment;
-  const isDue = { state: 'requested' as const, reference: null, nextAt: now };
-  return { rail, method: method ?? railLabels[rail], ...isDue };
-}
-
-function sentByHand({ method, utr }: Extract<RefundWay, { by: 'hand' }>) {
-  const rail = method === methodNames.upi ? ('upi' as const) : ('desk' as const);
-  return { rail, method, state: 'processed' as const, reference: utr, nextAt: null };
+): Sent | null {
+  const done = { state: 'processed', nextAt: null } as const;
+  switch (way.by) {
+    case 'hand':
+      return { ...done, rail: way.method === methodNames.upi ? 'upi' : 'desk', method: way.method, reference: way.utr };
+    case 'bank':
+      return { ...done, rail: 'desk', method: takenBackMethod, reference: null };
+    case 'gateway': {
+      if (!payment?.rail || payment.rail !== gateway || payment.leftPaise < paise) return null;
+      const method = payment.method ?? railLabels[payment.rail];
+      return { rail: payment.rail, method, state: 'requested', reference: null, nextAt: now };
+    }
+  }
 }
 
 async function openTask(tx: Transaction, orderId: string, id: string): Promise<Task | undefined> {
@@ -168,10 +181,28 @@ async function failedOf(tx: Transaction, { about }: Task): Promise<StoredRefund 
   return failed ?? null;
 }
 
-async function finish(tx: Transaction, { id }: Task, { actor, now }: OrderContext): Promise<void> {
+/** Closes the open tasks about money beyond the price, because all of it went back. */
+async function finishSurplusTasks(
+  tx: Transaction,
+  orderId: string,
+  open: readonly OpenPayment[],
+  ctx: OrderContext,
+): Promise<void> {
+  // Money in another currency is no payment of the order, so that its task stays open.
+  const about = open.flatMap(({ externalId }) => externalId ?? []);
+  const kinds = inArray(orderTasks.kind, ['short', 'over', 'double']);
+  const tasks = await tx
+    .select({ id: orderTasks.id })
+    .from(orderTasks)
+    .where(and(eq(orderTasks.orderId, orderId), kinds, inArray(orderTasks.about, about)));
+  const ids = tasks.map(({ id }) => id);
+  await finish(tx, ids, ctx);
+}
+
+async function finish(tx: Transaction, ids: string[], { actor, now }: OrderContext): Promise<void> {
   const done = { doneAt: now, doneBy: actorColumns(actor).actorLabel };
   await tx
     .update(orderTasks)
     .set(done)
-    .where(and(eq(orderTasks.id, id), isNull(orderTasks.doneAt)));
+    .where(and(inArray(orderTasks.id, ids), isNull(orderTasks.doneAt)));
 }

@@ -7,12 +7,13 @@ import { paymentMethods } from '#app/words/en/payment-methods.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 
 /**
- * The form in which the owner refunds an order. `way` is `gateway`, or the method by which the owner has sent the money.
- * `task` is the id of the open entry under "To do" that asks for this refund, or empty. If `amount` is empty, the amount
- * in that entry is refunded or, without an entry, all of the order's price that is not refunded yet.
+ * The form in which the owner refunds an order. `way` is `gateway`, `bank` if
+ * the buyer's bank took the money back, or the method by which the owner has sent the money.
+ * `task` is the id of the open entry under "To do" that asks for this refund, or empty; `of` is `surplus` if money beyond
+ * the price is refunded. If `amount` is empty, the amount in that entry is refunded or, without an entry, all that is left.
  */
 export const refundForm = defineForm({
-  fields: ['key', 'task', 'amount', 'way', 'utr', 'reason'],
+  fields: ['key', 'task', 'of', 'amount', 'way', 'utr', 'reason'],
   longest: 500,
   failed: words.failed,
 });
@@ -23,6 +24,7 @@ export const refundSchema = z
   .object({
     key: z.uuid(words.incomplete),
     task: z.string(),
+    of: z.string().transform((of) => (of === 'surplus' ? 'surplus' : 'sale')),
     amount: z.string().transform((text, context) => {
       if (text.trim() === '') return null;
       const rupees = parseRupees(text);
@@ -30,7 +32,7 @@ export const refundSchema = z
       context.addIssue({ code: 'custom', message: words.badAmount });
       return z.NEVER;
     }),
-    way: z.enum(['gateway', ...paymentMethods], words.incomplete),
+    way: z.enum(['gateway', 'bank', ...paymentMethods], words.incomplete),
     utr: z.string().transform((text, context) => {
       const read = readUtr(text);
       if (read.success) return read.utr;
@@ -44,5 +46,8 @@ export const refundSchema = z
     ...rest,
     taskId: task || null,
     paise: amount,
-    way: way === 'gateway' ? ({ by: 'gateway' } as const) : ({ by: 'hand', method: way, utr } as const),
+    way:
+      way === 'gateway' || way === 'bank'
+        ? ({ by: way } as { by: 'gateway' } | { by: 'bank' })
+        : ({ by: 'hand', method: way, utr } as const),
   }));

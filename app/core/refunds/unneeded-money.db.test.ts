@@ -1,7 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
-import { closeTask } from '#app/core/orders/order-admin-commands.server.ts';
 import { addTask } from '#app/core/orders/order-story.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
@@ -11,6 +10,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { asha, enroll } from '#tests/support/enrollments.ts';
 import { orderNow as now, placed, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
 import { ownerParts, pay, refund } from '#tests/support/refunds.ts';
+import { closeTask } from './close-task.server.ts';
 import { recordForeignRefund } from './refund-news.server.ts';
 
 const database = shopTakingUpi();

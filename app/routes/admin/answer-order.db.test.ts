@@ -1,14 +1,16 @@
+import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
-import { orderAdminWords } from '#app/words/en/order-words.ts';
+import { orderAdminWords, orderRefusals } from '#app/words/en/order-words.ts';
 import { refundAdminWords, refundRefusals } from '#app/words/en/refund-words.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import { orderParts, placed, portal, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
 import { paidOrder, pay } from '#tests/support/refunds.ts';
+import { renderAt, textOf } from '#tests/support/render.tsx';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
-import { action, loader } from './answer-order.tsx';
+import AnswerOrder, { action, loader } from './answer-order.tsx';
 
 const database = shopTakingUpi();
 
@@ -28,6 +30,12 @@ async function send(id: string, form: Record<string, string>): Promise<string> {
   const cookie = /pankh_flash=([^;]*)/.exec(answer.headers.get('Set-Cookie') ?? '')?.[1] ?? '';
   return JSON.parse(Buffer.from(decodeURIComponent(cookie), 'base64url').toString()).text;
 }
+
+/** Returns the text of the page as the owner sees it. */
+const shown = async (id: string) => {
+  const props = { loaderData: await page(id), actionData: undefined } as never;
+  return textOf(renderAt(`/admin/orders/${id}`, createElement(AnswerOrder, props)));
+};
 
 const byHand = { intent: 'refund', way: 'UPI', utr: '', reason: '' };
 const given = async () => (await database.db.select().from(refunds)).map(({ paise }) => paise).sort();
@@ -54,7 +62,7 @@ describe('[SELL-92] the refund form of an order’s page', () => {
     for (const task of tasks)
       expect(await send(id, { ...byHand, key: task.formKey, task: task.id })).toBe(refundAdminWords.done);
     expect(await given()).toEqual([100, 59_900].sort());
-    expect((await page(id)).tasks.every(({ doneAt }) => doneAt !== null)).toBe(true);
+    expect((await page(id)).tasks).toEqual([]);
   });
 
   it('refuses the key of one task for another, and leaves that task open', async () => {
@@ -65,9 +73,7 @@ describe('[SELL-92] the refund form of an order’s page', () => {
     await send(id, { ...byHand, key, task: first?.id ?? '' });
     expect(await send(id, { ...byHand, key, task: second?.id ?? '' })).toBe(refundRefusals['other-refund']);
     expect(await given()).toHaveLength(1);
-    expect((await page(id)).tasks.filter(({ doneAt }) => doneAt === null)).toMatchObject([
-      { id: second?.id },
-    ]);
+    expect((await page(id)).tasks).toMatchObject([{ id: second?.id }]);
   });
 });
 
@@ -102,4 +108,38 @@ it('[SELL-43] money that comes in two parts is confirmed by two forms with their
   expect(await send(order.id, { ...cash, key: next, amount: '299' })).toBe(orderAdminWords.confirmed);
   expect(await database.db.select().from(payments)).toHaveLength(2);
   expect((await storedOrder(database.db, order.id)).state).toBe('paid');
+});
+
+describe('[SELL-93] money beyond the price', () => {
+  it('has its own form, whose task cannot be marked as done before', async () => {
+    const { id } = await paidOrder(database.db);
+    await pay(database.db, id);
+    const before = await page(id);
+    expect(before).toMatchObject({ leftPaise: 59_900, surplusPaise: 59_900 });
+    expect(await shown(id)).toContain(refundAdminWords.sendBackSurplus(59_900));
+    expect(await shown(id)).not.toContain(orderAdminWords.doneDo);
+    const task = before.tasks[0]?.id ?? '';
+    expect(await action(argsOf(id, { intent: 'task', task, text: 'Cash' }))).toMatchObject({
+      init: { status: 409 },
+      data: { error: orderRefusals['money-left'] },
+    });
+    const sent = { ...byHand, key: before.surplusKey, of: 'surplus' };
+    const tooMuch: unknown = await action(argsOf(id, { ...sent, amount: '600' }));
+    expect(tooMuch).toMatchObject({ data: { refund: { values: { of: 'surplus', amount: '600' } } } });
+    expect(await send(id, { ...sent, amount: '599' })).toBe(refundAdminWords.done);
+    expect(await storedOrder(database.db, id)).toMatchObject({ state: 'paid', refundedPaise: 59_900 });
+    expect(await page(id)).toMatchObject({ leftPaise: 59_900, surplusPaise: 0, tasks: [] });
+    expect(await shown(id)).not.toContain('paid in addition');
+  });
+
+  it('that comes after a full refund is recorded on the same page, and goes back from there', async () => {
+    const { id } = await paidOrder(database.db);
+    const first = await page(id);
+    await send(id, { ...byHand, key: first.formKey, amount: '599' });
+    expect(await shown(id)).toContain(orderAdminWords.confirmMoreHint);
+    const { formKey: key } = await page(id);
+    const late = { intent: 'confirm', key, amount: '599', utr: '412345678999', method: 'UPI' };
+    expect(await send(id, late)).toBe(orderAdminWords.recorded);
+    expect(await page(id)).toMatchObject({ surplusPaise: 59_900, tasks: [{ kind: 'double' }] });
+  });
 });

@@ -4,7 +4,6 @@ import { searchClaims } from '#app/core/bank-lines/bank-line-queries.server.ts';
 import { confirmForm, confirmSchema } from '#app/core/orders/confirm-payment-form.ts';
 import {
   cancelOrder,
-  closeTask,
   confirmOrder,
   type OrderRefusal,
   refuseClaim,
@@ -13,10 +12,12 @@ import {
 import { findOrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import { type OrderContext, orderContext } from '#app/core/orders/order-context.server.ts';
 import { orderTextForm } from '#app/core/orders/order-text-form.ts';
+import { closeTask } from '#app/core/refunds/close-task.server.ts';
 import { declineRefund } from '#app/core/refunds/refund-asks.server.ts';
 import { refundOrder } from '#app/core/refunds/refund-commands.server.ts';
 import { refundForm, refundSchema } from '#app/core/refunds/refund-form.ts';
 import { listRefunds, readRefundable } from '#app/core/refunds/refund-queries.server.ts';
+import { readTaskMoney } from '#app/core/refunds/task-money.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
@@ -53,10 +54,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isClaimed = story.order.state === 'awaiting_confirmation';
   const search = isClaimed && (await searchClaims(db, [params.id], time.zone)).get(params.id);
   const gateway = visit.services.rail?.rail ?? null;
-  const money = { refunds, leftPaise: left.salePaise, gateway };
+  const { salePaise: leftPaise, surplusPaise } = left;
+  const money = { refunds, leftPaise, surplusPaise, surplusKey: randomUUID(), gateway };
   // Each form about money has its own idempotency key. If all these forms shared one key, the server would take a
   // second refund for a repetition of the first refund.
-  const tasks = story.tasks.map((task) => ({ ...task, formKey: randomUUID() }));
+  const open = story.tasks.filter(({ doneAt }) => doneAt === null);
+  const tasks = await Promise.all(
+    open.map(async (task) => ({
+      ...task,
+      ...(await readTaskMoney(db, story.order, task)),
+      formKey: randomUUID(),
+    })),
+  );
   return { ...story, tasks, ...money, search: search || null, zone: time.zone, formKey: randomUUID() };
 }
 

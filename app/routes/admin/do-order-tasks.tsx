@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
 import { searchClaims } from '#app/core/bank-lines/bank-line-queries.server.ts';
 import { listOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
+import { readTaskMoney } from '#app/core/refunds/task-money.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { missingPaise } from '#app/domain/order.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -26,7 +27,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   return {
     claims: claims.map((claim) => ({ ...claim, search: searches.get(claim.id) })),
-    tasks: tasks.map((task) => ({ ...task, formKey: randomUUID() })),
+    tasks: await Promise.all(
+      tasks.map(async (task) => ({
+        ...task,
+        ...(await readTaskMoney(db, task.order, task)),
+        formKey: randomUUID(),
+      })),
+    ),
     gateway: visit.services.rail?.rail ?? null,
     zone: time.zone,
     formKey: randomUUID(),

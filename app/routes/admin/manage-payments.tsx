@@ -69,7 +69,7 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   const { question, done } = paymentWords.corrections[input.to];
   const asked = askFirst(form, question);
   if (asked) return asked;
-  const outcome = await correctPayment(commandContext(visit, actor), input);
+  const outcome = await correctPayment({ ...commandContext(visit, actor), mail: visit.services.mail }, input);
   return outcome.success
     ? redirectWithFlash(visit, back, done, { undo: outcome.auditId })
     : failed(paymentWords.errors[outcome.error]);

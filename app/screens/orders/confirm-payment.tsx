@@ -4,7 +4,7 @@ import type { confirmForm } from '#app/core/orders/confirm-payment-form.ts';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { formatRupees } from '#app/domain/money.ts';
-import { isOpen, missingPaise } from '#app/domain/order.ts';
+import { isOpen, missingPaise, wasPaid } from '#app/domain/order.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';
@@ -32,7 +32,9 @@ export function ConfirmPayment({ order, formKey, answer }: ConfirmPaymentProps) 
     <Form method="post" className="grid items-start gap-4 sm:grid-cols-3">
       <input type="hidden" name="intent" value="confirm" />
       <input type="hidden" name="key" value={key} />
-      <p className="text-muted text-sm sm:col-span-3">{words.confirmHint}</p>
+      <p className="text-muted text-sm sm:col-span-3">
+        {wasPaid(order.state) ? words.confirmMoreHint : words.confirmHint}
+      </p>
       <TextField
         label={words.amount}
         name="amount"

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { confirmForm } from '#app/core/orders/confirm-payment-form.ts';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import type { orderTextForm } from '#app/core/orders/order-text-form.ts';
 import type { ListedRefund } from '#app/core/refunds/refund-queries.server.ts';
+import type { TaskMoney } from '#app/core/refunds/task-money.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import type { FormAnswer, FormValues } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { isOpen, type Rail, taskPaise } from '#app/domain/order.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { isOpen, type Rail, taskPaise, wasPaid } from '#app/domain/order.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
@@ -21,6 +22,7 @@ import {
   orderAdminWords as words,
 } from '#app/words/en/order-words.ts';
 import { refundAdminWords } from '#app/words/en/refund-words.ts';
+import { BuyerWordsForm } from './buyer-words-form.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { DocumentLinks } from './document-links.tsx';
 import { OrderBadge } from './order-table.tsx';
@@ -42,15 +44,21 @@ export type OrderAdminAnswer = Partial<FormAnswer<(typeof confirmForm.fields)[nu
 
 type OrderAdminPageProps = Omit<OrderStory, 'tasks'> & {
   /**
-   * The owner's tasks about the order. `formKey` is a random key: if a task's refund form is submitted twice, only one
+   * The owner's open tasks about the order. `formKey` is a random key: if a task's refund form is submitted twice, only one
    * refund is made.
    */
-  tasks: readonly (OrderStory['tasks'][number] & { formKey: string })[];
+  tasks: readonly (OrderStory['tasks'][number] & TaskMoney & { formKey: string })[];
   /**
    * The refunds of the order. `leftPaise` is the part of the order's price that has not been refunded yet, in paise.
    */
   refunds: readonly ListedRefund[];
   leftPaise: number;
+  /**
+   * Money that was received beyond the price, or for an order that is not paid, and not refunded yet, in paise. Its form
+   * has its own key, `surplusKey`.
+   */
+  surplusPaise: number;
+  surplusKey: string;
   /** The payment gateway that is switched on; null for none. It can refund the payments that it received. */
   gateway: Rail | null;
   zone: string;
@@ -76,6 +84,8 @@ export function OrderAdminPage({
   documents,
   refunds,
   leftPaise,
+  surplusPaise,
+  surplusKey,
   gateway,
   zone,
   formKey,
@@ -85,8 +95,9 @@ export function OrderAdminPage({
   const railOf = (about: string | null) =>
     received.find(({ externalId }) => externalId === about)?.rail ?? order.rail;
   const isWaiting = isOpen(order.state);
+  const isPaid = wasPaid(order.state);
   const typed = answer?.typed;
-  const isOpenTask = (taskId: string) => tasks.some(({ id, doneAt }) => id === taskId && doneAt === null);
+  const isOpenTask = (taskId: string) => tasks.some(({ id }) => id === taskId);
   // Returns whether the page still shows the rejected form. If the order has changed meanwhile, the page may no longer
   // have that form; it then shows the typed text in a notice.
   const hasFormFor = ({ intent, task }: NonNullable<typeof typed>) =>
@@ -97,8 +108,12 @@ export function OrderAdminPage({
   const typedFor = (task: { id: string }) => (typed?.task === task.id ? typed : undefined);
   // The response to a rejected refund is shown in the form that was sent: a task's refund form, or the order's refund
   // form.
-  const refundOf = (taskId: string) =>
-    (answer?.refund?.values?.task ?? '') === taskId ? answer?.refund : undefined;
+  const refundOf = (taskId: string, of = '') => {
+    const values = answer?.refund?.values;
+    return (values?.task ?? '') === taskId && (values?.of ?? '') === of ? answer?.refund : undefined;
+  };
+  const surplus = formatRupees(surplusPaise / 100);
+  const canUseGateway = gateway !== null && received.some(({ rail }) => rail === gateway);
   const { task: refundedTask = '', utr = '', reason = '' } = answer?.refund?.values ?? {};
   const lost =
     refundedTask === '' || isOpenTask(refundedTask) ? '' : [utr, reason].filter(Boolean).join(', ');
@@ -110,35 +125,31 @@ export function OrderAdminPage({
   );
   // Whether the buyer has requested a refund and the owner's task for it is open. The task has its own refund button,
   // so the page's general refund form is then left out.
-  const isAsked = tasks.some(({ kind, doneAt }) => kind === 'refund_asked' && doneAt === null);
+  const isAsked = tasks.some(({ kind }) => kind === 'refund_asked');
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="contents lg:grid lg:grid-cols-1 lg:gap-6">
         <FormErrors errors={answer?.error} />
         {typed && typed.text !== '' && !hasFormFor(typed) && <Notice>{words.typed(typed.text)}</Notice>}
         {lost !== '' && <Notice>{words.typed(lost)}</Notice>}
-        {tasks
-          .filter(({ doneAt }) => doneAt === null)
-          .map((task) => (
-            <Card key={task.id} className="grid gap-3 border-accent">
-              <h2 className="text-xl">{task.isForeign ? foreignTask.label : taskLabels[task.kind]}</h2>
-              <p>{task.isForeign ? foreignTask.sentence : taskSentence(task.kind, taskPaise(task, order))}</p>
-              {task.kind === 'refund_asked' && task.about && <p className="wrap-anywhere">“{task.about}”</p>}
-              <div className="flex flex-wrap gap-3">
-                <RefundTask
-                  task={task}
-                  orderId={order.id}
-                  formKey={task.formKey}
-                  hasGateway={gateway !== null && railOf(task.about) === gateway}
-                  typed={typedFor(task)}
-                  refund={refundOf(task.id)}
-                />
-                {task.kind !== 'refund_asked' && (
-                  <TaskForm task={task} order={order} typed={typedFor(task)} />
-                )}
-              </div>
-            </Card>
-          ))}
+        {tasks.map((task) => (
+          <Card key={task.id} className="grid gap-3 border-accent">
+            <h2 className="text-xl">{task.isForeign ? foreignTask.label : taskLabels[task.kind]}</h2>
+            <p>{task.isForeign ? foreignTask.sentence : taskSentence(task.kind, taskPaise(task, order))}</p>
+            {task.kind === 'refund_asked' && task.about && <p className="wrap-anywhere">“{task.about}”</p>}
+            <div className="flex flex-wrap gap-3">
+              <RefundTask
+                task={task}
+                orderId={order.id}
+                formKey={task.formKey}
+                hasGateway={gateway !== null && railOf(task.about) === gateway}
+                typed={typedFor(task)}
+                refund={refundOf(task.id)}
+              />
+              {task.kind !== 'refund_asked' && <TaskForm task={task} order={order} typed={typedFor(task)} />}
+            </div>
+          </Card>
+        ))}
         {searched && <Notice>{searched}</Notice>}
         {isWaiting && (
           <Card className="grid gap-3">
@@ -153,22 +164,36 @@ export function OrderAdminPage({
               orderId={order.id}
               formKey={formKey}
               leftPaise={leftPaise}
-              hasGateway={gateway !== null && received.some(({ rail }) => rail === gateway)}
+              hasGateway={canUseGateway}
               summary={refundAdminWords.refund}
               answer={refundOf('')}
             />
           )}
-          {!isWaiting && order.state !== 'refunded' && (
+          {surplusPaise > 0 && (
+            <RefundForm
+              key={`surplus ${refunds.length}`}
+              orderId={order.id}
+              formKey={surplusKey}
+              leftPaise={surplusPaise}
+              surplusHint={(isPaid ? refundAdminWords.hintSurplus : refundAdminWords.hintKept)(surplus)}
+              hasGateway={canUseGateway}
+              summary={(isPaid ? refundAdminWords.sendBackSurplus : refundAdminWords.sendBackKept)(
+                surplusPaise,
+              )}
+              answer={refundOf('', 'surplus')}
+            />
+          )}
+          {!isWaiting && (
             <details open={confirming !== undefined} className="answer open:basis-full">
               <summary className={buttonClass({ variant: 'quiet' })}>{words.confirmMore}</summary>
               <div className="card mt-3 p-5">{confirm}</div>
             </details>
           )}
           {order.state === 'awaiting_confirmation' && (
-            <Words intent="refuse" summary={words.refuse} submit={words.refuseDo} typed={typed} />
+            <BuyerWordsForm intent="refuse" summary={words.refuse} submit={words.refuseDo} typed={typed} />
           )}
           {isWaiting && (
-            <Words intent="cancel" summary={words.cancel} submit={words.cancelDo} typed={typed} />
+            <BuyerWordsForm intent="cancel" summary={words.cancel} submit={words.cancelDo} typed={typed} />
           )}
         </div>
         <Card>
@@ -255,38 +280,5 @@ export function OrderAdminPage({
         </Card>
       </div>
     </div>
-  );
-}
-
-type WordsProps = {
-  intent: 'refuse' | 'cancel';
-  summary: ReactNode;
-  submit: string;
-  typed: OrderAdminAnswer['typed'];
-};
-
-/** The form of an action that sends the buyer an email. The owner can add a message to that email. */
-function Words({ intent, summary, submit, typed }: WordsProps) {
-  const text = typed?.intent === intent ? typed.text : undefined;
-  return (
-    <details name="order-act" open={text !== undefined || undefined} className="answer open:basis-full">
-      <summary className={buttonClass({ variant: 'quiet' })}>{summary}</summary>
-      <Form method="post" className="card mt-3 grid gap-4 p-5">
-        <input type="hidden" name="intent" value={intent} />
-        <TextareaField
-          label={words.words}
-          name="text"
-          rows={3}
-          maxLength={1000}
-          required={false}
-          defaultValue={text}
-        />
-        <div>
-          <Button type="submit" variant="danger">
-            {submit}
-          </Button>
-        </div>
-      </Form>
-    </details>
   );
 }

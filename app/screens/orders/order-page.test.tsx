@@ -4,7 +4,13 @@ import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { orderEventKinds, orderStates, taskKinds } from '#app/domain/order.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
-import { eventSentence, orderStateLabels, taskLabels, taskSentence } from '#app/words/en/order-words.ts';
+import {
+  eventSentence,
+  orderAdminWords,
+  orderStateLabels,
+  taskLabels,
+  taskSentence,
+} from '#app/words/en/order-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
 import { orderedAt as at, order } from '#tests/support/shown-order.ts';
@@ -228,7 +234,7 @@ describe("[SELL-44] the owner's actions for an order", () => {
       const html = renderAt(
         '/',
         <TaskForm
-          task={{ id: 't1', kind, isForeign }}
+          task={{ id: 't1', kind, isForeign, isClosable: true }}
           order={{ id: 'o1', state, receivedPaise: 100, refundedPaise }}
           back="/admin/tasks"
         />,
@@ -241,6 +247,20 @@ describe("[SELL-44] the owner's actions for an order", () => {
         next: '/admin/tasks',
         text: '',
       });
+    },
+  );
+
+  it.each([
+    ['cancelled', 'short', true],
+    ['paid', 'double', false],
+  ] as const)(
+    '[SELL-93] a task of money that waits to go back (%s, %s) has no Done',
+    (state, kind, accepts) => {
+      const order = { id: 'o1', state, receivedPaise: 100, refundedPaise: 0 };
+      const task = { id: 't1', kind, isForeign: false, isClosable: false };
+      const html = renderAt('/', <TaskForm task={task} order={order} />);
+      expect(html).not.toContain(orderAdminWords.doneDo);
+      expect(sentBy(html).get('accept') === 'yes').toBe(accepts);
     },
   );
 

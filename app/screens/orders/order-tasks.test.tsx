@@ -23,6 +23,8 @@ describe('[SELL-44] the list of tasks', () => {
     const kept = {
       id: 't1',
       isForeign: false,
+      isClosable: true,
+      refundPaise: 0,
       rail: 'upi',
       refundUntil: null,
       createdAt: row.createdAt,
@@ -35,7 +37,14 @@ describe('[SELL-44] the list of tasks', () => {
 
   it('[SELL-93] offers a refund of a part, and none of money in another currency', () => {
     const task = { id: 't1', kind: 'short', paise: 59_900, about: 'pay_1', other: null } as const;
-    const kept = { rail: 'razorpay', refundUntil: null, createdAt: row.createdAt, formKey: 'k' } as const;
+    const money = { refundPaise: 100, isClosable: true };
+    const kept = {
+      rail: 'razorpay',
+      refundUntil: null,
+      createdAt: row.createdAt,
+      formKey: 'k',
+      ...money,
+    } as const;
     const shown = (isForeign: boolean) => page({ tasks: [{ ...task, ...kept, isForeign, order: row }] });
     expect(shown(true)).toContain(foreignTask.sentence);
     expect(shown(true)).not.toContain('Refund');

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import type { OrderRow, OrderTask } from '#app/core/orders/order-admin-queries.server.ts';
+import type { TaskMoney } from '#app/core/refunds/task-money.server.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
@@ -37,7 +38,7 @@ type OrderTasksProps = {
    * The owner's tasks about orders, except the `claims` above. `formKey` is a random key: if a task's refund form is
    * submitted twice, only one refund is made.
    */
-  tasks: readonly (OrderTask & { formKey: string })[];
+  tasks: readonly (OrderTask & TaskMoney & { formKey: string })[];
   /** The payment gateway that is switched on; null for none. It can refund the payments that it received. */
   gateway: Rail | null;
   /** Whether no bank statement was ever uploaded. If so, the page says this above the transaction numbers. */
@@ -102,40 +103,39 @@ export function OrderTasks({ claims, tasks, gateway, isNeverSearched, zone, back
           <h2 id="tasks" className="text-xl">
             {words.tasks}
           </h2>
-          {tasks.map(({ id, kind, paise, about, isForeign, other, order, rail, refundUntil, formKey }) => (
-            <Card key={id} className="grid gap-3">
-              <h3 className="text-lg">{isForeign ? foreignTask.label : taskLabels[kind]}</h3>
-              <p>
-                {isForeign ? foreignTask.sentence : taskSentence(kind, taskPaise({ kind, paise }, order))}
-              </p>
-              {kind === 'same_utr' && about && <p>{words.sameUtr(about, other)}</p>}
-              {kind === 'refund_asked' && (
-                <p className="wrap-anywhere">
-                  {about ? `“${about}”` : refundAdminWords.noReason}
-                  {refundUntil && (
-                    <span className="text-muted"> {refundAdminWords.until(formatDate(refundUntil))}</span>
-                  )}
-                </p>
-              )}
-              <Who order={order} zone={zone} />
-              <div className="flex flex-wrap gap-3">
-                <RefundTask
-                  task={{ id, kind, paise, isForeign }}
-                  orderId={order.id}
-                  formKey={formKey}
-                  hasGateway={gateway !== null && rail === gateway}
-                  back={back}
-                />
-                <Link className="btn btn-quiet" to={`/admin/orders/${order.id}`}>
-                  {words.open}
-                  <span className="sr-only"> {order.reference}</span>
-                </Link>
-                {kind !== 'refund_asked' && (
-                  <TaskForm task={{ id, kind, isForeign }} order={order} back={back} />
+          {tasks.map(({ formKey, other, order, rail, refundUntil, ...task }) => {
+            const { id, kind, about, isForeign } = task;
+            return (
+              <Card key={id} className="grid gap-3">
+                <h3 className="text-lg">{isForeign ? foreignTask.label : taskLabels[kind]}</h3>
+                <p>{isForeign ? foreignTask.sentence : taskSentence(kind, taskPaise(task, order))}</p>
+                {kind === 'same_utr' && about && <p>{words.sameUtr(about, other)}</p>}
+                {kind === 'refund_asked' && (
+                  <p className="wrap-anywhere">
+                    {about ? `“${about}”` : refundAdminWords.noReason}
+                    {refundUntil && (
+                      <span className="text-muted"> {refundAdminWords.until(formatDate(refundUntil))}</span>
+                    )}
+                  </p>
                 )}
-              </div>
-            </Card>
-          ))}
+                <Who order={order} zone={zone} />
+                <div className="flex flex-wrap gap-3">
+                  <RefundTask
+                    task={task}
+                    orderId={order.id}
+                    formKey={formKey}
+                    hasGateway={gateway !== null && rail === gateway}
+                    back={back}
+                  />
+                  <Link className="btn btn-quiet" to={`/admin/orders/${order.id}`}>
+                    {words.open}
+                    <span className="sr-only"> {order.reference}</span>
+                  </Link>
+                  {kind !== 'refund_asked' && <TaskForm task={task} order={order} back={back} />}
+                </div>
+              </Card>
+            );
+          })}
         </section>
       )}
     </div>

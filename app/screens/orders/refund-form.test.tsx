@@ -65,6 +65,7 @@ it('[SELL-93] one click refunds the single payment of a task through the gateway
     intent: 'refund',
     key: 'k1',
     task: 't1',
+    amount: '479.5',
     way: 'gateway',
     next: '/admin/orders/tasks',
   });

@@ -21,9 +21,11 @@ type RefundFormProps = {
    */
   taskId?: string;
   /**
-   * The part of the order's price that is not refunded yet, in paise; undefined if the owner cannot choose the amount.
+   * The part of the order's price, or of the money beyond it, that is not refunded yet, in paise; undefined if the owner cannot choose the amount.
    */
   leftPaise?: number;
+  /** A sentence about what a refund changes, if the amount is no part of the price of a sale. */
+  surplusHint?: string;
   /** Whether the payment gateway received the payment, and can therefore refund it. */
   hasGateway: boolean;
   /** The URL to return to; the order's own page by default. */
@@ -34,7 +36,7 @@ type RefundFormProps = {
 
 /** The form with which the owner refunds an order, collapsed behind a button. It works without JavaScript. */
 export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ...props }: RefundFormProps) {
-  const { back, summary, answer } = props;
+  const { back, summary, answer, surplusHint } = props;
   // Keeps the first key, although each reload of the page's data contains a new key. If the server stored a refund but
   // its response was lost, sending the form again with a new key would refund the money twice.
   const [key] = useState(answer?.values?.key || formKey);
@@ -50,10 +52,13 @@ export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ..
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="key" value={key} />
         {taskId && <input type="hidden" name="task" value={taskId} />}
+        {surplusHint && <input type="hidden" name="of" value="surplus" />}
         {back && <input type="hidden" name="next" value={back} />}
         {leftPaise !== undefined && (
           <>
-            <p className="text-muted text-sm sm:col-span-2">{words.hint(formatRupees(leftPaise / 100))}</p>
+            <p className="text-muted text-sm sm:col-span-2">
+              {surplusHint ?? words.hint(formatRupees(leftPaise / 100))}
+            </p>
             <TextField
               label={words.amount}
               name="amount"
@@ -77,6 +82,7 @@ export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ..
               {words.ways.hand(method)}
             </option>
           ))}
+          {leftPaise !== undefined && !taskId && <option value="bank">{words.ways.bank}</option>}
         </SelectField>
         <UtrField label={words.utr} hint={words.utrHint} value={values?.utr} error={errors.utr} />
         <TextField
@@ -97,21 +103,31 @@ export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ..
   );
 }
 
-type OnePressProps = { orderId: string; taskId: string; paise: number; formKey: string; back?: string };
+type OnePressProps = {
+  orderId: string;
+  taskId: string;
+  paise: number;
+  formKey: string;
+  back?: string;
+  /** `bank` if the buyer's bank took the money back, so that nothing is sent. */
+  way?: 'gateway' | 'bank';
+};
 
 /**
- * A button that makes the payment gateway refund the payment that a task in the owner's to-do list is about (SELL-93).
+ * A button that makes the payment gateway refund the payment that a task in the owner's to-do list is about (SELL-93), or
+ * records that the buyer's bank took it back (SELL-103).
  */
-export function RefundOnePress({ orderId, taskId, paise, formKey, back }: OnePressProps) {
+export function RefundOnePress({ orderId, taskId, paise, formKey, back, way = 'gateway' }: OnePressProps) {
   const [key] = useState(formKey);
   return (
     <Form method="post" action={`/admin/orders/${orderId}`} className="contents">
       <input type="hidden" name="intent" value="refund" />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="task" value={taskId} />
-      <input type="hidden" name="way" value="gateway" />
+      <input type="hidden" name="amount" value={paise / 100} />
+      <input type="hidden" name="way" value={way} />
       {back && <input type="hidden" name="next" value={back} />}
-      <Button type="submit">{words.sendBack(paise)}</Button>
+      <Button type="submit">{way === 'bank' ? words.takenBack(paise) : words.sendBack(paise)}</Button>
     </Form>
   );
 }

@@ -9,9 +9,9 @@ import { type RefundAnswer, RefundForm, RefundOnePress } from './refund-form.tsx
 type RefundTaskProps = {
   /**
    * An entry in the owner's to-do list. `isForeign` says that the entry is about money in another currency, which the
-   * shop cannot refund.
+   * shop cannot refund. `refundPaise` is what its refund gives back.
    */
-  task: { id: string; kind: TaskKind; paise: number; isForeign: boolean };
+  task: { id: string; kind: TaskKind; refundPaise: number; isForeign: boolean };
   orderId: string;
   formKey: string;
   /** Whether the payment gateway received the payment that the task is about, and can therefore refund it. */
@@ -25,7 +25,7 @@ type RefundTaskProps = {
 
 /** The owner's choices for a task about money to refund (SELL-93). Renders nothing for a task about anything else. */
 export function RefundTask({ task, orderId, formKey, hasGateway, back, typed, refund }: RefundTaskProps) {
-  const { id: taskId, kind, paise } = task;
+  const { id: taskId, kind, refundPaise: paise } = task;
   const form = { orderId, taskId, formKey, hasGateway, ...(back && { back }) };
   if (kind === 'refund_asked')
     return (
@@ -36,8 +36,17 @@ export function RefundTask({ task, orderId, formKey, hasGateway, back, typed, re
     );
   if (kind === 'refund_failed')
     return <RefundForm {...form} summary={words.sendBack(paise)} answer={refund} />;
+  if (kind === 'taken_back')
+    return paise === 0 ? null : <RefundOnePress {...form} paise={paise} way="bank" />;
   if (!isRefundableTask(kind) || task.isForeign) return null;
-  if (hasGateway && kind !== 'short') return <RefundOnePress {...form} paise={paise} />;
+  if (paise === 0) return null;
+  if (hasGateway && kind !== 'short')
+    return (
+      <>
+        <RefundOnePress {...form} paise={paise} />
+        <RefundForm {...form} hasGateway={false} summary={words.byHand} answer={refund} />
+      </>
+    );
   const summary = kind === 'short' ? words.sendBackLead : words.sendBack(paise);
   return <RefundForm {...form} summary={summary} answer={refund} />;
 }

@@ -134,12 +134,12 @@ function Corrections({ row, back }: { row: PaymentRow; back: string }) {
   return (
     <RowActions>
       {paymentCorrections.map((to) => {
-        const { label, confirmLabel, question } = paymentWords.corrections[to];
+        const { label, confirmLabel, question, details } = paymentWords.corrections[to];
         return (
           <ConfirmForm
             key={to}
             question={question}
-            details={`${what}. It no longer counts as received. You can undo this.`}
+            details={`${what}. ${details}`}
             fields={{ intent: 'correct', id: row.id, to, next: back }}
             confirmLabel={confirmLabel}
             label={`${label} ${what}`}

@@ -28,6 +28,8 @@ export const orderRefusals = {
   used: 'This UTR belongs to another order or payment already. Please check both.',
   known: 'This payment was recorded already.',
   'no-money': 'There is no money of this payment in the order any more, so it cannot count as paid.',
+  'money-left':
+    'This money waits to go back to the buyer. Refund it first: by the gateway, or say how you gave it back.',
   away: 'Razorpay does not answer, so a payment may be on its way. Please try again in a minute.',
 } as const;
 
@@ -43,17 +45,19 @@ export function taskSentence(kind: TaskKind, paise: number): string {
     case 'over':
       return `${rupees(paise)} too much arrived. The seat is given; send the rest back.`;
     case 'double':
+      if (paise === 0) return 'Paid a second time. The money went back.';
       return `Paid a second time: send ${rupees(paise)} back.`;
     case 'late':
       return `${rupees(paise)} arrived after the order had ended. The seat is given at the old price.`;
     case 'enrolled':
+      if (paise === 0) return 'The student had this seat already. The money went back.';
       return `The student had this seat already: send ${rupees(paise)} back.`;
     case 'same_utr':
       return 'The buyer gave a UTR that belongs to another order or payment. Look it up in your bank account.';
     case 'other_amount':
       return `Your bank statement has ${rupees(paise)} with this UTR, which is not what the order costs.`;
     case 'taken_back':
-      return `Your bank took ${rupees(paise)} back. Ask the buyer to pay again, or take the seat away.`;
+      return `Your bank took ${rupees(paise)} back. Record it, and the buyer is told; without its price the seat closes.`;
     case 'refund_asked':
       return `The buyer asks for ${rupees(paise)} back.`;
     case 'refund_failed':
@@ -181,6 +185,8 @@ export const orderAdminWords = {
   confirmMore: 'Record a payment …',
   confirmHint:
     'Confirm only what you see in your bank account: the buyer gets the seat at once, and an email about it is written. For cash and the like, leave the UTR empty.',
+  confirmMoreHint:
+    'This order is paid. More money for it becomes something to do: send it back from there. For cash and the like, leave the UTR empty.',
   amount: 'Amount',
   utr: 'UTR',
   method: 'Paid by',
@@ -204,6 +210,7 @@ export const orderAdminWords = {
   done: 'Done …',
   doneNote: 'What was done about it',
   doneDo: 'Mark as done',
+  acceptLead: 'Accept the sum …',
   accept: 'Accept the sum, and give the seat',
   acceptOther: 'Record this payment for the order',
   confirmed: 'Payment confirmed',

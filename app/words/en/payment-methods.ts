@@ -8,6 +8,9 @@ export const methodNames = {
   other: 'Other',
 } as const;
 
+/** The method of a refund that nobody sent: the buyer's bank took the payment back. It is no way to pay. */
+export const takenBackMethod = 'Taken back by the bank';
+
 const { upi, bankTransfer, cash, card, cheque, other } = methodNames;
 
 /** The names of the payment methods, the most common first. */

@@ -28,12 +28,15 @@ export const paymentWords = {
       label: 'Refund…',
       confirmLabel: 'Mark as refunded',
       question: 'Was this payment refunded?',
+      details:
+        'It no longer counts as received. The student gets an email, and a seat without other money closes. You can undo this.',
       done: 'Payment marked as refunded',
     },
     failed: {
       label: 'Void…',
       confirmLabel: 'Void payment',
       question: 'Was this payment recorded by mistake?',
+      details: 'It no longer counts as received. You can undo this.',
       done: 'Payment voided',
     },
   },

@@ -1,6 +1,7 @@
 import type { DocumentContent } from '#app/domain/document.ts';
 import { documentTitles } from './document-words.ts';
 import { type Email, type Ordered, rupees, written } from './order-email-frame.ts';
+import { takenBackMethod } from './payment-methods.ts';
 import { replyHere } from './reply-words.ts';
 
 type Refunded = {
@@ -24,6 +25,7 @@ type Refunded = {
  */
 export function refundedEmail(order: Ordered, refund: Refunded): Email {
   const { paise, method, reference, isSent, isClosed, isSurplus, document, link } = refund;
+  if (method === takenBackMethod) return takenBackEmail(order, refund);
   const utr = reference === null ? '' : `, UTR ${reference}`;
   return written(order, 'Your refund for', [
     isSent
@@ -36,6 +38,40 @@ export function refundedEmail(order: Ordered, refund: Refunded): Email {
       ? `Your ${documentTitles[document.kind].toLowerCase()} ${document.number} is on the page of your order:\n${link}`
       : `Your order: ${link}`,
   ]);
+}
+
+/** The email to a buyer whose bank took a payment back, so that the academy has sent nothing. */
+function takenBackEmail(order: Ordered, { paise, isClosed, isSurplus, document, link }: Refunded): Email {
+  return written(order, 'Your bank took back the payment for', [
+    `Your bank took ${rupees(paise)} of your payment back from us. We have sent nothing ourselves.`,
+    isSurplus ? 'It arrived in addition to the price of your order, which stays as it is.' : '',
+    isClosed
+      ? `Your seat in “${order.courseTitle}” is closed. If you want it again, order it again on our site.`
+      : '',
+    `If this surprises you, ask your bank, or just ${replyHere}.`,
+    document
+      ? `Your ${documentTitles[document.kind].toLowerCase()} ${document.number} is on the page of your order:\n${link}`
+      : `Your order: ${link}`,
+  ]);
+}
+
+/** The email to a student who got back a payment that was recorded without an order. */
+export function refundedByHandEmail(
+  { email, fullName, courseTitle }: { email: string; fullName: string; courseTitle: string | null },
+  { paise, method, isClosed }: { paise: number; method: string | null; isClosed: boolean },
+): Email {
+  const course = courseTitle === null ? '' : ` for “${courseTitle}”`;
+  const way = method === null ? '' : ` (${method})`;
+  return {
+    to: email,
+    subject: `Your refund${course}`,
+    body: [
+      fullName.trim() === '' ? 'Hello,' : `Dear ${fullName.trim()},`,
+      `We have given your payment of ${rupees(paise)}${way}${course} back to you. If it has not reached you, just ${replyHere}.`,
+      ...(isClosed ? ['Your seat in the course is closed. You are welcome back at any time.'] : []),
+      '{academy}',
+    ].join('\n\n'),
+  };
 }
 
 /** The email to a buyer whose refund failed at the payment gateway. */

@@ -12,6 +12,9 @@ export const refundLine = 'Refund';
  */
 export const seatClosedReason = (reference: string) => `Order ${reference} was refunded`;
 
+/** The same for a payment that was recorded without an order, and marked as refunded. */
+export const paymentRefundedReason = 'The payment was refunded';
+
 /** The reason stored with a refund that was made directly in the payment gateway's dashboard. */
 export const madeElsewhere = 'Made in the gateway’s dashboard';
 /** The reason stored with a failed refund if the payment gateway gives no reason. */
@@ -40,6 +43,10 @@ export const refundAdminWords = {
   refund: 'Refund …',
   hint: (left: string) =>
     `${left} of this sale can go back. If you refund all of it, the seat closes. The buyer gets a document about it, and an email.`,
+  hintSurplus: (left: string) =>
+    `${left} came in addition to the price and can go back. The seat stays as it is. The buyer gets an email.`,
+  hintKept: (left: string) =>
+    `${left} came for this order, which is not paid, and can go back. The buyer gets an email.`,
   amount: 'Amount',
   reason: 'Reason',
   reasonHint: 'Only you and other admins see it.',
@@ -47,12 +54,17 @@ export const refundAdminWords = {
   ways: {
     gateway: 'By the gateway, the way it came',
     hand: (method: string) => `I have sent it myself: ${method}`,
+    bank: 'Not by me: the bank took it back',
   },
   utr: 'UTR',
   utrHint: 'Only if you have sent the money yourself.',
   submit: 'Refund',
   sendBack: (paise: number) => `Refund ${rupees(paise)}`,
   sendBackLead: 'Refund it …',
+  sendBackSurplus: (paise: number) => `Send back ${rupees(paise)} paid in addition …`,
+  sendBackKept: (paise: number) => `Send back ${rupees(paise)} …`,
+  takenBack: (paise: number) => `The bank took ${rupees(paise)} back`,
+  byHand: 'I gave it back myself …',
   done: 'Refund recorded, and an email to the buyer written',
   asks: 'Refunds asked for',
   accept: 'Refund …',

@@ -1,11 +1,7 @@
 import { applyBankFile, planBankFile } from '#app/core/bank-lines/apply-bank-file.server.ts';
 import { claimUtr, withdrawOrder } from '#app/core/orders/claim-utr.server.ts';
-import {
-  cancelOrder,
-  closeTask,
-  confirmOrder,
-  refuseClaim,
-} from '#app/core/orders/order-admin-commands.server.ts';
+import { cancelOrder, confirmOrder, refuseClaim } from '#app/core/orders/order-admin-commands.server.ts';
+import { closeTask } from '#app/core/refunds/close-task.server.ts';
 import { askForRefund } from '#app/core/refunds/refund-asks.server.ts';
 import { type RefundWay, refundOrder } from '#app/core/refunds/refund-commands.server.ts';
 import { statement, zone } from '../bank-statements.ts';

@@ -1,0 +1,95 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { takeUtr } from '#app/core/orders/claim-utr.server.ts';
+import { type Decided, decide, type OrderRefusal } from '#app/core/orders/order-admin-commands.server.ts';
+import type { OrderContext } from '#app/core/orders/order-context.server.ts';
+import { addToStory } from '#app/core/orders/order-story.server.ts';
+import { completeOrder, lockUtr, type StoredOrder, settle } from '#app/core/orders/settle-order.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { canAccept } from '#app/domain/order.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { actorColumns } from '#app/platform/record-audit.server.ts';
+import { methodNames } from '#app/words/en/payment-methods.ts';
+import { readTaskMoney } from './task-money.server.ts';
+
+export type CloseTaskInput = {
+  taskId: string;
+  /** What the owner did about the task, in the owner's words. */
+  note: string;
+  /**
+   * True to accept money of a wrong amount. If an order received too little, it then counts as paid, for
+   * example if the buyer deducted tax. If a bank statement lists another amount for the order, that amount is
+   * recorded as a payment.
+   */
+  accept: boolean;
+};
+
+/**
+ * Marks a task as done. With `accept`, also accepts the money that the task is about. If the order received too
+ * little, it then counts as paid and its buyer is enrolled (SELL-36). If a bank statement lists another amount
+ * than the price, that amount is recorded as a payment (SELL-103). Without `accept`, a task whose money must go back
+ * stays open until it has (SELL-93).
+ */
+export async function closeTask(
+  ctx: OrderContext,
+  { taskId, note, accept }: CloseTaskInput,
+): Promise<Decided> {
+  const { db, actor, now } = ctx;
+  assertAdmin(actor);
+  const [found] = await db
+    .select({ orderId: orderTasks.orderId })
+    .from(orderTasks)
+    .where(eq(orderTasks.id, taskId));
+  if (!found) return { success: false, error: 'gone' };
+  return await decide(ctx, found.orderId, async (tx, order) => {
+    const [task] = await tx
+      .select()
+      .from(orderTasks)
+      .where(and(eq(orderTasks.id, taskId), isNull(orderTasks.doneAt)));
+    if (!task) return 'closed';
+    const error = accept ? await acceptMoney(tx, order, task, ctx) : await moneyLeft(tx, order, task);
+    if (error) return error;
+    const doneNote = note.trim() || null;
+    await tx
+      .update(orderTasks)
+      .set({ doneAt: now, doneBy: actorColumns(actor).actorLabel, doneNote })
+      .where(eq(orderTasks.id, taskId));
+    const detail = { task: task.kind, ...(doneNote && { note: doneNote }) };
+    await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'task_done', detail });
+    return null;
+  });
+}
+
+type Task = typeof orderTasks.$inferSelect;
+
+async function moneyLeft(tx: Transaction, order: StoredOrder, task: Task): Promise<OrderRefusal | null> {
+  const { isClosable } = await readTaskMoney(tx, order, task);
+  return isClosable ? null : 'money-left';
+}
+
+/**
+ * Accepts the money that a task is about: completes an order that received too little, or records a payment
+ * whose amount on a bank statement differs from the price. If the money cannot be accepted, returns the reason
+ * and changes nothing.
+ */
+async function acceptMoney(
+  tx: Transaction,
+  order: StoredOrder,
+  { kind, about, paise }: Task,
+  ctx: OrderContext,
+): Promise<OrderRefusal | null> {
+  if (kind === 'other_amount' && about !== null) {
+    await lockUtr(tx, about);
+    if ((await takeUtr({ ...ctx, db: tx }, { utr: about, orderId: order.id })).isUsed) return 'used';
+    const money = { rail: 'upi', externalId: about, paise, method: methodNames.upi } as const;
+    return (await settle({ ...ctx, db: tx }, { orderId: order.id, ...money })).success ? null : 'known';
+  }
+  const [payment] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.externalId, about ?? '')));
+  if (!canAccept({ kind, isForeign: payment === undefined }, order)) return 'no-money';
+  await completeOrder({ ...ctx, db: tx }, order);
+  return null;
+}

@@ -1,0 +1,24 @@
+import type { orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { isClosable, refundable, taskRefundPaise } from '#app/domain/refund.ts';
+import { listOpenPayments, readMoney } from './order-money.server.ts';
+
+export type TaskMoney = {
+  /** How many paise the refund of the task gives back now. */
+  refundPaise: number;
+  /** Whether the owner may mark the task as done without a refund. */
+  isClosable: boolean;
+};
+
+/** Returns how much money a task of the owner's to-do list is still about (SELL-93). */
+export async function readTaskMoney(
+  db: Parameters<typeof readMoney>[0],
+  order: Parameters<typeof readMoney>[1],
+  task: Pick<typeof orderTasks.$inferSelect, 'kind' | 'paise' | 'about'>,
+): Promise<TaskMoney> {
+  const { money } = await readMoney(db, order);
+  const payments = await listOpenPayments(db, order.id);
+  const about = payments.find(({ externalId }) => externalId === task.about);
+  const refundPaise = taskRefundPaise(task, refundable(money), about?.leftPaise ?? 0);
+  const isForeign = task.kind === 'short' && !about;
+  return { refundPaise, isClosable: isClosable({ kind: task.kind, isForeign }, order.state, refundPaise) };
+}

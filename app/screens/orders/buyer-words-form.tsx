@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { TextareaField } from '#app/ui/field.tsx';
+import { orderAdminWords as words } from '#app/words/en/order-words.ts';
+
+type BuyerWordsFormProps = {
+  intent: 'refuse' | 'cancel';
+  summary: ReactNode;
+  submit: string;
+  typed: { intent: string; text: string } | undefined;
+};
+
+/** The form of an action that sends the buyer an email. The owner can add a message to that email. */
+export function BuyerWordsForm({ intent, summary, submit, typed }: BuyerWordsFormProps) {
+  const text = typed?.intent === intent ? typed.text : undefined;
+  return (
+    <details name="order-act" open={text !== undefined || undefined} className="answer open:basis-full">
+      <summary className={buttonClass({ variant: 'quiet' })}>{summary}</summary>
+      <Form method="post" className="card mt-3 grid gap-4 p-5">
+        <input type="hidden" name="intent" value={intent} />
+        <TextareaField
+          label={words.words}
+          name="text"
+          rows={3}
+          maxLength={1000}
+          required={false}
+          defaultValue={text}
+        />
+        <div>
+          <Button type="submit" variant="danger">
+            {submit}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
