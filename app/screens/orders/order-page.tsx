@@ -18,6 +18,7 @@ import { testWords } from '#app/words/en/checkout-words.ts';
 import { commonWords, writeToUs } from '#app/words/en/common-words.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
+import { takenBackMethod } from '#app/words/en/payment-methods.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { DocumentLinks } from './document-links.tsx';
 import { orderTones } from './order-tones.ts';
@@ -175,6 +176,12 @@ function State({ order, refundSide, upi, online, ...props }: StateProps) {
         </Message>
       );
     case 'refunded':
+      if (refundSide.refunds.at(-1)?.method === takenBackMethod)
+        return (
+          <Message ref={message} title={words.takenBack}>
+            <p>{words.takenBackText}</p>
+          </Message>
+        );
       // A failed refund that was replaced by a later one is not in `refunds`, so a failed refund in it means that the
       // buyer has not got the money yet.
       return refundSide.refunds.some(({ state }) => state === 'failed') ? (

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
+import { takenBackMethod } from '#app/words/en/payment-methods.ts';
 import { refundPageWords as words } from '#app/words/en/refund-words.ts';
 
 type OwnRefundProps = {
@@ -31,8 +32,8 @@ export function OwnRefund({ reference, side, zone, typed }: OwnRefundProps) {
         <ul aria-label={words.list} className="grid gap-1">
           {refunds.map(({ id, paise, state, method, createdAt }) => (
             <li key={id}>
-              <strong>{formatRupees(paise / 100)}</strong> ({method}), {formatDate(createdAt, zone)}:{' '}
-              {words.states[state]}
+              <strong>{formatRupees(paise / 100)}</strong> ({method}), {formatDate(createdAt, zone)}
+              {method !== takenBackMethod && `: ${words.states[state]}`}
             </li>
           ))}
         </ul>

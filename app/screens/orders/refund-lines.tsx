@@ -1,6 +1,7 @@
 import type { ListedRefund } from '#app/core/refunds/refund-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { formatRupees } from '#app/domain/money.ts';
+import { takenBackMethod } from '#app/words/en/payment-methods.ts';
 import { refundStateLabels, refundAdminWords as words } from '#app/words/en/refund-words.ts';
 
 /**
@@ -15,7 +16,11 @@ export function RefundLines({ refunds, zone }: { refunds: readonly ListedRefund[
       {refunds.map(({ id, paise, method, reference, state, reason, createdAt }) => (
         <p key={id} className="flex flex-wrap justify-between gap-x-4">
           <strong>−{formatRupees(paise / 100)}</strong>
-          <span>{[method, reference, refundStateLabels[state]].filter(Boolean).join(' · ')}</span>
+          <span>
+            {[method, reference, method !== takenBackMethod && refundStateLabels[state]]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           <span className="text-muted text-sm">{formatDateTime(createdAt, zone)}</span>
           {reason && <span className="wrap-anywhere basis-full text-muted text-sm">{reason}</span>}
         </p>

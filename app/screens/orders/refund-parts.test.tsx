@@ -7,6 +7,7 @@ import { gstinWords, stateWords } from '#app/words/en/checkout-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { orderAdminWords, orderListWords } from '#app/words/en/order-words.ts';
+import { takenBackMethod } from '#app/words/en/payment-methods.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 import { refundPageWords, refundStateLabels } from '#app/words/en/refund-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
@@ -64,6 +65,18 @@ describe('[SELL-97] refunds on the page of an order', () => {
     const refunds = [{ id: 'r1', paise: 12_050, state, method: 'UPI', createdAt }] as RefundSide['refunds'];
     const html = side({ until: null, isPromised: false, refunds });
     expect(textOf(html)).toBe(`₹120.50 (UPI), 2 Nov 2026: ${words.states[state]}`);
+  });
+
+  it('[SELL-103] do not claim that money was sent which the bank took back', () => {
+    const taken = {
+      id: 'r1',
+      paise: 12_050,
+      state: 'processed',
+      method: takenBackMethod,
+      createdAt,
+    } as const;
+    const html = side({ until: null, isPromised: false, refunds: [taken] });
+    expect(textOf(html)).toBe('₹120.50 (Taken back by the bank), 2 Nov 2026');
   });
 
   it('are not shown if none was promised or made', () => {

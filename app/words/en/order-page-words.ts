@@ -71,6 +71,8 @@ export const orderPageWords = {
   toLogin: 'Log in',
   refunded: 'Your money is on its way back',
   refundedText: 'Banks take 5 to 10 working days to show it.',
+  takenBack: 'Your bank took the payment back',
+  takenBackText: 'If this surprises you, ask your bank or write to us. You are welcome to order again.',
   refundDelayed: 'Your refund takes longer',
   refundDelayedText:
     'It did not get through. Your money is not lost: we send it to you another way and write to you.',

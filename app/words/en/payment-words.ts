@@ -29,7 +29,7 @@ export const paymentWords = {
       confirmLabel: 'Mark as refunded',
       question: 'Was this payment refunded?',
       details:
-        'It no longer counts as received. The student gets an email, and a seat without other money closes. You can undo this.',
+        'It no longer counts as received. An email to the student is written, and a seat without other money closes. You can undo this.',
       done: 'Payment marked as refunded',
     },
     failed: {

@@ -44,9 +44,9 @@ export const refundAdminWords = {
   hint: (left: string) =>
     `${left} of this sale can go back. If you refund all of it, the seat closes. The buyer gets a document about it, and an email.`,
   hintSurplus: (left: string) =>
-    `${left} came in addition to the price and can go back. The seat stays as it is. The buyer gets an email.`,
+    `${left} came in addition to the price and can go back. The seat stays as it is, and an email to the buyer is written.`,
   hintKept: (left: string) =>
-    `${left} came for this order, which is not paid, and can go back. The buyer gets an email.`,
+    `${left} came for this order, which is not paid, and can go back. An email to the buyer is written.`,
   amount: 'Amount',
   reason: 'Reason',
   reasonHint: 'Only you and other admins see it.',
