@@ -1,6 +1,10 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { RecordRefund } from '#app/core/orders/gateway-events.server.ts';
-import { type OrderContext, orderContext } from '#app/core/orders/order-context.server.ts';
+import {
+  type OrderContext,
+  type OrderServices,
+  orderContext,
+} from '#app/core/orders/order-context.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -96,7 +100,7 @@ export const recordRefund: RecordRefund = async (ctx, refund) => {
   );
 };
 
-type TimerParts = Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log' | 'clock'>;
+type TimerParts = OrderServices & Pick<Services, 'clock'>;
 
 const betweenRounds = 60_000;
 
