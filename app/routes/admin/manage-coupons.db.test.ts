@@ -7,7 +7,7 @@ import { loader } from './manage-coupons.tsx';
 
 const database = testDatabase();
 
-it('[SELL-13] the list of coupons knows how many it leaves out', async () => {
+it('[SELL-14] the list of coupons knows how many it leaves out', async () => {
   await database.truncateAll();
   const rule = { kind: 'percent', value: 1000, mode: 'code' } as const;
   const coupons = Array.from({ length: 501 }, (_, nth) => ({
