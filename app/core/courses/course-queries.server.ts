@@ -11,7 +11,7 @@ import type { CourseCardData, HomeCourse } from './card-data.ts';
  * The maximum number of courses on the catalog page. If there are more, the least popular ones are left out. A typical
  * academy has only a few dozen.
  */
-const catalogLimit = 1_000;
+export const catalogLimit = 1_000;
 const homeLimit = 3;
 // The maximum number of courses in the sitemap. A sitemap may have 50,000 URLs, and it contains other pages too.
 const linkLimit = 45_000;

@@ -2,20 +2,24 @@ import { qrCodeOf } from '#app/art/qr-code.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
 import { addressLines } from '#app/words/en/address-words.ts';
-import { labelWords } from '#app/words/en/kit-words.ts';
+import { labelsCut, labelWords } from '#app/words/en/kit-words.ts';
 
 export type Label = { reference: string; kit: string; address: KitAddress };
 export type Sender = { name: string; address: string; phone: string };
 
-/** The maximum number of labels in one PDF; further labels are left out. */
+/** The maximum number of labels in one PDF. If there are more, a last page of the PDF says so. */
 export const mostLabels = 200;
 
 /**
  * Makes a PDF of address labels for parcels: each label is A6, four on a sheet of A4 (SELL-112). The QR code
  * contains only the kit's reference and no personal data, because everybody who handles the parcel can scan
- * it.
+ * it. `isCut` says that some labels were left out; a last page then says so.
  */
-export async function kitLabels(labels: readonly Label[], sender: Sender, now: Date): Promise<Buffer> {
+export async function kitLabels(
+  labels: readonly Label[],
+  sender: Sender,
+  { now, isCut = false }: { now: Date; isCut?: boolean },
+): Promise<Buffer> {
   // The typesetting library and its fonts are large, so they are loaded when the first label is made, not
   // when the server starts.
   const [{ typesetPdf }, { setText }, template] = await Promise.all([
@@ -33,6 +37,7 @@ export async function kitLabels(labels: readonly Label[], sender: Sender, now: D
   const data = {
     title: labelWords.title,
     words: labelWords,
+    note: isCut ? labelsCut(mostLabels) : '',
     labels: labels.map(({ reference, kit, address }) => ({
       reference,
       qr: qrImage(reference),

@@ -21,21 +21,26 @@ describe('[SELL-112] the labels for kits', () => {
       [4, 1],
       [5, 2],
     ] as const) {
-      const pdf = await kitLabels(Array(count).fill(label()), sender, now);
+      const pdf = await kitLabels(Array(count).fill(label()), sender, { now });
       expect(pagesOf(pdf), `${count} labels`).toBe(pages);
       expect(pdf.toString('latin1')).toMatch(/\/MediaBox\s*\[0 0 595\.\d+ 841\.\d+\]/);
     }
   });
 
+  it('end with a page that says so if some were left out', async () => {
+    const pdf = await kitLabels(Array(4).fill(label()), sender, { now, isCut: true });
+    expect(pagesOf(pdf)).toBe(2);
+  });
+
   it('contain name, address, reference and sender as text, also in other scripts', async () => {
     const address = { ...kitAddress, name: 'मीरा नायर', line1: '12 Łódź Road' };
-    const text = copiedCharacters(await kitLabels([label({ address })], sender, now));
+    const text = copiedCharacters(await kitLabels([label({ address })], sender, { now }));
     for (const letter of 'मीरा12ŁódźRoadBengaluru560029PK7F3K9QKarnataka') expect(text).toContain(letter);
   });
 
   it('name a line that no available font can write, instead of leaving letters out', async () => {
     const address = { ...kitAddress, line1: '北京路' };
-    const pdf = await kitLabels([label({ address })], sender, now);
+    const pdf = await kitLabels([label({ address })], sender, { now });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });
 

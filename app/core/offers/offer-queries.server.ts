@@ -108,6 +108,11 @@ export async function listCoupons(db: Database): Promise<StoredOffer[]> {
     .limit(limit);
 }
 
+/** Counts all coupons, also those that `listCoupons` leaves out. */
+export async function countCoupons(db: Database): Promise<number> {
+  return await db.$count(promotions, isNull(promotions.festivalId));
+}
+
 export async function findOffer(db: Database, id: string): Promise<StoredOffer | undefined> {
   const [offer] = await db.select().from(promotions).where(eq(promotions.id, id)).limit(1);
   return offer;

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { catalogLimit } from '#app/core/courses/course-queries.server.ts';
 import { getPriceHistory } from '#app/core/prices/price-records.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
@@ -23,7 +24,6 @@ export type StruckDifference = {
   prior: PriorPrice;
 };
 
-const limit = 500;
 // Only these courses can show a struck-through price: those with an earlier price that the owner typed, those
 // whose price has changed, and all courses if there was ever a price rule.
 const mayBeStruck = or(
@@ -36,7 +36,7 @@ const mayBeStruck = or(
 const withoutText = { name: '', endsAt: null, until: null };
 
 /**
- * Returns the visible courses (among the first 500 by title) for which the earlier price that the owner typed
+ * Returns the visible courses (among the first 1,000 by title, as many as the catalog lists) for which the earlier price that the owner typed
  * differs from the one that the price history proves (SELL-119).
  */
 export async function listStruckDifferences(db: Database, at: Date): Promise<StruckDifference[]> {
@@ -46,7 +46,7 @@ export async function listStruckDifferences(db: Database, at: Date): Promise<Str
     .from(courses)
     .where(and(eq(isActive, true), mayBeStruck))
     .orderBy(asc(title), asc(id))
-    .limit(limit);
+    .limit(catalogLimit);
   if (rows.length === 0) return [];
   const [rules, history] = await Promise.all([listPriceRules(db), getPriceHistory(db)]);
   return rows.flatMap((course) => {

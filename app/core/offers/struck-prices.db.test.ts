@@ -48,6 +48,17 @@ const past = (...prices: [daysAgo: number, rupees: number][]) =>
     }),
   );
 
+it('[SELL-119] compares as many courses as the catalog lists', async () => {
+  const more = Array.from({ length: 600 }, (_, nth) => ({
+    ...hover,
+    id: `m${nth}`,
+    slug: `m${nth}`,
+    title: `A ${nth}`,
+  }));
+  await database.db.insert(courses).values(more);
+  expect(await listStruckDifferences(database.db, at())).toHaveLength(601);
+});
+
 async function seen() {
   const { db } = database;
   const [course] = await db.select().from(courses).where(eq(courses.id, 'c1'));

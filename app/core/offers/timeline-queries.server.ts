@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { catalogLimit } from '#app/core/courses/course-queries.server.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, DatabaseLog } from '#app/db/database.server.ts';
@@ -6,7 +7,6 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { offerTimeline, type TimelineEntry } from '#app/domain/offer-timeline.ts';
 import { listTimelineOffers } from './offer-queries.server.ts';
 
-const limit = 500;
 /**
  * How long before a festival's first day the timeline begins to warn that the festival's offer changes no
  * price, in milliseconds.
@@ -22,7 +22,12 @@ export async function getTimeline(db: Database, log: DatabaseLog, at: Date) {
   const [festivals, offers, rows, { time }] = await Promise.all([
     listFestivals(db, log),
     listTimelineOffers(db),
-    db.select({ id, title, price }).from(courses).where(eq(isActive, true)).orderBy(asc(title)).limit(limit),
+    db
+      .select({ id, title, price })
+      .from(courses)
+      .where(eq(isActive, true))
+      .orderBy(asc(title))
+      .limit(catalogLimit),
     getSettings(db),
   ]);
   return { ...offerTimeline({ festivals, offers, courses: rows, time, at }), zone: time.zone };

@@ -154,7 +154,12 @@ function sentBy(
   const done = { state: 'processed', nextAt: null } as const;
   switch (way.by) {
     case 'hand':
-      return { ...done, rail: way.method === methodNames.upi ? 'upi' : 'desk', method: way.method, reference: way.utr };
+      return {
+        ...done,
+        rail: way.method === methodNames.upi ? 'upi' : 'desk',
+        method: way.method,
+        reference: way.utr,
+      };
     case 'bank':
       return { ...done, rail: 'desk', method: takenBackMethod, reference: null };
     case 'gateway': {

@@ -34,6 +34,8 @@ const minute = 60_000;
  */
 const lease = 5 * minute;
 const mostAttempts = 12;
+/** After so many attempts in which the attached document could not be created, an email is sent without it. */
+const attemptsWithFile = 3;
 
 /**
  * Returns how many minutes to wait before the next attempt to send an email: 1 after the first attempt, then
@@ -97,7 +99,7 @@ export function createMailRound({ db, log, clock, post, attach, stopped }: Round
     const set = (values: Partial<typeof mailOutbox.$inferInsert>) =>
       db.update(mailOutbox).set(values).where(eq(mailOutbox.id, id));
     try {
-      const file = document === null ? null : await attach(document);
+      const file = document === null ? null : await fileOf(document, { id, attempts });
       await post({ id, to: recipient, subject, body, attachments: file ? [file] : [] });
     } catch (error) {
       const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
@@ -109,5 +111,17 @@ export function createMailRound({ db, log, clock, post, attach, stopped }: Round
     }
     await set({ sentAt: clock(), nextAttemptAt: null, lastError: null });
     return true;
+  }
+
+  // An email whose PDF cannot be made must still arrive: its text links to the document. The error may pass, so the
+  // first attempts fail as if the mail server had refused.
+  async function fileOf(document: string, { id, attempts }: { id: string; attempts: number }) {
+    try {
+      return await attach(document);
+    } catch (error) {
+      if (attempts <= attemptsWithFile) throw error;
+      log.warn({ err: error, id, document }, 'an email is sent without its document');
+      return null;
+    }
   }
 }

@@ -94,6 +94,28 @@ describe('the queue of outgoing emails', () => {
     ]);
   });
 
+  it('[SELL-130] sends an email without its receipt if that cannot be created in four attempts', async () => {
+    const sent: unknown[] = [];
+    const made = createMailer({
+      db: database.db,
+      env: { ...env, isDevelopment: false },
+      log,
+      clock: () => new Date(now),
+      attach: async () => {
+        throw new Error('cannot draw');
+      },
+      post: async ({ subject, attachments }) => void sent.push([subject, attachments]),
+    });
+    open.push(made);
+    await made.enqueue(database.db, { ...email, document: 'PK-1' });
+    for (let nth = 1; nth <= 3; nth++) {
+      expect(await made.sendDue()).toBe(0);
+      now += 10 * 60_000;
+    }
+    expect(await made.sendDue()).toBe(1);
+    expect(sent).toEqual([['Welcome', []]]);
+  });
+
   it('[CONT-2] sends an email once, whichever node sends it', async () => {
     const sent: string[] = [];
     const post: Post = async ({ id }) => {

@@ -3,7 +3,7 @@ import { data, Link } from 'react-router';
 import { listCourseChoices } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { couponState } from '#app/core/offers/coupon-state.ts';
 import { deleteCoupon } from '#app/core/offers/offer-commands.server.ts';
-import { listCoupons } from '#app/core/offers/offer-queries.server.ts';
+import { countCoupons, listCoupons } from '#app/core/offers/offer-queries.server.ts';
 import { offerRows } from '#app/core/offers/offer-rows.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { textIn } from '#app/domain/form-fields.ts';
@@ -37,14 +37,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db, env } = visit.services;
-  const [coupons, courses, { time }] = await Promise.all([
+  const [coupons, total, courses, { time }] = await Promise.all([
     listCoupons(db),
+    countCoupons(db),
     listCourseChoices(db),
     getSettings(db),
   ]);
   const titles = new Map(courses.map(({ id, title }) => [id, title]));
   return {
     zone: time.zone,
+    total,
     cards: coupons.map((coupon) => ({
       coupon,
       state: couponState(coupon, visit.now),
@@ -88,7 +90,7 @@ const chooser = 'chosen-coupons';
 const failed = (): { error: string } => ({ error: commonWords.failed });
 
 export default function CouponsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { cards, zone } = loaderData;
+  const { cards, total, zone } = loaderData;
   const answer = useAnswer(actionData, failed);
   return (
     <>
@@ -123,6 +125,9 @@ export default function CouponsTab({ loaderData, actionData }: Route.ComponentPr
               <CouponCard key={card.coupon.id} {...card} zone={zone} chooser={chooser} />
             ))}
           </ul>
+          {total > cards.length && (
+            <p className="mt-4 text-muted text-sm">{offerWords.newestOf(cards.length, total)}</p>
+          )}
         </>
       )}
     </>

@@ -15,7 +15,7 @@ import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { CourseTable } from '#app/screens/courses/admin/course-admin-table.tsx';
+import { CourseTable, type CourseTableRow } from '#app/screens/courses/admin/course-admin-table.tsx';
 import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -48,7 +48,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = await readShownPrices(db, visit.now);
   const list = await readListPage(query, (query) => listCourses(db, query));
   const unproven = await countUnprovenPrices(db, visit.now);
-  return { ...list, rows: list.rows.map(shown), unproven };
+  // The price is the stored one, by which the list is sorted. An offer's price stands beside it.
+  const rows = list.rows.map((row): CourseTableRow => {
+    const { originalPrice, offer, price } = shown(row);
+    return offer ? { ...row, offer: { name: offer.name, price } } : { ...row, originalPrice };
+  });
+  return { ...list, rows, unproven };
 }
 
 /** Deletes a course. The admin has confirmed the deletion on the page (ADM-CRS-4). */

@@ -16,21 +16,23 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db } = visit.services;
-  const ids = url.searchParams.getAll('id').slice(0, mostLabels);
+  const ids = url.searchParams.getAll('id').slice(0, mostLabels + 1);
   const kits =
     ids.length > 0
       ? await findKits(db, ids)
       : await listKitsAfter(db, parseListQuery(url.searchParams, kitShape), {
           last: undefined,
-          limit: mostLabels,
+          limit: mostLabels + 1,
         });
-  const labels = kits.flatMap(({ reference, kit, address, held, state }) =>
-    address && (held === null || !isHere(state)) ? [{ reference, kit, address }] : [],
-  );
+  const labels = kits
+    .slice(0, mostLabels)
+    .flatMap(({ reference, kit, address, held, state }) =>
+      address && (held === null || !isHere(state)) ? [{ reference, kit, address }] : [],
+    );
   if (labels.length === 0) return new Response('No labels', { status: 404 });
   const { brand, contact } = await getSettings(db);
   const sender = { name: contact.legalName || brand.name, address: contact.address, phone: contact.phone };
-  const pdf = await kitLabels(labels, sender, visit.now);
+  const pdf = await kitLabels(labels, sender, { now: visit.now, isCut: kits.length > mostLabels });
   return new Response(new Uint8Array(pdf), {
     headers: {
       'Content-Type': 'application/pdf',

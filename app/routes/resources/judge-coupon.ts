@@ -1,7 +1,11 @@
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { worthOfTriedCode } from '#app/core/offers/code-worth.server.ts';
+import { atPreviewedMinute, withPreview } from '#app/visit/preview.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/judge-coupon.ts';
+
+// This route is outside the site's layout, so it needs both middlewares of a preview.
+export const middleware: Route.MiddlewareFunction[] = [withPreview, atPreviewedMinute];
 
 /**
  * Returns what the coupon code in `?code=` saves now on the course in `?course=`, for the enrollment form. The response

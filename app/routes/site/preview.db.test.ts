@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { courses, festivals, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { action } from '#app/routes/admin/choose-preview.ts';
+import * as coupon from '#app/routes/resources/judge-coupon.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
@@ -112,6 +114,34 @@ describe('the preview of the shop at another time', () => {
     });
     expect(result).toMatchObject({ code: 'FRIENDS', totalPaise: 9_900 });
     expect(result?.lines.map(({ kind }) => kind)).toEqual(['list', 'offer', 'coupon']);
+  });
+
+  it('[SELL-121] judges a typed code at that minute', async () => {
+    await database.db
+      .update(promotions)
+      .set({ startsAt: new Date('2027-03-11T00:00Z') })
+      .where(eq(promotions.id, 'k'));
+    const worthAt = async (iso: string) => {
+      const { db } = database;
+      const limits = createLimits({ db, secret: 's', clock: () => new Date() });
+      const context = visitOf({ services: { db, limits, log: silentLog, env }, actor: async () => portal });
+      const args = {
+        ...routeArgs('/coupon?code=FRIENDS&course=first-hover', context),
+        request: new Request(env.baseUrl, { headers: { cookie: `pankh_preview=${minutes(iso)}` } }),
+      } as never;
+      let judged: Awaited<ReturnType<typeof coupon.loader>> | undefined;
+      const all = [...coupon.middleware];
+      const run = async (): Promise<Response> => {
+        const one = all.shift();
+        if (one) return (await one(args, run as never)) as Response;
+        judged = await coupon.loader(args);
+        return new Response();
+      };
+      await run();
+      return judged?.worth;
+    };
+    expect(await worthAt('2027-03-10T12:00Z')).not.toEqual(await worthAt('2027-03-12T12:00Z'));
+    expect(JSON.stringify(await worthAt('2027-03-12T12:00Z'))).toContain('500');
   });
 
   it('[SELL-121] refuses every form, and is never stored', async () => {

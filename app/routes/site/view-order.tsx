@@ -100,9 +100,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 async function onlinePayment(
   { services, now }: Visit,
-  { id, totalPaise, receivedPaise }: OwnOrder,
+  { id, totalPaise, receivedPaise, isTest }: OwnOrder,
 ): Promise<OnlinePayment | null> {
-  if (!services.rail) return null;
+  // A test order cannot be paid with live keys, nor the other way round.
+  if (!services.rail || services.rail.isTest !== isTest) return null;
   const last = await findLastAttempt(services.db, id);
   const paise = totalPaise - receivedPaise;
   // The gateway created its payment page for the amount of the last attempt to pay. The URL of that payment page is

@@ -81,6 +81,18 @@ describe('[SELL-31] the page of an order for its buyer', () => {
     expect(sentBy(closed).getAll('intent')).toContain('pay');
   });
 
+  it('[SELL-84] says that the test mode has ended, and offers no payment page for a test order', () => {
+    const html = rendered({ rail: 'razorpay', isTest: true });
+    expect(textOf(html)).toContain(words.testOver);
+    expect(sentBy(html).getAll('intent')).not.toContain('pay');
+  });
+
+  it('[SELL-41] says how to pay in each UPI app, also without JavaScript', () => {
+    const html = rendered({}, { upi });
+    expect(html).toMatch(/<details>.*<summary/s);
+    for (const app of words.apps) expect(textOf(html)).toContain(app);
+  });
+
   it('[SELL-37] accepts a UTR, and keeps a wrong one with an error beside it', () => {
     const html = rendered(
       {},

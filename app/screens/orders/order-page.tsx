@@ -126,7 +126,9 @@ function State({ order, refundSide, upi, online, ...props }: StateProps) {
           {order.claims > 0 && <Notice tone="warning">{words.notFound}</Notice>}
           {online && <PayOnline payment={online} />}
           {upi && <PayByUpi upi={upi} />}
-          {(order.rail === 'upi' ? upi : online) === null && <p>{words.noWay(order.rail === 'upi')}</p>}
+          {(order.rail === 'upi' ? upi : online) === null && (
+            <p>{order.isTest ? words.testOver : words.noWay(order.rail === 'upi')}</p>
+          )}
           {order.rail === 'upi' && <UtrForm answer={answer} />}
           {/* Only an order for which nothing was paid expires and can be cancelled by the buyer. A partly paid
               order does neither. */}

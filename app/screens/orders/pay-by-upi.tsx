@@ -49,6 +49,14 @@ export function PayByUpi({ upi }: { upi: UpiWays }) {
               </a>
             </p>
           )}
+          <details>
+            <summary className="link">{words.byApp}</summary>
+            <ul className="mt-2 grid list-disc gap-2 pl-5">
+              {words.apps.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </details>
           <div>
             <CopyLine label={words.vpa} shown={vpa} words={copyWords} />
             <CopyLine label={words.amount} shown={amount.shown} text={amount.plain} words={copyWords} />

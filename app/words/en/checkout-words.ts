@@ -16,7 +16,7 @@ export const checkoutErrors = {
   incomplete: 'This form was not complete. Please reload the page.',
   failed: 'Your order may not have reached us. Please try again; it is placed once only.',
   tooQuick: commonWords.tooQuick,
-  noWay: 'This order cannot be paid this way any more. Please reload the page.',
+  noWay: 'This way to pay is not offered any more. Please choose one of those shown now.',
   noKitAddress: 'This order now needs your postal address. Please fill it in.',
   codeRefused:
     'Nothing was ordered yet: the coupon code does not lower the price. Correct it, or order without it.',

@@ -36,6 +36,7 @@ export const courseAdminWords = {
     update: 'Failed to update course. Please try again.',
     delete: 'Failed to delete course. Please try again.',
   },
+  offerPrice: (price: string, offer: string) => `${price} now: ${offer}`,
   deleteQuestion: 'Are you sure you want to delete this course?',
   /**
    * The names of the course form's fields. The form lists the fields that another admin has changed while it was open.

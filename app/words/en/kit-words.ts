@@ -151,3 +151,7 @@ export const labelWords = {
   phone: 'Phone',
   byHand: '(please write this line by hand)',
 } as const;
+
+/** The last page of the labels if there are more kits than fit into one file. */
+export const labelsCut = (most: number) =>
+  `These are the labels of the first ${most} kits of your list, and there are more. Narrow the list, or mark these as packed, and print the rest.`;

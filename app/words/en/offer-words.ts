@@ -1,7 +1,10 @@
+import { formatCount } from '#app/domain/money.ts';
 import { bulkWords, countedRows } from './bulk-words.ts';
 
 /** The admin panel's messages about coupons and festival offers. Error messages are listed by error code. */
 export const offerWords = {
+  newestOf: (shown: number, total: number) =>
+    `These are the newest ${formatCount(shown)} of ${formatCount(total)} coupons. The export has all.`,
   fieldErrors: {
     'name-missing': 'Please name the coupon; buyers read this name',
     'too-long': 'Please keep this shorter',

@@ -28,6 +28,12 @@ export const orderPageWords = {
   qrLabel: (amount: string, payee: string) => `QR code: pay ${amount} to ${payee} by UPI`,
   scan: 'Scan the code with any UPI app: Google Pay, PhonePe, Paytm, BHIM or your bank’s. Amount and reference are in it.',
   onPhone: 'Paying on this phone? Open your UPI app, choose “Pay to UPI ID”, and copy these three in:',
+  byApp: 'How it goes in your app',
+  apps: [
+    'PhonePe, Google Pay, Paytm: take a screenshot of the code, open the scanner in the app, and choose the screenshot from the gallery.',
+    'If the app takes no code from the gallery, or only for small amounts: choose “To UPI ID”, paste the UPI ID, and type the amount.',
+    'BHIM and the apps of banks: choose “Send to UPI ID” and paste the UPI ID. Type the reference in the note or remark.',
+  ],
   openApp: 'Open my UPI app',
   vpa: 'UPI ID',
   amount: 'Amount',
@@ -36,6 +42,7 @@ export const orderPageWords = {
     isUpi
       ? 'Just now we take no payments by UPI. If you have paid already, send us the UTR; else please write to us.'
       : 'Just now we take no payments online. Please write to us.',
+  testOver: 'The test mode has ended, so this test order cannot be paid any more. Cancel it to order again.',
   payOnline: 'Pay online',
   payOnlineText: 'You pay on the secure page of Razorpay and come back here. Your seat is confirmed at once.',
   pay: (amount: string) => `Pay ${amount}`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { renderAt, textOf } from '#tests/support/render.tsx';
-import { CourseTable } from './course-admin-table.tsx';
+import { CourseTable, type CourseTableRow } from './course-admin-table.tsx';
 
 const row = {
   id: 'c1',
@@ -15,7 +15,7 @@ const row = {
   enrolledCount: 1250,
   isActive: true,
 };
-const rendered = (changes: Partial<Omit<typeof row, 'imageUrl'>> & { imageUrl?: string } = {}) =>
+const rendered = (changes: Partial<CourseTableRow> = {}) =>
   renderAt('/admin/courses', <CourseTable rows={[{ ...row, ...changes }]} back="/admin/courses" />);
 
 it('[ADM-CRS-2] the table shows a course in its columns', () => {
@@ -30,6 +30,12 @@ it('[ADM-CRS-2] the table shows a course in its columns', () => {
 
 it('[ADM-CRS-2] the table strikes through only an original price above the price', () => {
   expect(rendered({ originalPrice: 100_000 })).not.toContain('<s ');
+});
+
+it('[ADM-CRS-2] [SELL-15] the table shows the stored price first, and that of an offer beside it', () => {
+  const html = rendered({ offer: { name: 'Diwali', price: 40_000 } });
+  expect(textOf(html)).toMatch(/₹1,00,000\s*₹40,000 now: Diwali/);
+  expect(html).not.toContain('<s ');
 });
 
 it('[ADM-CRS-2] the table opens the preview in a new tab without an opener', () => {

@@ -4,7 +4,6 @@ import { shortened } from '#app/core/courses/admin/course-admin-list.ts';
 import type { CourseListRow } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatCount, formatRupees } from '#app/domain/money.ts';
-import type { AtShownPrice } from '#app/domain/shown-price.ts';
 import { strikePrice } from '#app/domain/struck-price.ts';
 import { daysLabel } from '#app/screens/courses/course-facts.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -19,11 +18,11 @@ import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { CourseAdminImage } from './course-admin-image.tsx';
 
-/** A course with the price that buyers see. */
-type Row = AtShownPrice<CourseListRow>;
+/** A course with its stored price and, while an offer lowers it, the price that buyers see. */
+export type CourseTableRow = CourseListRow & { offer?: { name: string; price: number } };
 
 type CourseTableProps = {
-  rows: readonly Row[];
+  rows: readonly CourseTableRow[];
   /** The URL of the list, to return to after a deletion. */
   back: string;
   /** The id of the form that acts on all selected courses. Without it, the rows have no checkboxes. */
@@ -32,7 +31,7 @@ type CourseTableProps = {
 
 /** The admin panel's list of courses (ADM-CRS-2). */
 export function CourseTable({ rows, back, chooser }: CourseTableProps) {
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly Column<CourseTableRow>[] = [
     { head: 'Course', cell: (course) => <Naming course={course} chooser={chooser} /> },
     {
       head: 'Image',
@@ -51,7 +50,7 @@ export function CourseTable({ rows, back, chooser }: CourseTableProps) {
   return <Table caption="Courses" columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-type CellProps = { course: Row };
+type CellProps = { course: CourseTableRow };
 
 function Naming({ course, chooser }: CellProps & { chooser: string | undefined }) {
   const naming = (
@@ -81,7 +80,8 @@ function Naming({ course, chooser }: CellProps & { chooser: string | undefined }
 }
 
 function Cost({ course }: CellProps) {
-  const original = strikePrice(course);
+  const { offer } = course;
+  const original = offer ? null : strikePrice(course);
   return (
     <span>
       <span className="font-semibold">{formatRupees(course.price)}</span>{' '}
@@ -91,7 +91,11 @@ function Cost({ course }: CellProps) {
           {formatRupees(original)}
         </s>
       )}
-      {course.offer && <span className="block text-muted text-sm">{course.offer.name}</span>}
+      {offer && (
+        <span className="block text-muted text-sm">
+          {courseAdminWords.offerPrice(formatRupees(offer.price), offer.name)}
+        </span>
+      )}
     </span>
   );
 }
