@@ -2,6 +2,12 @@ import type { WithClaims } from './claims.ts';
 import type { Course } from './course.ts';
 import type { NamedCourseType } from './course-types.ts';
 
+/**
+ * The maximum number of courses on the catalog page. If there are more, the least popular ones are left out. A typical
+ * academy has only a few dozen.
+ */
+export const catalogLimit = 1_000;
+
 // The options of each select and filter on the courses page. The first option is the default.
 export const priceRanges = ['all', 'under-500', '500-1000', 'over-1000'] as const;
 export const durations = ['all', 'short', 'medium', 'long'] as const;

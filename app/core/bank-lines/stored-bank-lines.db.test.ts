@@ -1,7 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { claimUtr } from '#app/core/orders/claim-utr.server.ts';
-import { closeTask, confirmOrder } from '#app/core/orders/order-admin-commands.server.ts';
+import { confirmOrder } from '#app/core/orders/order-admin-commands.server.ts';
+import { closeTask } from '#app/core/refunds/close-task.server.ts';
 import { bankLines, bankMappings } from '#app/db/tables/bank-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';

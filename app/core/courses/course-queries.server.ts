@@ -4,14 +4,10 @@ import { pictureOfCourse } from '#app/db/picture-column.server.ts';
 import { remembered } from '#app/db/remembered.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
+import { catalogLimit } from '#app/domain/catalog.ts';
 import type { Course } from '#app/domain/course.ts';
 import type { CourseCardData, HomeCourse } from './card-data.ts';
 
-/**
- * The maximum number of courses on the catalog page. If there are more, the least popular ones are left out. A typical
- * academy has only a few dozen.
- */
-export const catalogLimit = 1_000;
 const homeLimit = 3;
 // The maximum number of courses in the sitemap. A sitemap may have 50,000 URLs, and it contains other pages too.
 const linkLimit = 45_000;

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
-import { catalogLimit } from '#app/core/courses/course-queries.server.ts';
 import { getPriceHistory } from '#app/core/prices/price-records.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { priceHistory } from '#app/db/tables/price-tables.server.ts';
+import { catalogLimit } from '#app/domain/catalog.ts';
 import type { PriorPrice } from '#app/domain/price-history.ts';
 import { atShownPrice } from '#app/domain/shown-price.ts';
 import { strikePrice } from '#app/domain/struck-price.ts';

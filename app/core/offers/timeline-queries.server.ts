@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import { catalogLimit } from '#app/core/courses/course-queries.server.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, DatabaseLog } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
+import { catalogLimit } from '#app/domain/catalog.ts';
 import { offerTimeline, type TimelineEntry } from '#app/domain/offer-timeline.ts';
 import { listTimelineOffers } from './offer-queries.server.ts';
 

@@ -46,8 +46,5 @@ export const refundSchema = z
     ...rest,
     taskId: task || null,
     paise: amount,
-    way:
-      way === 'gateway' || way === 'bank'
-        ? ({ by: way } as { by: 'gateway' } | { by: 'bank' })
-        : ({ by: 'hand', method: way, utr } as const),
+    way: way === 'gateway' || way === 'bank' ? { by: way } : { by: 'hand' as const, method: way, utr },
   }));

@@ -27,12 +27,11 @@ afterEach(async () => {
 });
 
 function mailer(post?: Post, change: { smtpUrl?: string; isDevelopment?: boolean } = {}): Mailer {
-  const clock = () => new Date(now);
   const made = createMailer({
     db: database.db,
     env: { ...env, isDevelopment: false, ...change },
     log,
-    clock,
+    clock: () => new Date(now),
     post,
   });
   open.push(made);
