@@ -1,6 +1,7 @@
 import type { WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
+import { courseFactLabels } from '#app/words/en/course-detail-words.ts';
 
 /**
  * One stage of a course's syllabus: a label such as `Day 1`, and a text. The label is null if the syllabus gives none
@@ -21,15 +22,6 @@ export type CourseExtra = {
   facts: { label: string; text: string }[];
 };
 
-const factLabels = {
-  level: 'Level',
-  language: 'Language',
-  prerequisites: 'Before you start',
-  schedule: 'Schedule',
-  instructor: 'Instructor',
-  kit: 'Sent to your home',
-} as const;
-
 /**
  * Parses the free-form fields that the page shows (DATA-1). In the database, these fields may contain any JSON. A field
  * is used only if it is a text or a list of texts (a text with line breaks counts as a list); otherwise it is left out.
@@ -38,7 +30,7 @@ export function readExtra(extra: Readonly<Record<string, unknown>>): CourseExtra
   return {
     syllabus: linesOf(extra.syllabus).map(stageOf),
     outcomes: linesOf(extra.outcomes),
-    facts: Object.entries(factLabels).flatMap(([key, label]) => {
+    facts: Object.entries(courseFactLabels).flatMap(([key, label]) => {
       const text = textOf(extra[key]);
       return text === '' ? [] : [{ label, text }];
     }),

@@ -1,4 +1,5 @@
 import { bulkWords, countedRows } from './bulk-words.ts';
+import { courseDetailLabels } from './course-detail-words.ts';
 
 /** The admin panel's messages about courses. Error messages are listed by error code. */
 export const courseAdminWords = {
@@ -57,12 +58,7 @@ export const courseAdminWords = {
     image_upload: 'Uploaded image',
     features: 'Features',
     delivery_includes: "What You'll Get",
-    level: 'level',
-    language: 'language',
-    kit: 'kit',
-    prerequisites: 'prerequisites',
-    syllabus: 'syllabus',
-    outcomes: 'outcomes',
+    ...courseDetailLabels,
   },
   emptyField: '(empty)',
   sorts: {

@@ -9,6 +9,7 @@ import type { CourseFormValues } from '#app/core/courses/form/course-form-values
 import { offeredTypes } from '#app/domain/course-types.ts';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { courseDetailLabels } from '#app/words/en/course-detail-words.ts';
 
 type FieldsProps = { values: CourseFormValues; errors: CourseFormErrors };
 
@@ -139,15 +140,6 @@ export function NumberFields({ values, errors }: FieldsProps) {
   );
 }
 
-const detailLabels: Readonly<Record<DetailName, string>> = {
-  level: 'Level',
-  language: 'Language',
-  kit: 'Sends a kit',
-  prerequisites: 'Before you start',
-  syllabus: 'Syllabus',
-  outcomes: 'What you will be able to do',
-};
-
 const detailHints: Readonly<Partial<Record<DetailName, string>>> = {
   kit: 'What is posted to the student, such as “Workbook and tools”. The checkout asks for an address only if this is filled in.',
 };
@@ -166,7 +158,7 @@ export function DetailFields({ details, errors, further }: DetailFieldsProps) {
         if (details[name] === undefined) return null;
         const shared = {
           name,
-          label: detailLabels[name],
+          label: courseDetailLabels[name],
           required: false,
           defaultValue: details[name],
           error: errors[name],

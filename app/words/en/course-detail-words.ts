@@ -1,0 +1,21 @@
+/** The labels of a course's details in the course form, and where the form says that another admin changed them. */
+export const courseDetailLabels = {
+  level: 'Level',
+  language: 'Language',
+  kit: 'Sends a kit',
+  prerequisites: 'Before you start',
+  syllabus: 'Syllabus',
+  outcomes: 'What you will be able to do',
+} as const;
+
+const { level, language, prerequisites } = courseDetailLabels;
+
+/** The labels of the facts on a course's page, in their order there. Only an import can bring the schedule and the instructor. */
+export const courseFactLabels = {
+  level,
+  language,
+  prerequisites,
+  schedule: 'Schedule',
+  instructor: 'Instructor',
+  kit: 'Sent to your home',
+} as const;
