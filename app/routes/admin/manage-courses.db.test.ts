@@ -2,11 +2,9 @@ import { ne } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { undoBulk } from '#app/core/audit/undo.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
-import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
-import type { CourseTableRow } from '#app/screens/courses/admin/course-admin-table.tsx';
 import { imageWords } from '#app/words/en/image-words.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
@@ -187,23 +185,6 @@ describe('the list of courses', () => {
     await create();
     expect(await list.loader(args('/admin/courses?page=9'))).toMatchObject({ total: 1, query: { page: 1 } });
   });
-});
-
-it('[ADM-CRS-1] [SELL-15] the list is sorted by the price that it shows first, also during an offer', async () => {
-  await added.action(args('/admin/courses/new', typed));
-  await added.action(args('/admin/courses/new', { ...typed, title: 'Second', price: '499' }));
-  const dear = (await stored()).find(({ title }) => title === 'Kite Basics');
-  const rule = { kind: 'percent', value: 5000, mode: 'automatic' } as const;
-  await database.db
-    .insert(promotions)
-    .values({ id: 'r', name: 'Diwali', ...rule, courseIds: [dear?.id ?? ''] });
-  const { rows } = (await list.loader(args('/admin/courses?sort=price-high'))) as unknown as {
-    rows: CourseTableRow[];
-  };
-  expect(rows.map(({ price, offer }) => [price, offer])).toEqual([
-    [599, { name: 'Diwali', price: 299 }],
-    [499, undefined],
-  ]);
 });
 
 describe('[MOVE-20] selected courses', () => {
