@@ -107,10 +107,7 @@ describe('the queue of outgoing emails', () => {
     });
     open.push(made);
     await made.enqueue(database.db, { ...email, document: 'PK-1' });
-    for (let nth = 1; nth <= 3; nth++) {
-      expect(await made.sendDue()).toBe(0);
-      now += 10 * 60_000;
-    }
+    for (let nth = 1; nth <= 3; nth++, now += 10 * 60_000) expect(await made.sendDue()).toBe(0);
     expect(await made.sendDue()).toBe(1);
     expect(sent).toEqual([['Welcome', []]]);
   });

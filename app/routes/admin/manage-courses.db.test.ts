@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
-import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import type { CourseTableRow } from '#app/screens/courses/admin/course-admin-table.tsx';
 import { imageWords } from '#app/words/en/image-words.ts';
 import { courseRoutes, typedCourse, uploadUrl } from '#tests/support/course-routes.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -146,21 +144,4 @@ describe('the list of courses', () => {
     await create();
     expect(await list.loader(args('/admin/courses?page=9'))).toMatchObject({ total: 1, query: { page: 1 } });
   });
-});
-
-it('[ADM-CRS-1] [SELL-15] the list is sorted by the price that it shows first, also during an offer', async () => {
-  await added.action(args('/admin/courses/new', typedCourse));
-  await added.action(args('/admin/courses/new', { ...typedCourse, title: 'Second', price: '499' }));
-  const dear = (await stored()).find(({ title }) => title === 'Kite Basics');
-  const rule = { kind: 'percent', value: 5000, mode: 'automatic' } as const;
-  await database.db
-    .insert(promotions)
-    .values({ id: 'r', name: 'Diwali', ...rule, courseIds: [dear?.id ?? ''] });
-  const { rows } = (await list.loader(args('/admin/courses?sort=price-high'))) as unknown as {
-    rows: CourseTableRow[];
-  };
-  expect(rows.map(({ price, offer }) => [price, offer])).toEqual([
-    [599, { name: 'Diwali', price: 299 }],
-    [499, undefined],
-  ]);
 });
