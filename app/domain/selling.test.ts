@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSelling, isSelling, waysToPay } from './selling.ts';
+import { answerDay, defaultSelling, isSelling, waysToPay } from './selling.ts';
 import { canPay, enrollmentUrl, isCheckout, settingsFrom, shownEnrollment } from './settings.ts';
 
 const upi = { ...defaultSelling, isUpiOn: true, vpa: 'pankh@okbank' };
@@ -63,4 +63,14 @@ it('[SELL-107] an owner who chose requests is not warned', () => {
   expect(canPay({ selling: defaultSelling, enrollment: { formUrl: null, way: 'request' } }, false)).toBe(
     true,
   );
+});
+
+it.each([
+  ['the next day', '2026-11-24', 1, '2026-11-25'],
+  ['the same day', '2026-11-24', 0, '2026-11-24'],
+  ['a day of the next year', '2026-12-31', 2, '2027-01-02'],
+  ['none if none is promised', '2026-11-24', null, null],
+  ['none if that day is over', '2026-11-22', 1, null],
+] as const)('[SELL-37] a buyer who gave a UTR hears from the owner by %s', (_what, claimedOn, days, day) => {
+  expect(answerDay(claimedOn, '2026-11-24', days)).toBe(day);
 });

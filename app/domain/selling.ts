@@ -1,3 +1,4 @@
+import { addDays, type Day } from './calendar.ts';
 import type { Rail } from './order.ts';
 import { fitsUpi } from './upi-link.ts';
 
@@ -23,6 +24,11 @@ export type SellingSettings = {
    * are in environment variables.
    */
   isGatewayOn: boolean;
+  /**
+   * Within how many days after a buyer gave a UTR the owner answers; 0 means on the same day. Null if the owner promises
+   * nothing (SELL-37).
+   */
+  confirmDays: number | null;
   /** For how many days after the end of a course a student gets support; null if the owner has not decided yet. */
   supportDays: number | null;
 };
@@ -38,14 +44,20 @@ export const defaultSelling = {
   ceilingPaise: 10_000_000,
   refundDays: 7,
   isGatewayOn: false,
+  confirmDays: 1,
   supportDays: 60,
 } satisfies SellingSettings;
 
 /**
  * The payment settings for an owner who has changed the academy's name but has not saved payment settings. The academy
- * then promises neither refunds nor support, because the owner has not decided about them (BRAND-38).
+ * then promises no refunds, no support and no day of an answer, because the owner has not decided about them (BRAND-38).
  */
-export const unsaidSelling: SellingSettings = { ...defaultSelling, refundDays: null, supportDays: null };
+export const unsaidSelling: SellingSettings = {
+  ...defaultSelling,
+  refundDays: null,
+  confirmDays: null,
+  supportDays: null,
+};
 
 export type WayToPay = Extract<Rail, 'upi' | 'razorpay' | 'free'>;
 
@@ -75,4 +87,14 @@ export function waysToPay(selling: SellingSettings, totalPaise: number, hasGatew
     ...(isGatewayOn && totalPaise >= leastPaise ? (['razorpay'] as const) : []),
     ...(hasUpi(selling) && fitsUpi(totalPaise, selling.ceilingPaise) ? (['upi'] as const) : []),
   ];
+}
+
+/**
+ * Returns the day by which the owner answers a buyer who gave a UTR on `claimedOn` (SELL-37). Null if the owner promises
+ * none, or if that day is over.
+ */
+export function answerDay(claimedOn: Day, today: Day, confirmDays: number | null): Day | null {
+  if (confirmDays === null) return null;
+  const day = addDays(claimedOn, confirmDays);
+  return day < today ? null : day;
 }

@@ -22,6 +22,7 @@ export const order: OwnOrder = {
   state: 'pending',
   expiresAt: orderedAt,
   utr: null,
+  claimedAt: null,
   claims: 0,
   enrollmentId: null,
   ownerId: null,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { claimedAt } from '#app/core/orders/order-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { bankFiles, bankLines, bankMappings } from '#app/db/tables/bank-tables.server.ts';
 import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
@@ -75,10 +76,6 @@ export async function readKnownColumns(db: Database): Promise<KnownColumns> {
   const rows = await db.select().from(bankMappings);
   return new Map(rows.map((row) => [row.header, row.columns]));
 }
-
-/** When the buyer of an order last entered the transaction number of a payment; null if the buyer never did. */
-export const claimedAt = sql<string | null>`(select max(claim.at) from ${orderEvents} claim
-  where claim.order_id = ${orders.id} and claim.kind = 'claimed')`;
 
 /**
  * Returns, for each of the orders `ids` whose buyer entered a transaction number, what the applied bank statements say

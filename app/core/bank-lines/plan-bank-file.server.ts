@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { listUtrsByHand } from '#app/core/orders/claim-utr.server.ts';
+import { claimedAt } from '#app/core/orders/order-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
@@ -18,7 +19,6 @@ import {
 import { readOrderReference } from '#app/domain/reference.ts';
 import type { Utr } from '#app/domain/utr.ts';
 import type { BankFile } from './bank-file.server.ts';
-import { claimedAt } from './bank-line-queries.server.ts';
 import type { BankLine } from './bank-lines.server.ts';
 import { isAmong, listKept, listPaid, listUnseenUtrs } from './known-lines.server.ts';
 import { type BankMatch, matchBankLines, type WaitingOrder } from './match-bank-lines.ts';

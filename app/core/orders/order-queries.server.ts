@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
-import { orders } from '#app/db/tables/order-tables.server.ts';
+import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
@@ -36,6 +36,8 @@ export type OwnOrder = {
   state: OrderState;
   expiresAt: Date;
   utr: string | null;
+  /** When the buyer last gave a UTR; null if the buyer never did. */
+  claimedAt: Date | null;
   claims: number;
   enrollmentId: string | null;
   /**
@@ -67,6 +69,10 @@ const batchColumns = {
   endsOn: courseBatches.endsOn,
 };
 
+/** When the buyer of an order last entered the transaction number of a payment; null if the buyer never did. */
+export const claimedAt = sql<string | null>`(select max(claim.at) from ${orderEvents} claim
+  where claim.order_id = ${orders.id} and claim.kind = 'claimed')`;
+
 /**
  * Returns an order to the account that owns it, or to a visitor with the secret key from its link. Returns
  * undefined to anybody else, as for an unknown order (SELL-39).
@@ -77,7 +83,7 @@ export async function findOwnOrder(
   { reference, key }: OrderProof,
 ): Promise<OwnOrder | undefined> {
   const [found] = await db
-    .select({ order: orders, courseSlug: courses.slug, batch: batchColumns })
+    .select({ order: orders, courseSlug: courses.slug, batch: batchColumns, claimedAt })
     .from(orders)
     .leftJoin(courseBatches, eq(courseBatches.id, orders.batchId))
     .leftJoin(courses, eq(courses.id, orders.courseId))
@@ -103,6 +109,7 @@ export async function findOwnOrder(
     state,
     expiresAt,
     utr,
+    claimedAt: found.claimedAt === null ? null : new Date(found.claimedAt),
     claims,
     enrollmentId,
     createdAt,

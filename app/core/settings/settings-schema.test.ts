@@ -173,6 +173,7 @@ describe('[SELL-40] the ways to pay', () => {
       isMerchant: true,
       ceilingPaise: 5_000_000,
       refundDays: 7,
+      confirmDays: 1,
       supportDays: 60,
       isGatewayOn: false,
     });
@@ -183,6 +184,7 @@ describe('[SELL-40] the ways to pay', () => {
     const days = (refundDays: string, supportDays: string) =>
       read('selling', { ...upi, refundDays, supportDays });
     expect(days('', ' ')).toMatchObject({ refundDays: null, supportDays: null });
+    expect(read('selling', { ...upi, confirmDays: '' })).toMatchObject({ confirmDays: null });
     expect(days('0', '90')).toMatchObject({ refundDays: 0, supportDays: 90 });
     expect(days('366', 'x')).toEqual({ refundDays: 'days-too-many', supportDays: 'number-invalid' });
   });

@@ -94,6 +94,7 @@ export const settingsSchemas = {
       merchant: z.enum(['yes', 'no']),
       ceiling,
       refundDays: promisedDays,
+      confirmDays: promisedDays,
       supportDays: promisedDays,
     })
     .refine(({ upi, vpa }) => upi !== 'on' || vpa !== '', besideOthers('vpa', 'vpa-invalid'))

@@ -16,7 +16,7 @@ import { formatRupees } from '#app/domain/money.ts';
 import { isOpen } from '#app/domain/order.ts';
 import { isPayable } from '#app/domain/payment-attempt.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
-import type { SellingSettings } from '#app/domain/selling.ts';
+import { answerDay, type SellingSettings } from '#app/domain/selling.ts';
 import { upiLink } from '#app/domain/upi-link.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { orderTopic } from '#app/live/topics.ts';
@@ -72,6 +72,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     throw redirect(`/orders/${reference}`, { headers });
   }
   const { selling, contact, time } = await getSettings(services.db);
+  const today = dayIn(now, time.zone);
   // Shows an order whose payment deadline has passed as expired, even if the job that periodically marks such orders as
   // expired has not run yet.
   const isOver = order.state === 'pending' && order.receivedPaise === 0 && order.expiresAt <= now;
@@ -79,7 +80,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const [documents, refundSide] = order.hadMoney
     ? await Promise.all([
         nameOrderDocuments(services.db, reference),
-        readRefundSide(services.db, order.id, dayIn(now, time.zone)),
+        readRefundSide(services.db, order.id, today),
       ])
     : [[], noRefunds];
   return {
@@ -91,6 +92,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     // new orders.
     upi: isUnpaid && order.rail === 'upi' && selling.vpa !== '' ? upiWays(order, selling) : null,
     online: isUnpaid && order.rail === 'razorpay' ? await onlinePayment(visit, order) : null,
+    answerBy:
+      order.state === 'awaiting_confirmation' && order.claimedAt
+        ? answerDay(dayIn(order.claimedAt, time.zone), today, selling.confirmDays)
+        : null,
     hasReminders: !(await refusesReminders(services.db, services.links, order.email)),
     zone: time.zone,
     isOwner: actor.kind === 'user' && order.ownerId === actor.id,

@@ -32,7 +32,14 @@ const rendered = (change: Partial<OwnOrder> = {}, props: Partial<OrderPageProps>
   renderAt(
     '/orders/PK7QX2MD',
     <OrderPage
-      {...{ order: { ...order, ...change }, documents: [], upi: null, online: null, hasReminders: true }}
+      {...{
+        order: { ...order, ...change },
+        documents: [],
+        upi: null,
+        online: null,
+        answerBy: null,
+        hasReminders: true,
+      }}
       {...{ zone: 'Asia/Kolkata', isOwner: false, contact: { email: 'hi@p.in', phone: '1800' } }}
       {...{
         answer: undefined,
@@ -128,6 +135,11 @@ describe('[SELL-31] the page of an order for its buyer', () => {
     expect(textOf(html)).toContain('432112345678');
     expect(html).toMatch(/role="status"/);
     expect(namesOf(html, 'button')).not.toContain(words.sendUtr);
+    const claimed = { state: 'awaiting_confirmation', utr: '432112345678' } as const;
+    expect(textOf(html)).not.toContain('You hear from us');
+    expect(textOf(rendered(claimed, { answerBy: '2026-11-25' }))).toContain(
+      'You hear from us by 25 November 2026.',
+    );
   });
 
   it.each([

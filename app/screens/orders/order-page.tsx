@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import type { NamedDocument } from '#app/core/documents/document-queries.server.ts';
 import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import type { RefundSide } from '#app/core/refunds/refund-queries.server.ts';
-import { formatDateTime } from '#app/domain/calendar.ts';
+import { type Day, formatDateLong, formatDateTime } from '#app/domain/calendar.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { isOpen } from '#app/domain/order.ts';
 import { writeLink } from '#app/domain/settings.ts';
@@ -37,6 +37,8 @@ export type OrderPageProps = {
   upi: UpiWays | null;
   /** How to pay at the payment gateway; null if nothing is to be paid there. */
   online: OnlinePayment | null;
+  /** The day by which the owner answers a buyer who gave a UTR; null if none is promised. */
+  answerBy: Day | null;
   /** Whether reminders of unpaid orders may be sent to the buyer's email address. */
   hasReminders: boolean;
   zone: string;
@@ -111,7 +113,7 @@ export function OrderPage(props: OrderPageProps) {
 
 type StateProps = OrderPageProps & { message: Ref<HTMLElement> };
 
-function State({ order, refundSide, upi, online, ...props }: StateProps) {
+function State({ order, refundSide, upi, online, answerBy, ...props }: StateProps) {
   const { zone, hasReminders, isOwner, answer, message } = props;
   const mail = mailWordsOf(useMailIsSent());
   switch (order.state) {
@@ -144,6 +146,7 @@ function State({ order, refundSide, upi, online, ...props }: StateProps) {
       return (
         <Message ref={message} title={words.checking}>
           <p>{words.checkingUtr(order.utr ?? '')}</p>
+          {answerBy && <p>{words.answerBy(formatDateLong(answerBy))}</p>}
           <p className="text-muted">{mail.order.confirmBy}</p>
         </Message>
       );

@@ -26,6 +26,10 @@ export const sellingFields = {
     label: 'Highest amount by UPI, in rupees',
     hint: 'At most 1,00,000. Your bank may allow less.',
   },
+  confirmDays: {
+    label: 'Days to answer after a UTR',
+    hint: 'Buyers see the day by which they hear from you. 0: the same day; empty: nothing is promised.',
+  },
   refundDays: {
     label: 'Days for a refund',
     hint: 'Shown at the checkout with the date, and in the built-in Refund Policy. 0: no refunds; empty: nothing is promised.',
