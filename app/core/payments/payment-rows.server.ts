@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { reopenSeat } from '#app/core/enrollments/close-seat.server.ts';
+import { lockSeat, reopenSeat } from '#app/core/enrollments/close-seat.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { paymentStatuses, paymentToContract } from '#app/domain/data-contract.ts';
 import { NotUndone, type NounRows } from '#app/platform/noun-rows.server.ts';
@@ -17,6 +17,9 @@ export const paymentRows: NounRows = {
   undo: {
     correct: async (tx, { entityId, after }) => {
       const status = paymentStatuses.find((known) => known === after?.status);
+      const [found] = await tx.select().from(payments).where(eq(payments.id, entityId));
+      // The enrollment is locked before the payment, as by the command that is undone.
+      if (found?.enrollmentId) await lockSeat(tx, found.enrollmentId);
       const payment = and(eq(payments.id, entityId), status && eq(payments.status, status));
       const back = await tx.update(payments).set({ status: 'completed' }).where(payment).returning();
       const [paid] = back;

@@ -25,15 +25,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     claims.map(({ id }) => id),
     time.zone,
   );
+  // Read one after the other, so that a long list leaves the database's other connections to visitors.
+  const tasksWithMoney = [];
+  for (const task of tasks)
+    tasksWithMoney.push({ ...task, ...(await readTaskMoney(db, task.order, task)), formKey: randomUUID() });
   return {
     claims: claims.map((claim) => ({ ...claim, search: searches.get(claim.id) })),
-    tasks: await Promise.all(
-      tasks.map(async (task) => ({
-        ...task,
-        ...(await readTaskMoney(db, task.order, task)),
-        formKey: randomUUID(),
-      })),
-    ),
+    tasks: tasksWithMoney,
     gateway: visit.services.rail?.rail ?? null,
     zone: time.zone,
     formKey: randomUUID(),

@@ -28,6 +28,7 @@ import { versionIn } from '#app/domain/form.ts';
 import { isTicked, textIn } from '#app/domain/form-fields.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
+import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -63,6 +64,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   return { course: { id, title, isSequential, completesItself, handInCompletes }, curriculum, sources, zone };
 }
+
+export const shouldRevalidate = needsRevalidationAfterRefusal;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);

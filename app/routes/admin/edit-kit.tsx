@@ -19,6 +19,7 @@ import { textIn } from '#app/domain/form-fields.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
 import type { Result } from '#app/domain/result.ts';
 import { isHere } from '#app/domain/shipment.ts';
+import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -58,6 +59,8 @@ type Answer = KitAnswer & { address?: KitAddressAnswer };
 
 const failed = (form: FormData): Answer =>
   form.get('intent') === 'address' ? { address: kitAddressForm.failed(form) } : failedMove(form);
+
+export const shouldRevalidate = needsRevalidationAfterRefusal;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);

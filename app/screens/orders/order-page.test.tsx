@@ -11,6 +11,7 @@ import {
   taskLabels,
   taskSentence,
 } from '#app/words/en/order-words.ts';
+import { takenBackMethod } from '#app/words/en/payment-methods.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
 import { orderedAt as at, order } from '#tests/support/shown-order.ts';
@@ -66,6 +67,12 @@ describe('[SELL-31] the page of an order for its buyer', () => {
     expect(textAfter('processed')).toContain(words.refunded);
     expect(textAfter('failed')).not.toContain(words.refunded);
     expect(textAfter('failed')).toContain(words.refundDelayedText);
+    const taken = { ...made, id: 'f2', method: takenBackMethod, state: 'processed' } as const;
+    const refunds = [{ ...made, state: 'failed' } as const, taken];
+    const both = textOf(rendered({ state: 'refunded' }, { refundSide: { ...none, refunds } }));
+    expect(both).toContain(words.refundDelayedText);
+    const alone = rendered({ state: 'refunded' }, { refundSide: { ...none, refunds: [taken] } });
+    expect(textOf(alone)).toContain(words.takenBackText);
   });
 
   it('[SELL-41] shows a QR code and the same three values as text', () => {

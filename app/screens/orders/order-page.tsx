@@ -181,17 +181,17 @@ function State({ order, refundSide, upi, online, answerBy, ...props }: StateProp
         </Message>
       );
     case 'refunded':
-      if (refundSide.refunds.at(-1)?.method === takenBackMethod)
-        return (
-          <Message ref={message} title={words.takenBack}>
-            <p>{words.takenBackText}</p>
-          </Message>
-        );
       // A failed refund that was replaced by a later one is not in `refunds`, so a failed refund in it means that the
       // buyer has not got the money yet.
-      return refundSide.refunds.some(({ state }) => state === 'failed') ? (
-        <Message ref={message} title={words.refundDelayed}>
-          <p>{words.refundDelayedText}</p>
+      if (refundSide.refunds.some(({ state }) => state === 'failed'))
+        return (
+          <Message ref={message} title={words.refundDelayed}>
+            <p>{words.refundDelayedText}</p>
+          </Message>
+        );
+      return refundSide.refunds.at(-1)?.method === takenBackMethod ? (
+        <Message ref={message} title={words.takenBack}>
+          <p>{words.takenBackText}</p>
         </Message>
       ) : (
         <Message ref={message} title={words.refunded}>
