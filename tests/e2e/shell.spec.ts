@@ -124,8 +124,9 @@ test("[SHELL-8, SHELL-9, SHELL-10, SHELL-11] the footer's links lead to existing
     expect(links).toContain(href);
     expect((await request.get(href)).status(), href).toBe(200);
   }
-  await expect(footer.getByRole('link', { name: 'Drone Technology' })).toHaveAttribute('href', /^\/courses/);
-  await expect(footer.getByRole('link', { name: 'C Programming' })).toHaveAttribute('href', /^\/courses/);
+  // Once a test that ran on the same site has added a course type, the links have the short names of the types.
+  for (const name of [/^Drone( Technology)?$/, /^(C )?Programming$/])
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^\/courses/);
   await expect(footer).toContainText('BTM Layout, 1st Stage');
   expect(links.some((href) => href.startsWith('mailto:'))).toBe(true);
   expect(links.some((href) => /instagram|youtube|linkedin/.test(href))).toBe(false);
