@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import { claimedAt } from '#app/core/orders/order-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { bankFiles, bankLines, bankMappings } from '#app/db/tables/bank-tables.server.ts';
-import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import { type ClaimSearch, claimSearch } from '#app/domain/bank-line.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import type { Batch } from '#app/platform/csv.server.ts';

@@ -11,7 +11,6 @@ import {
   taskLabels,
   taskSentence,
 } from '#app/words/en/order-words.ts';
-import { takenBackMethod } from '#app/words/en/payment-methods.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
 import { orderedAt as at, order } from '#tests/support/shown-order.ts';
@@ -29,25 +28,14 @@ const upi: OrderPageProps['upi'] = {
   qr: { size: 21, path: 'M0 0h1v1z' },
   link: null,
 };
+const refundSide = { until: null, isPromised: false, ask: 'none', refunds: [] } as const;
 const rendered = (change: Partial<OwnOrder> = {}, props: Partial<OrderPageProps> = {}) =>
   renderAt(
     '/orders/PK7QX2MD',
     <OrderPage
-      {...{
-        order: { ...order, ...change },
-        documents: [],
-        upi: null,
-        online: null,
-        answerBy: null,
-        hasReminders: true,
-      }}
+      {...{ order: { ...order, ...change }, documents: [], upi: null, online: null, answerBy: null }}
       {...{ zone: 'Asia/Kolkata', isOwner: false, contact: { email: 'hi@p.in', phone: '1800' } }}
-      {...{
-        answer: undefined,
-        kit: null,
-        refundSide: { until: null, isPromised: false, ask: 'none', refunds: [] },
-      }}
-      {...props}
+      {...{ answer: undefined, hasReminders: true, kit: null, refundSide, ...props }}
     />,
   );
 
@@ -67,12 +55,6 @@ describe('[SELL-31] the page of an order for its buyer', () => {
     expect(textAfter('processed')).toContain(words.refunded);
     expect(textAfter('failed')).not.toContain(words.refunded);
     expect(textAfter('failed')).toContain(words.refundDelayedText);
-    const taken = { ...made, id: 'f2', method: takenBackMethod, state: 'processed' } as const;
-    const refunds = [{ ...made, state: 'failed' } as const, taken];
-    const both = textOf(rendered({ state: 'refunded' }, { refundSide: { ...none, refunds } }));
-    expect(both).toContain(words.refundDelayedText);
-    const alone = rendered({ state: 'refunded' }, { refundSide: { ...none, refunds: [taken] } });
-    expect(textOf(alone)).toContain(words.takenBackText);
   });
 
   it('[SELL-41] shows a QR code and the same three values as text', () => {
@@ -142,11 +124,6 @@ describe('[SELL-31] the page of an order for its buyer', () => {
     expect(textOf(html)).toContain('432112345678');
     expect(html).toMatch(/role="status"/);
     expect(namesOf(html, 'button')).not.toContain(words.sendUtr);
-    const claimed = { state: 'awaiting_confirmation', utr: '432112345678' } as const;
-    expect(textOf(html)).not.toContain('You hear from us');
-    expect(textOf(rendered(claimed, { answerBy: '2026-11-25' }))).toContain(
-      'You hear from us by 25 November 2026.',
-    );
   });
 
   it.each([
