@@ -28,7 +28,7 @@ const upi: OrderPageProps['upi'] = {
   qr: { size: 21, path: 'M0 0h1v1z' },
   link: null,
 };
-const refundSide = { until: null, isPromised: false, ask: 'none', refunds: [] } as const;
+const refundSide: OrderPageProps['refundSide'] = { until: null, isPromised: false, ask: 'none', refunds: [] };
 const rendered = (change: Partial<OwnOrder> = {}, props: Partial<OrderPageProps> = {}) =>
   renderAt(
     '/orders/PK7QX2MD',
