@@ -190,7 +190,7 @@ describe('[DATA-2] of two admins who edit the same row without JavaScript, the s
     ['faqs', faqs, 'question', 'Somebody else changed this question meanwhile.'],
     ['testimonials', testimonials, 'studentName', 'Somebody else changed this testimonial meanwhile.'],
   ] as const)(
-    'in the list %s is told, keeps the typed text and can save again',
+    'in the list %s gets a message, keeps the typed text and can save again',
     async (list, table, field, words) => {
       const row = { question: 'Q', answer: 'A', studentName: 'S', rating: 5, comment: 'C' };
       await database.db.insert(table).values({ ...row, id: 'shared' });

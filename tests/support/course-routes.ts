@@ -1,5 +1,8 @@
+import { beforeEach } from 'vitest';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import type { TestDatabase } from './database.ts';
+import { action as addCourse } from '#app/routes/admin/add-course.tsx';
+import { testDatabase } from './database.ts';
 import { silentLog } from './silent-log.ts';
 import { visitOf } from './visit.ts';
 
@@ -18,11 +21,19 @@ export const typedCourse = {
 };
 
 /**
- * Returns a function that builds the arguments of a loader or action of the panel's course routes. They include a stub
- * of the image storage, which adds each picture to `uploads` and refuses those that begin with "bad".
+ * Opens a database for tests of the panel's course routes. `args` builds the arguments of a loader or action. They include
+ * a stub of the image storage, which adds each picture to `uploads` and refuses those that begin with "bad". `create`
+ * stores `typedCourse`, as an admin does.
  */
-export function courseRoutes(database: TestDatabase, uploads: unknown[]) {
-  return (address: string, fields?: Record<string, string | string[] | File>, actor: Actor = admin) => {
+export function courseRoutes() {
+  const database = testDatabase();
+  const uploads: unknown[] = [];
+  beforeEach(async () => {
+    await database.truncateAll();
+    uploads.length = 0;
+  });
+  const stored = () => database.db.select().from(courses);
+  const args = (address: string, fields?: Record<string, string | string[] | File>, actor: Actor = admin) => {
     const url = new URL(address, 'https://pankh.example');
     const form = new FormData();
     for (const [name, value] of Object.entries(fields ?? {}))
@@ -49,4 +60,11 @@ export function courseRoutes(database: TestDatabase, uploads: unknown[]) {
       context: visitOf({ services, actor: async () => actor }),
     } as never;
   };
+  const create = async () => {
+    await addCourse(args('/admin/courses/new', typedCourse));
+    const [course] = await stored();
+    if (!course) throw new Error('no course');
+    return course;
+  };
+  return { database, uploads, stored, args, create };
 }

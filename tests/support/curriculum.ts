@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { LessonInput } from '#app/core/curriculum/lesson-schema.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessonProgress, lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
@@ -60,3 +61,16 @@ export async function open(
     .values({ userId, lessonId, enrollmentId: place?.id ?? 'none', ...times })
     .onConflictDoNothing();
 }
+
+/** Returns the progress of a student's enrollment in percent, and the one reported before the course had lessons. */
+export async function progressOf(db: Database, userId: string): Promise<(number | null | undefined)[]> {
+  const [row] = await db.select().from(enrollments).where(eq(enrollments.userId, userId));
+  return [row?.progress, row?.reportedProgress];
+}
+
+/** What an admin types into the form of a lesson. */
+export const typedLesson: LessonInput = {
+  ...{ title: 'New title', slug: null, kind: 'text', body: 'Text', minutes: 9, isPublished: false },
+  ...{ isFree: false, isOptional: false, mustWatch: false, unlockDays: null, unlockAt: null },
+  ...{ video: null, live: null, passPercent: null, attemptsLimit: null },
+};

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { moveKits, type Parcel } from '#app/core/kits/kit-commands.server.ts';
 import { confirmOrder } from '#app/core/orders/order-admin-commands.server.ts';
 import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
 import type { Database } from '#app/db/database.server.ts';
@@ -7,6 +8,7 @@ import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
+import type { ShipmentState } from '#app/domain/shipment.ts';
 import { orderParts, placed, portal } from './orders.ts';
 
 export const kitAddress: KitAddress = {
@@ -51,4 +53,15 @@ export async function kitEmails(db: Database, to: string) {
     .where(eq(mailOutbox.recipient, to))
     .orderBy(asc(mailOutbox.createdAt));
   return sent.filter(({ subject }) => subject.includes('kit'));
+}
+
+export const parcel: Parcel = {
+  ...{ carrier: 'Delhivery', trackingNumber: 'AB123' },
+  trackingUrl: 'https://www.delhivery.com/track/package/AB123',
+};
+
+/** Moves kits to a state as the owner does; to `shipped` with `parcel`. */
+export function moveKitsTo(db: Database, to: ShipmentState, ids: string[]): ReturnType<typeof moveKits> {
+  const ctx = orderParts(db, { actor: portal });
+  return moveKits(ctx, { ids, to, ...(to === 'shipped' && { parcel }) });
 }

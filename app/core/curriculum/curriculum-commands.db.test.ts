@@ -1,16 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
-import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { open, published, seat, storeCourse } from '#tests/support/curriculum.ts';
+import { open, published, seat, storeCourse, typedLesson } from '#tests/support/curriculum.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { findLesson, readCurriculum } from './curriculum-queries.server.ts';
 import { addLesson, updateLesson } from './lesson-commands.server.ts';
-import type { LessonInput } from './lesson-schema.ts';
 import { addModule, deleteModule, moveModule, renameModule } from './module-commands.server.ts';
 import {
   moveLesson,
@@ -34,16 +31,6 @@ const outline = async (id = 'c') =>
   ]);
 const acts = async () =>
   (await database.db.select().from(auditLog)).map((row) => `${row.entity} ${row.action}`);
-const _progressOf = async (userId: string) => {
-  const [row] = await database.db.select().from(enrollments).where(eq(enrollments.userId, userId));
-  return [row?.progress, row?.reportedProgress];
-};
-const input: LessonInput = {
-  ...{ title: 'New title', slug: null, kind: 'text', body: 'Text', minutes: 9, isPublished: false },
-  ...{ isFree: false, isOptional: false, mustWatch: false, unlockDays: null, unlockAt: null },
-  ...{ video: null, live: null, passPercent: null, attemptsLimit: null },
-};
-
 describe('the outline of a curriculum', () => {
   it('[LEARN-1] gets new modules and lessons at its end, as drafts with a slug', async () => {
     await storeCourse(database.db, 'c');
@@ -156,7 +143,7 @@ describe('the outline of a curriculum', () => {
     expect(await renameModule(ctx(), { id: 'x', version: 1, title: 'T' })).toEqual(gone);
     expect(await addLesson(ctx(), { moduleId: 'x', title: 'T', kind: 'text' })).toEqual(gone);
     expect(await removeLesson(ctx(), { id: 'x' })).toEqual(gone);
-    expect(await updateLesson(ctx(), { id: 'x', version: 1, ...input })).toEqual(gone);
+    expect(await updateLesson(ctx(), { id: 'x', version: 1, ...typedLesson })).toEqual(gone);
     expect(await addModule(ctx(), { courseId: 'x', title: 'T' })).toEqual({
       success: false,
       error: 'course-gone',
@@ -167,8 +154,10 @@ describe('the outline of a curriculum', () => {
 describe('the form of a lesson', () => {
   it('[LEARN-6] saves a lesson, and shows the second of two editors the stored values', async () => {
     await storeCourse(database.db, 'c', { A: [{ id: 'a1' }] });
-    expect(await updateLesson(ctx(), { id: 'a1', version: 1, ...input })).toMatchObject({ success: true });
-    const second = await updateLesson(ctx(), { id: 'a1', version: 1, ...input, title: 'Mine' });
+    expect(await updateLesson(ctx(), { id: 'a1', version: 1, ...typedLesson })).toMatchObject({
+      success: true,
+    });
+    const second = await updateLesson(ctx(), { id: 'a1', version: 1, ...typedLesson, title: 'Mine' });
     expect(second).toMatchObject({ error: 'stale', current: { title: 'New title', version: 2 } });
     expect(await findLesson(database.db, 'a1')).toMatchObject({
       title: 'New title',
@@ -179,7 +168,7 @@ describe('the form of a lesson', () => {
 
   it('[LEARN-6] keeps the slug of a lesson that was published, and every slug of a published course', async () => {
     await storeCourse(database.db, 'c', { A: [{ id: 'a1' }, { id: 'a2', ...published }] });
-    const save = (id: string, slug: string) => updateLesson(ctx(), { id, version: 1, ...input, slug });
+    const save = (id: string, slug: string) => updateLesson(ctx(), { id, version: 1, ...typedLesson, slug });
     expect(await save('a1', 'a2')).toMatchObject({ error: 'address-taken' });
     expect(await save('a2', 'other')).toMatchObject({ error: 'address-fixed' });
     expect(await save('a1', 'other')).toMatchObject({ success: true });
@@ -198,7 +187,7 @@ describe('the form of a lesson', () => {
       updateLesson(ctx(), {
         id: 'a1',
         version,
-        ...input,
+        ...typedLesson,
         kind: 'live',
         live: changed && { ...live, ...changed },
       });
@@ -218,7 +207,7 @@ describe('the form of a lesson', () => {
   it('[LEARN-10] refuses a picture that does not exist', async () => {
     await storeCourse(database.db, 'c', { A: [{ id: 'a1' }] });
     const body = `![](/images/${'a'.repeat(32)}-400.webp)`;
-    expect(await updateLesson(ctx(), { id: 'a1', version: 1, ...input, body })).toMatchObject({
+    expect(await updateLesson(ctx(), { id: 'a1', version: 1, ...typedLesson, body })).toMatchObject({
       error: 'image-gone',
     });
   });

@@ -1,13 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { open, published, seat, storeCourse } from '#tests/support/curriculum.ts';
+import { open, progressOf, published, seat, storeCourse, typedLesson } from '#tests/support/curriculum.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { readCurriculum } from './curriculum-queries.server.ts';
 import { updateLesson } from './lesson-commands.server.ts';
-import type { LessonInput } from './lesson-schema.ts';
 import { publishAll, setLessonPublished } from './place-lesson.server.ts';
 import { removeLesson } from './remove-lesson.server.ts';
 
@@ -17,31 +12,14 @@ beforeEach(() => database.truncateAll());
 const now = new Date('2026-11-21T10:00:00Z');
 const admin: Actor = { kind: 'portal', sessionId: 'p' };
 const ctx = () => ({ db: database.db, actor: admin, now });
-const _outline = async (id = 'c') =>
-  (await readCurriculum(database.db, id)).modules.map(({ title, lessons: inside }) => [
-    title,
-    ...inside.map((lesson) => lesson.id),
-  ]);
-const _acts = async () =>
-  (await database.db.select().from(auditLog)).map((row) => `${row.entity} ${row.action}`);
-const progressOf = async (userId: string) => {
-  const [row] = await database.db.select().from(enrollments).where(eq(enrollments.userId, userId));
-  return [row?.progress, row?.reportedProgress];
-};
-const input: LessonInput = {
-  ...{ title: 'New title', slug: null, kind: 'text', body: 'Text', minutes: 9, isPublished: false },
-  ...{ isFree: false, isOptional: false, mustWatch: false, unlockDays: null, unlockAt: null },
-  ...{ video: null, live: null, passPercent: null, attemptsLimit: null },
-};
-
 describe('the progress of students while the curriculum changes', () => {
   it('[LEARN-3] keeps the reported progress when the first lesson is published', async () => {
     await storeCourse(database.db, 'c', { A: [{ id: 'a1' }, { id: 'a2' }] });
     await seat(database.db, 'u', 'c', { progress: 45 });
     await seat(database.db, 'done', 'c', { status: 'completed', progress: 100 });
     await publishAll(ctx(), { courseId: 'c' });
-    expect(await progressOf('u')).toEqual([0, 45]);
-    expect(await progressOf('done')).toEqual([100, null]);
+    expect(await progressOf(database.db, 'u')).toEqual([0, 45]);
+    expect(await progressOf(database.db, 'done')).toEqual([100, null]);
   });
 
   it('[LEARN-3] [L-1] is computed again when lessons are added, archived, made optional or made drafts', async () => {
@@ -51,15 +29,15 @@ describe('the progress of students while the curriculum changes', () => {
     await seat(database.db, 'u', 'c', { progress: 50 });
     await open(database.db, 'u', 'a1', { at: now });
     await setLessonPublished(ctx(), { id: 'a3', published: true });
-    expect(await progressOf('u')).toEqual([33, null]);
-    await updateLesson(ctx(), { id: 'a2', version: 1, ...input, isPublished: true, isOptional: true });
-    expect(await progressOf('u')).toEqual([50, null]);
+    expect(await progressOf(database.db, 'u')).toEqual([33, null]);
+    await updateLesson(ctx(), { id: 'a2', version: 1, ...typedLesson, isPublished: true, isOptional: true });
+    expect(await progressOf(database.db, 'u')).toEqual([50, null]);
     // Only one required lesson is left, and the student has done this lesson. Progress stops at 99 %, because only
     // completing the course makes it 100 %.
     await removeLesson(ctx(), { id: 'a3' });
-    expect(await progressOf('u')).toEqual([99, null]);
+    expect(await progressOf(database.db, 'u')).toEqual([99, null]);
     await removeLesson(ctx(), { id: 'a1' });
-    expect(await progressOf('u')).toEqual([99, null]);
+    expect(await progressOf(database.db, 'u')).toEqual([99, null]);
   });
 
   it('[LEARN-3] does not treat a measured percentage as reported when lessons return', async () => {
@@ -68,6 +46,6 @@ describe('the progress of students while the curriculum changes', () => {
     await open(database.db, 'u', 'a1', { at: now });
     await removeLesson(ctx(), { id: 'a1' });
     await setLessonPublished(ctx(), { id: 'a2', published: true });
-    expect(await progressOf('u')).toEqual([0, 45]);
+    expect(await progressOf(database.db, 'u')).toEqual([0, 45]);
   });
 });

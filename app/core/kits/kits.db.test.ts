@@ -12,7 +12,7 @@ import { parseListQuery } from '#app/domain/list-query.ts';
 import type { ShipmentState } from '#app/domain/shipment.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
 import { asha, ravi } from '#tests/support/enrollments.ts';
-import { boughtKit, kitAddress, kitEmails, sendKits, storedKit } from '#tests/support/kits.ts';
+import { boughtKit, kitAddress, kitEmails, moveKitsTo, sendKits, storedKit } from '#tests/support/kits.ts';
 import {
   checkout,
   orderNow as now,
@@ -25,7 +25,7 @@ import {
 import { refund } from '#tests/support/refunds.ts';
 import { kitShape } from './kit-admin-list.ts';
 import { countKits, countKitsToPack, findKits, listKits } from './kit-admin-queries.server.ts';
-import { addressSeen, correctAddress, moveKits, type Parcel } from './kit-commands.server.ts';
+import { addressSeen, correctAddress } from './kit-commands.server.ts';
 import { exportKits } from './kit-export.server.ts';
 import { findKitOfOrder } from './kit-queries.server.ts';
 
@@ -33,12 +33,7 @@ const database = shopTakingUpi();
 beforeEach(() => sendKits(database.db));
 
 const ownerParts = () => orderParts(database.db, { actor: portal });
-const parcel: Parcel = {
-  ...{ carrier: 'Delhivery', trackingNumber: 'AB123' },
-  trackingUrl: 'https://www.delhivery.com/track/package/AB123',
-};
-const move = (to: ShipmentState, ...ids: string[]) =>
-  moveKits(ownerParts(), { ids, to, ...(to === 'shipped' && { parcel }) });
+const move = (to: ShipmentState, ...ids: string[]) => moveKitsTo(database.db, to, ids);
 const list = (params = '') => listKits(database.db, parseListQuery(new URLSearchParams(params), kitShape));
 const emails = (to: string) => kitEmails(database.db, to);
 

@@ -1,26 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import { parseListQuery } from '#app/domain/list-query.ts';
 import type { ShipmentState } from '#app/domain/shipment.ts';
 import { asha, enroll, ravi } from '#tests/support/enrollments.ts';
-import { boughtKit, kitAddress, kitEmails, sendKits } from '#tests/support/kits.ts';
+import { boughtKit, kitAddress, kitEmails, moveKitsTo, sendKits } from '#tests/support/kits.ts';
 import { orderNow as now, orderParts, portal, shopTakingUpi } from '#tests/support/orders.ts';
-import { kitShape } from './kit-admin-list.ts';
-import { findKits, listKits, listSeatsWithoutKit } from './kit-admin-queries.server.ts';
-import { addKit, eraseKit, moveKits, type Parcel } from './kit-commands.server.ts';
+import { findKits, listSeatsWithoutKit } from './kit-admin-queries.server.ts';
+import { addKit, eraseKit } from './kit-commands.server.ts';
 import { listOwnKits } from './kit-queries.server.ts';
 
 const database = shopTakingUpi();
 beforeEach(() => sendKits(database.db));
 
 const ownerParts = () => orderParts(database.db, { actor: portal });
-const parcel: Parcel = {
-  ...{ carrier: 'Delhivery', trackingNumber: 'AB123' },
-  trackingUrl: 'https://www.delhivery.com/track/package/AB123',
-};
-const move = (to: ShipmentState, ...ids: string[]) =>
-  moveKits(ownerParts(), { ids, to, ...(to === 'shipped' && { parcel }) });
-const _list = (params = '') => listKits(database.db, parseListQuery(new URLSearchParams(params), kitShape));
+const move = (to: ShipmentState, ...ids: string[]) => moveKitsTo(database.db, to, ids);
 const emails = (to: string) => kitEmails(database.db, to);
 
 describe('[SELL-114] a kit added by an admin', () => {

@@ -157,7 +157,7 @@ describe('[SELL-92] the refund of a payment recorded by hand is one act', () => 
     expect(await state()).toMatchObject({ closedReason: `Order ${order.reference} was refunded` });
   });
 
-  it('is no refund if it was recorded by mistake: nobody is told, and the seat stays', async () => {
+  it('is no refund if it was recorded by mistake: no email is sent, and the seat stays', async () => {
     await completed();
     await correctPayment(owner(), { id: key, to: 'failed' });
     expect(await state()).toMatchObject({ closedReason: null, certificate: 'valid' });

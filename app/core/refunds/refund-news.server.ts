@@ -152,7 +152,7 @@ async function readChain(tx: Transaction, { id, orderId }: StoredRefund): Promis
 
 /**
  * Counts a sum as refunded twice, because a refund that had failed got through after all, and so did another that was
- * made in its place. The later one now stands for itself, and the owner is told.
+ * made in its place. The later one now stands for itself, and the owner gets a task.
  */
 async function countTwice(
   { db: tx, now }: GiveBackContext,

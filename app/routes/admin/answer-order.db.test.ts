@@ -129,7 +129,7 @@ describe('[SELL-93] money beyond the price', () => {
     expect(await send(id, { ...sent, amount: '599' })).toBe(refundAdminWords.done);
     expect(await storedOrder(database.db, id)).toMatchObject({ state: 'paid', refundedPaise: 59_900 });
     expect(await page(id)).toMatchObject({ leftPaise: 59_900, surplusPaise: 0, tasks: [] });
-    expect(await shown(id)).not.toContain('paid in addition');
+    expect(await shown(id)).not.toContain('Send back the extra');
   });
 
   it('that comes after a full refund is recorded on the same page, and goes back from there', async () => {

@@ -1,12 +1,10 @@
 import { ne } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { undoBulk } from '#app/core/audit/undo.server.ts';
-import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { courseRoutes, typedCourse } from '#tests/support/course-routes.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { visitOf } from '#tests/support/visit.ts';
 import * as added from './add-course.tsx';
 import * as exported from './download-export.ts';
@@ -16,21 +14,7 @@ import * as list from './manage-courses.tsx';
 const admin: Actor = { kind: 'portal', sessionId: 'portal-1' };
 const student: Actor = { kind: 'user', id: 's', role: 'student', email: 's@x.in', fullName: 'Asha' };
 
-const database = testDatabase();
-const uploads: unknown[] = [];
-beforeEach(async () => {
-  await database.truncateAll();
-  uploads.length = 0;
-});
-
-const args = courseRoutes(database, uploads);
-const stored = () => database.db.select().from(courses);
-const create = async () => {
-  await added.action(args('/admin/courses/new', typedCourse));
-  const [course] = await stored();
-  if (!course) throw new Error('no course');
-  return course;
-};
+const { database, uploads, stored, args, create } = courseRoutes();
 
 describe('[MOVE-20] selected courses', () => {
   const back = '/admin/courses?type=programming';

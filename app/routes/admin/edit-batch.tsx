@@ -93,7 +93,7 @@ export default function EditBatch({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </p>
         <Card>
-          <BatchForm key={batch.id} start={valuesOfBatch(batch)} version={batch.version} answer={answer} />
+          <BatchForm key={batch.id} values={valuesOfBatch(batch)} version={batch.version} answer={answer} />
         </Card>
         <section aria-labelledby="students" className="grid gap-3">
           <h3 id="students" className="text-lg">

@@ -103,7 +103,7 @@ export default function ManageBatches({ loaderData, actionData }: Route.Componen
         )}
         <Card>
           <h3 className="mb-4 text-lg">{words.add}</h3>
-          <BatchForm key={course.id} isNew start={emptyBatch} version={batches.length} answer={answer} />
+          <BatchForm key={course.id} isNew values={emptyBatch} version={batches.length} answer={answer} />
         </Card>
         {batches.length > 0 && outside.length > 0 && (
           <section aria-labelledby="outside" className="grid gap-3">

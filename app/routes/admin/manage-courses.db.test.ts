@@ -1,31 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { courses } from '#app/db/tables/catalog-tables.server.ts';
-import type { Actor } from '#app/domain/access.ts';
+import { describe, expect, it } from 'vitest';
 import { imageWords } from '#app/words/en/image-words.ts';
 import { courseRoutes, typedCourse, uploadUrl } from '#tests/support/course-routes.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import * as added from './add-course.tsx';
 import * as one from './edit-course.tsx';
 import * as list from './manage-courses.tsx';
 
-const _admin: Actor = { kind: 'portal', sessionId: 'portal-1' };
-const _student: Actor = { kind: 'user', id: 's', role: 'student', email: 's@x.in', fullName: 'Asha' };
-
-const database = testDatabase();
-const uploads: unknown[] = [];
-beforeEach(async () => {
-  await database.truncateAll();
-  uploads.length = 0;
-});
-
-const args = courseRoutes(database, uploads);
-const stored = () => database.db.select().from(courses);
-const create = async () => {
-  await added.action(args('/admin/courses/new', typedCourse));
-  const [course] = await stored();
-  if (!course) throw new Error('no course');
-  return course;
-};
+const { database, uploads, stored, args, create } = courseRoutes();
 
 describe('the form of a course', () => {
   it('[ADM-CRS-5] adds a course and shows a message on the list', async () => {

@@ -1,11 +1,10 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { type batchForm, longestLabel } from '#app/core/batches/batch-schema.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
-import { useHeldForm } from '#app/ui/use-held-form.ts';
+import { useEditForm } from '#app/ui/use-edit-form.ts';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 
 type Field = (typeof batchForm.fields)[number];
@@ -13,7 +12,7 @@ type Field = (typeof batchForm.fields)[number];
 export type BatchAnswer = FormAnswer<Field> & { version: number };
 
 type BatchFormProps = {
-  start: Record<Field, string>;
+  values: Record<Field, string>;
   /**
    * The version of the stored batch, by which the server notices that somebody else has saved it. For a new batch, the
    * number of batches of the course, which grows when this form adds one.
@@ -28,15 +27,7 @@ type BatchFormProps = {
  * closed. What is typed in it stays until it is saved, whatever else changes on the page.
  */
 export function BatchForm({ isNew = false, ...stored }: BatchFormProps) {
-  const isSaving = useNavigation().formData?.get('intent') === 'save';
-  const { version, answer, turn, markTyped, ...held } = useHeldForm({
-    values: stored.start,
-    version: stored.version,
-    given: stored.answer,
-    isSaving,
-  });
-  const form = useFaultFocus(answer);
-  const values = answer?.values ?? held.values;
+  const { version, answer, turn, markTyped, values, form, isSaving } = useEditForm(stored);
   const errors = answer?.errors ?? {};
   return (
     <Form key={turn} ref={form} method="post" noValidate className="grid gap-5" onChange={markTyped}>

@@ -84,11 +84,11 @@ describe('[LEARN-96] the form of a batch', () => {
     isClosed: 'yes',
   };
   const form = (version: number, answer?: BatchAnswer) =>
-    renderAt('/admin/batches/b1', <BatchForm start={stored} {...{ version, answer }} />);
+    renderAt('/admin/batches/b1', <BatchForm values={stored} {...{ version, answer }} />);
   const newForm = () =>
     renderAt(
       '/admin/courses/c1/batches',
-      <BatchForm isNew start={emptyBatch} version={2} answer={undefined} />,
+      <BatchForm isNew values={emptyBatch} version={2} answer={undefined} />,
     );
 
   it('sends a stored batch unchanged, with the version that the page showed', () => {

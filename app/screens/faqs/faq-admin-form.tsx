@@ -1,12 +1,11 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { FaqAnswer, FaqInput } from '#app/core/faqs/faq-schema.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
-import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
-import { useHeldForm } from '#app/ui/use-held-form.ts';
+import { useEditForm } from '#app/ui/use-edit-form.ts';
 
 type FaqFormProps = {
   id?: string;
@@ -21,16 +20,8 @@ type FaqFormProps = {
  * whatever other admins save meanwhile.
  */
 export function FaqForm({ id, ...stored }: FaqFormProps) {
-  const isSaving = useNavigation().formData?.get('intent') === 'save';
-  const { version, answer, turn, markTyped, ...held } = useHeldForm({
-    values: stored.values,
-    version: stored.version,
-    given: stored.answer,
-    isSaving,
-  });
-  const form = useFaultFocus(answer);
+  const { version, answer, turn, markTyped, values, form } = useEditForm(stored);
   const unsaved = useUnsavedChanges({ isRejected: answer !== undefined, withQuery: true });
-  const values = answer?.values ?? held.values;
   return (
     <>
       <Form

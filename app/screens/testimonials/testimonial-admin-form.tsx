@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { TestimonialAnswer, TestimonialInput } from '#app/core/testimonials/testimonial-schema.ts';
 import type { FormValues } from '#app/domain/form.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -6,8 +6,7 @@ import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
-import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
-import { useHeldForm } from '#app/ui/use-held-form.ts';
+import { useEditForm } from '#app/ui/use-edit-form.ts';
 
 type Field = keyof TestimonialInput;
 type TestimonialFormProps = {
@@ -25,16 +24,8 @@ type TestimonialFormProps = {
  * admins save meanwhile.
  */
 export function TestimonialForm({ id, note, ...stored }: TestimonialFormProps) {
-  const isSaving = useNavigation().formData?.get('intent') === 'save';
-  const { version, answer, turn, markTyped, ...held } = useHeldForm({
-    values: stored.values,
-    version: stored.version,
-    given: stored.answer,
-    isSaving,
-  });
-  const form = useFaultFocus(answer);
+  const { version, answer, turn, markTyped, values, form } = useEditForm(stored);
   const unsaved = useUnsavedChanges({ isRejected: answer !== undefined, withQuery: true });
-  const values = answer?.values ?? held.values;
   const field = (name: Field) => ({
     name,
     defaultValue: values[name],

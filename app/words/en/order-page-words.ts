@@ -68,7 +68,7 @@ export const orderPageWords = {
     'We found no payment with the UTR you gave. Please look the 12 digits up once more, or pay if you have not yet. Money that left your account and did not arrive comes back by itself.',
   checking: 'Thank you! We are checking your payment',
   checkingUtr: (utr: string) => `Your UTR ${utr} is with us.`,
-  answerBy: (day: string) => `You hear from us by ${day}.`,
+  answerBy: (day: string) => `You will hear from us by ${day}.`,
   enrolled: 'You are enrolled',
   inDashboard: 'Thank you! Your course is in your dashboard.',
   toDashboard: 'Go to your dashboard',

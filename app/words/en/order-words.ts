@@ -57,7 +57,7 @@ export function taskSentence(kind: TaskKind, paise: number): string {
     case 'other_amount':
       return `Your bank statement has ${rupees(paise)} with this UTR, which is not what the order costs.`;
     case 'taken_back':
-      return `Your bank took ${rupees(paise)} back. Record it, and the buyer is told; without its price the seat closes.`;
+      return `Your bank took ${rupees(paise)} back. Record it, and the buyer gets a message. If the price is no longer paid, the seat closes.`;
     case 'refund_asked':
       return `The buyer asks for ${rupees(paise)} back.`;
     case 'refund_failed':

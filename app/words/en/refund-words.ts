@@ -61,7 +61,7 @@ export const refundAdminWords = {
   submit: 'Refund',
   sendBack: (paise: number) => `Refund ${rupees(paise)}`,
   sendBackLead: 'Refund it …',
-  sendBackSurplus: (paise: number) => `Send back ${rupees(paise)} paid in addition …`,
+  sendBackSurplus: (paise: number) => `Send back the extra ${rupees(paise)} …`,
   sendBackKept: (paise: number) => `Send back ${rupees(paise)} …`,
   takenBack: (paise: number) => `The bank took ${rupees(paise)} back`,
   byHand: 'I gave it back myself …',
