@@ -155,7 +155,9 @@ export function eventSentence({ kind, detail }: Event): string {
     case 'refund_processed':
       return `The refund of ${rupees(Number(detail.paise))} got through`;
     case 'refund_failed':
-      return `The refund of ${rupees(Number(detail.paise))} failed; an email to the buyer was written`;
+      return detail.other
+        ? `The refund of ${rupees(Number(detail.paise))} failed; the money had been sent another way`
+        : `The refund of ${rupees(Number(detail.paise))} failed; an email to the buyer was written`;
     case 'seat_closed':
       return 'The seat is closed';
   }
