@@ -171,11 +171,8 @@ describe('[SELL-98] a refund that seemed to fail and got through after all', () 
     const { order, news } = await seemingly();
     await tell(news);
     await tell(news);
-    expect([await states(), await openTasks(), await emailsOf('Your refund for')]).toEqual([
-      ['processed'],
-      [],
-      2,
-    ]);
+    expect([await states(), await openTasks()]).toEqual([['processed'], []]);
+    expect(await emailsOf('Your refund for')).toBe(2);
     expect(await database.db.select().from(refunds)).toMatchObject([
       { externalId: news.refundId, failure: null },
     ]);
