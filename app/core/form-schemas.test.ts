@@ -87,6 +87,7 @@ describe('the values that forms read', () => {
     expect(input('[SELL-43] confirm a payment', { utr: '' })).toEqual({
       key,
       utr: null,
+      seen: '',
       method: 'UPI',
       paise: 149_900,
     });

@@ -24,8 +24,11 @@ export type BillingSettings = {
   sac: (typeof sacs)[number];
   /** The rate of GST (Indian tax) in hundredths of a percent: 1800 is 18 %. */
   rate: number;
-  series: { receipt: string; invoice: string; refund: string };
+  series: DocumentSeriesNames;
 };
+
+/** The series of each kind of document, as its number begins. `refund` is for refund receipts, `credit` for credit notes. */
+export type DocumentSeriesNames = { receipt: string; invoice: string; refund: string; credit: string };
 
 export const defaultBilling: BillingSettings = {
   gstin: null,
@@ -33,5 +36,31 @@ export const defaultBilling: BillingSettings = {
   address: '',
   sac: '999293',
   rate: coachingRate,
-  series: { receipt: 'PKR', invoice: 'PK', refund: 'PKC' },
+  series: { receipt: 'PKR', invoice: 'PK', refund: 'PKC', credit: 'PKN' },
 };
+
+/**
+ * Completes billing settings that were saved when refund receipts and credit notes shared the series `refund`
+ * (SELL-143). A registered seller's credit notes go on in it, and refund receipts get another; without a GSTIN, its
+ * refund receipts go on. Credit notes never share a series with another document (rule 53 of the CGST Rules).
+ */
+export function withCreditSeries(
+  billing: Omit<BillingSettings, 'series'> & {
+    series: Omit<DocumentSeriesNames, 'credit'> & Partial<Pick<DocumentSeriesNames, 'credit'>>;
+  },
+): BillingSettings {
+  const { gstin, series } = billing;
+  const { receipt, invoice, refund, credit } = series;
+  if (credit !== undefined) return { ...billing, series: { ...series, credit } };
+  const { series: usual } = defaultBilling;
+  const free = [usual.credit, usual.refund, 'PKG', 'PKV'].find(
+    (name) => ![receipt, invoice, refund].includes(name),
+  );
+  // Four names, of which at most three are taken.
+  if (free === undefined) throw new Error('no series is free');
+  const goesOn = gstin !== null && refund !== invoice && refund !== receipt;
+  return {
+    ...billing,
+    series: { receipt, invoice, ...(goesOn ? { refund: free, credit: refund } : { refund, credit: free }) },
+  };
+}

@@ -86,8 +86,8 @@ export const mostOpenOrders = 3;
 export const mostOrderEmails = 5;
 
 /**
- * How many UPI transaction numbers (UTR) a buyer may enter for one order. After the owner found no payment with a
- * number, the buyer must enter another number (SELL-37).
+ * How many UPI transaction numbers (UTR) a buyer may enter for one order: the first one, and others after the owner
+ * found no payment with it, or because the buyer had mistyped it (SELL-37).
  */
 export const mostClaims = 3;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultBilling } from './billing.ts';
-import { buyerProblems, sellerOf } from './seller.ts';
+import { buyerProblems, placeOfSupply, sellerOf } from './seller.ts';
 import { defaultSettings } from './settings.ts';
 
 const gstin = '29AAGCB7383J1Z4';
@@ -35,10 +35,27 @@ describe('[S-35] [S-36] [SELL-76] the State and GSTIN required of a buyer', () =
     ['27', gstin, { gstin: 'state' }],
     ['29', '29AAGCB7383J1Z5', { gstin: 'check' }],
   ] as const)('State %j and GSTIN %j for a registered seller: %j', (state, typed, problems) => {
-    expect(buyerProblems(sellerOf(registered), { state, gstin: typed })).toEqual(problems);
+    const typedDetails = { state, gstin: typed, isShipped: false };
+    expect(buyerProblems(sellerOf(registered), typedDetails)).toEqual(problems);
   });
 
   it('are not required by a seller who is not registered', () => {
-    expect(buyerProblems(sellerOf(defaultSettings), { state: '', gstin: 'x' })).toEqual({});
+    const typed = { state: '', gstin: 'x', isShipped: false };
+    expect(buyerProblems(sellerOf(defaultSettings), typed)).toEqual({});
   });
+
+  it.each([
+    ['27', gstin, {}, '29'],
+    ['29', gstin, {}, '29'],
+    ['27', '', {}, '27'],
+    ['27', '29AAGCB7383J1Z5', { gstin: 'check' }, '27'],
+    ['', gstin, { state: 'missing' }, '29'],
+  ] as const)(
+    '[SELL-144] a kit sent to %j by a buyer with the GSTIN %j: %j, supplied in %j',
+    (state, typed, problems, place) => {
+      const details = { state, gstin: typed, isShipped: true };
+      expect(buyerProblems(sellerOf(registered), details)).toEqual(problems);
+      expect(placeOfSupply(details)).toBe(place);
+    },
+  );
 });

@@ -73,21 +73,40 @@ export function needsBuyerAddress(
   return seller.gst !== null && totalPaise > 0 && (gstin.trim() !== '' || totalPaise >= addressedPaise);
 }
 
+/** A buyer's tax details as typed. `isShipped`: the order has a kit, and `state` is where it goes. */
+type TaxDetails = { state: string; gstin: string; isShipped: boolean };
+
+/** Returns the State in which a valid GSTIN is registered; null if there is none, or its code is no longer in use. */
+function placeOfGstin(gstin: string): StateCode | null {
+  const read = gstin.trim() === '' ? null : readGstin(gstin);
+  return read?.success && indianStates.has(read.state) ? read.state : null;
+}
+
+/**
+ * Returns the place of supply of an order, which decides the taxes: the State of the buyer's GSTIN, wherever the kit
+ * goes (section 12(2)(a) of the IGST Act); without a GSTIN, the State that the buyer chose.
+ */
+export function placeOfSupply({ state, gstin }: Pick<TaxDetails, 'state' | 'gstin'>): StateCode {
+  return placeOfGstin(gstin) ?? state;
+}
+
 /** What is missing or wrong in a buyer's tax details, by field. */
 export type BuyerProblems = { state?: 'missing'; gstin?: GstinProblem };
 
 /**
  * Returns what is missing or wrong in a buyer's tax details (SELL-76). The buyer's Indian state (region) is required if
  * the seller is registered for GST (Indian tax), because it decides which taxes apply. The GSTIN (the buyer's tax
- * number) is optional.
+ * number) is optional. Where a kit is sent (`isShipped`), the State is that of the parcel's address, and the GSTIN may be
+ * of another one: billed there, shipped here (SELL-144).
  */
 export function buyerProblems(
   seller: Pick<Seller, 'gst'>,
-  { state, gstin }: { state: string; gstin: string },
+  { state, gstin, isShipped }: TaxDetails,
 ): BuyerProblems {
   if (!seller.gst) return {};
   const isKnown = indianStates.has(state);
-  const read = gstin.trim() === '' ? null : readGstin(gstin, isKnown ? state : undefined);
+  const isElsewhere = isShipped && placeOfGstin(gstin) !== null;
+  const read = gstin.trim() === '' ? null : readGstin(gstin, isKnown && !isElsewhere ? state : undefined);
   return {
     ...(!isKnown && { state: 'missing' }),
     ...(read !== null && !read.success && { gstin: read.error }),

@@ -1,4 +1,4 @@
-import { type BillingSettings, defaultBilling } from './billing.ts';
+import { type BillingSettings, defaultBilling, withCreditSeries } from './billing.ts';
 import { type Brand, defaultBrand, isOwnBrand, withOwnNames } from './brand.ts';
 import type { Day } from './calendar.ts';
 import { defaultFigures, type FigureSettings, unchosenFigures } from './claims.ts';
@@ -129,7 +129,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     figures: group('figures', 'figures', isOwnBrand(brand) ? unchosenFigures : defaultFigures),
     home: group('home'),
     time: group('time'),
-    billing: group('billing'),
+    billing: withCreditSeries(group('billing')),
     prices: group('prices'),
     kits: group('kits'),
     legal: group('legal'),

@@ -62,6 +62,7 @@ export const keptInJson = [
     'receipt',
     'invoice',
     'refund',
+    'credit',
     'mode',
   ],
   ...[

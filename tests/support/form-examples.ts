@@ -105,7 +105,7 @@ export const formExamples: Record<
   '[SELL-43] confirm a payment': {
     form: confirmForm as Definition,
     schema: confirmSchema,
-    good: { key, amount: '1,499', utr: '432112345678', method: 'UPI' },
+    good: { key, amount: '1,499', utr: '432112345678', method: 'UPI', seen: '' },
     refused: [
       [{ key: '' }, { key: orderAdminWords.incomplete }],
       [{ amount: '0' }, { amount: orderAdminWords.badAmount }],

@@ -61,13 +61,27 @@ describe('[S-32] [SELL-67] the numbers of receipts and invoices', () => {
   });
 
   it('are never given twice, even if two kinds share a series', async () => {
-    const shared = { ...registeredSeller, series: { receipt: 'PK', invoice: 'PK', refund: 'PK' } };
+    const shared = {
+      ...registeredSeller,
+      series: { receipt: 'PK', invoice: 'PK', refund: 'PK', credit: 'PK' },
+    };
     const sale = await issue(aSale(), shared);
     const refund = { label: 'Refund', paise: 149_900, refundedPaise: 0, payment: sale.payment };
     const back = await inTransaction(database.db, (tx) =>
       issueRefundDocument(tx, { sale, refund, seller: shared, issued }),
     );
     expect([sale.number, back.number]).toEqual(['PK/26-27/00001', 'PK/26-27/00002']);
+  });
+
+  it('[SELL-143] of credit notes have no hole where refund receipts lie between them', async () => {
+    const sales = [await issue(), await issue(aSale(), plainSeller), await issue()];
+    const numbers = [];
+    for (const sale of sales) {
+      const refund = { label: 'Refund', paise: 50_000, refundedPaise: 0, payment: sale.payment };
+      const back = { sale, refund, seller: registeredSeller, issued };
+      numbers.push((await inTransaction(database.db, (tx) => issueRefundDocument(tx, back))).number);
+    }
+    expect(numbers).toEqual(['PKN/26-27/00001', 'PKC/26-27/00001', 'PKN/26-27/00002']);
   });
 
   it('are not used up when a full series refuses one', async () => {
@@ -91,7 +105,7 @@ describe('[SELL-75] receipts and invoices of an order', () => {
     const listed = await listOrderDocuments(database.db, 'PK-7F3K9Q');
     expect(listed.map(({ kind, number }) => [kind, number])).toEqual([
       ['tax-invoice', 'PK/26-27/00001'],
-      ['credit-note', 'PKC/26-27/00001'],
+      ['credit-note', 'PKN/26-27/00001'],
     ]);
     expect(listed[1]?.against).toEqual({ number: 'PK/26-27/00001', day: '2026-11-22' });
   });

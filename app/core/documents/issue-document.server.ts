@@ -36,13 +36,15 @@ type RefundDocument = {
 
 /**
  * Issues a refund receipt or credit note in the same way as `issueSaleDocument` issues a receipt or invoice. `sale` is
- * the document of the sale that is refunded in full or in part.
+ * the document of the sale that is refunded in full or in part. Credit notes have a series of their own (SELL-143).
  */
 export async function issueRefundDocument(
   tx: Transaction,
   { sale, refund, seller, issued }: RefundDocument,
 ): Promise<DocumentContent> {
-  return await store(tx, refundContent(sale, refund, issued), seller.series.refund, issued);
+  const content = refundContent(sale, refund, issued);
+  const { credit, refund: receipt } = seller.series;
+  return await store(tx, content, content.kind === 'credit-note' ? credit : receipt, issued);
 }
 
 async function store(

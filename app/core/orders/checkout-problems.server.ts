@@ -9,7 +9,7 @@ import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 import { gstinProblems } from '#app/words/en/gstin-words.ts';
 
 type JudgedField = 'batch' | 'state' | 'gstin';
-type Asked = { courseId: string; totalPaise: number; values: FormValues<JudgedField> };
+type Asked = { courseId: string; isShipped: boolean; totalPaise: number; values: FormValues<JudgedField> };
 
 /**
  * Checks those fields of the checkout form whose rules depend on the course or the settings. Returns an error
@@ -18,13 +18,13 @@ type Asked = { courseId: string; totalPaise: number; values: FormValues<JudgedFi
  */
 export async function findCheckoutProblems(
   db: Database,
-  { courseId, totalPaise, values }: Asked,
+  { courseId, isShipped, totalPaise, values }: Asked,
   now: Date,
 ): Promise<FormErrors<JudgedField>> {
   const settings = await getSettings(db);
   const offered = await listOfferedBatches(db, courseId, dayIn(now, settings.time.zone));
   const seat = batchRefusal(offered, values.batch || null);
-  const { state, gstin } = totalPaise > 0 ? buyerProblems(sellerOf(settings), values) : {};
+  const { state, gstin } = totalPaise > 0 ? buyerProblems(sellerOf(settings), { ...values, isShipped }) : {};
   return {
     ...(seat && { batch: seat === 'full' ? checkoutErrors.batchFull : checkoutErrors.noBatch }),
     ...(state && { state: checkoutErrors.noState }),

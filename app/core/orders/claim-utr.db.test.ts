@@ -37,7 +37,6 @@ describe('[SELL-37] the transaction number (UTR) given by a buyer', () => {
     const emails = await database.db.select().from(mailOutbox);
     expect(emails.filter(({ subject }) => subject.includes(`look for ₹599, UTR ${utr}`))).toHaveLength(1);
     expect((await listOrderTasks(database.db)).claims).toMatchObject([{ reference: order.reference, utr }]);
-    expect(await claim(order, key, '111111111111')).toEqual({ success: false, error: 'closed' });
   });
 
   it.each([

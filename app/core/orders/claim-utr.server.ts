@@ -6,7 +6,7 @@ import { bankLines } from '#app/db/tables/bank-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { missingPaise, mostClaims, openStates } from '#app/domain/order.ts';
+import { isOpen, missingPaise, mostClaims, openStates } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
 import { readUtr, type Utr, type UtrProblem, utrsIn } from '#app/domain/utr.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
@@ -26,8 +26,9 @@ type ClaimRefusal =
 
 /**
  * Stores the transaction number (UTR) that the buyer copied from the UPI app, so that the owner can find the
- * payment (SELL-37). The owner is emailed, and the order no longer expires. Refuses a number used by another
- * order (the owner gets a task) or already recorded for this one.
+ * payment (SELL-37). The owner is emailed, and the order no longer expires. Until the owner has answered, another
+ * number replaces the first, which is then free. Refuses a number used by another order (the owner gets a task) or
+ * already recorded for this one.
  */
 export async function claimUtr(
   ctx: OrderContext,
@@ -40,8 +41,9 @@ export async function claimUtr(
     if (!order) return { success: false, error: 'not_found' };
     if (!read.success) return { success: false, error: 'unreadable', problem: read.error };
     const { utr } = read;
-    if (order.state === 'awaiting_confirmation' && order.utr === utr) return { success: true };
-    if (order.state !== 'pending') return { success: false, error: 'closed' };
+    const isCorrection = order.state === 'awaiting_confirmation';
+    if (isCorrection && order.utr === utr) return { success: true };
+    if (!isOpen(order.state)) return { success: false, error: 'closed' };
     if (order.claims >= mostClaims) return { success: false, error: 'too_often' };
     await lockUtr(tx, utr);
     if (await isUtrUsed({ db: tx, now }, { utr, orderId: order.id })) {
@@ -52,11 +54,19 @@ export async function claimUtr(
       return { success: false, error: 'received' };
     const claim = { utr, claims: order.claims + 1, state: 'awaiting_confirmation' as const, updatedAt: now };
     await tx.update(orders).set(claim).where(eq(orders.id, order.id));
-    await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'claimed', detail: { utr } });
+    const instead = isCorrection ? order.utr : null;
+    const detail = { utr, ...(instead && { instead }) };
+    await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'claimed', detail });
     const { contact } = await getSettings(tx);
     await mail.enqueue(tx, {
       kind: 'academy',
-      ...claimToOwner(order, { to: contact.email, utr, site: links.site, leftPaise: missingPaise(order) }),
+      ...claimToOwner(order, {
+        to: contact.email,
+        utr,
+        instead,
+        site: links.site,
+        leftPaise: missingPaise(order),
+      }),
     });
     return { success: true };
   });

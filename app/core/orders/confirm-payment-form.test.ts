@@ -9,6 +9,7 @@ const typed = {
   amount: '479.50',
   utr: '412345678901',
   method: 'UPI',
+  seen: '',
 };
 function read(change: Partial<typeof typed> = {}) {
   const form = new FormData();
@@ -18,7 +19,13 @@ function read(change: Partial<typeof typed> = {}) {
 
 describe('[SELL-43] the form that confirms a payment', () => {
   it('stores the amount in whole paise', () => {
-    expect(read().input).toEqual({ key: typed.key, paise: 47_950, utr: '412345678901', method: 'UPI' });
+    expect(read().input).toEqual({
+      key: typed.key,
+      paise: 47_950,
+      utr: '412345678901',
+      method: 'UPI',
+      seen: '',
+    });
   });
 
   it.each([

@@ -8,10 +8,10 @@ import { utrProblems } from '#app/words/en/utr-words.ts';
 
 /**
  * The form in which the owner confirms a payment. `utr` (the bank's transaction number) is empty if the buyer
- * paid in another way, such as in cash.
+ * paid in another way, such as in cash. `seen` is the number of the buyer that the page showed.
  */
 export const confirmForm = defineForm({
-  fields: ['key', 'amount', 'utr', 'method'],
+  fields: ['key', 'amount', 'utr', 'method', 'seen'],
   longest: 200,
   failed: words.failed,
 });
@@ -33,5 +33,6 @@ export const confirmSchema = z
       return z.NEVER;
     }),
     method: z.enum(paymentMethods, words.incomplete),
+    seen: z.string(),
   })
   .transform(({ amount, ...money }) => ({ ...money, paise: amount }));

@@ -33,25 +33,43 @@ export type ConfirmInput = {
    */
   utr: string | null;
   method: string;
+  seen?: SeenUtr;
 };
 
+/** The buyer's transaction number (UTR) that the owner's page showed; empty or left out if it showed none. */
+type SeenUtr = string | undefined;
+
+/** Whether the buyer has corrected the UTR since the owner's page was loaded (decision 027). */
+function isCorrected({ state, utr }: StoredOrder, seen: SeenUtr): boolean {
+  return state === 'awaiting_confirmation' && Boolean(seen) && utr !== seen;
+}
+
 /** Why an order was not changed. `away` means that the payment gateway did not say whether something was paid. */
-export type OrderRefusal = 'gone' | 'closed' | 'used' | 'known' | 'no-money' | 'money-left' | 'away';
+export type OrderRefusal =
+  | 'gone'
+  | 'closed'
+  | 'corrected'
+  | 'used'
+  | 'known'
+  | 'no-money'
+  | 'money-left'
+  | 'away';
 
 /**
  * Records a payment that the owner has received for an order (SELL-43), and enrolls the buyer if enough was
  * paid. The same payment is recorded only once, even if the owner confirms it twice or an imported bank
- * statement has confirmed it before.
+ * statement has confirmed it before. A number that the buyer has corrected meanwhile is not confirmed blindly.
  */
 export async function confirmOrder(
   ctx: OrderContext,
-  { id, key, paise, utr, method }: ConfirmInput,
+  { id, key, paise, utr, method, seen }: ConfirmInput,
 ): Promise<Result<{ settled: Extract<Settled, { success: true }> }, OrderRefusal>> {
   const { db, actor } = ctx;
   assertAdmin(actor);
   return await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) return { success: false, error: 'gone' } as const;
+    if (utr !== order.utr && isCorrected(order, seen)) return { success: false, error: 'corrected' } as const;
     if (utr !== null) {
       await lockUtr(tx, utr);
       const { isUsed } = await takeUtr({ ...ctx, db: tx }, { utr, orderId: id });
@@ -78,11 +96,12 @@ export type Decided = Result<object, OrderRefusal>;
  */
 export async function refuseClaim(
   ctx: OrderContext,
-  { id, words }: { id: string; words: string },
+  { id, words, seen }: { id: string; words: string; seen?: SeenUtr },
 ): Promise<Decided> {
   const { now, links, mail } = ctx;
   return await decide(ctx, id, async (tx, order) => {
     if (order.state !== 'awaiting_confirmation') return 'closed';
+    if (isCorrected(order, seen)) return 'corrected';
     const isCodeLimited = await holdsLimitedUse(tx, { orderId: id });
     const longer = new Date(now.getTime() + lifetimeOf({ rail: 'upi', isCodeLimited }));
     const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;

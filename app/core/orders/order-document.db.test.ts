@@ -8,6 +8,7 @@ import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { defaultBilling } from '#app/domain/billing.ts';
 import { asha, ravi } from '#tests/support/enrollments.ts';
+import { sendKits } from '#tests/support/kits.ts';
 import {
   checkout,
   orderNow as now,
@@ -103,6 +104,24 @@ describe('[S-35] [SELL-76] the State of a buyer', () => {
     await receive(money(order?.id ?? '', 0));
     const address = '12, 4th Cross, Bengaluru, Karnataka 560029';
     expect((await issued())[0]?.content.buyer).toMatchObject({ gstin: '29AAGCB7383J1Z4', address });
+  });
+
+  it('[SELL-144] of a GSTIN decides the tax, wherever the kit goes; the address is only where it is delivered', async () => {
+    await register();
+    await sendKits(database.db);
+    const to = { ...sendTo, city: 'Pune', state: '27' as const, pin: '411001' };
+    const gstin = '29AAGCB7383J1Z4';
+    const { order } = await placed(database.db, { state: '27', gstin, sendTo: to });
+    expect(order).toMatchObject({ buyerState: '29', kitAddress: { state: '27' } });
+    await receive(money(order.id, 0));
+    expect((await issued())[0]?.content).toMatchObject({
+      buyer: {
+        gstin,
+        state: { code: '29' },
+        address: 'Delivered to: 12, 4th Cross, Pune, Maharashtra 411001',
+      },
+      gst: { heads: [{ head: 'CGST' }, { head: 'SGST' }], placeOfSupply: { code: '29' } },
+    });
   });
 
   it('[SELL-139] an order with a GSTIN needs the address; one without is asked and keeps none', async () => {

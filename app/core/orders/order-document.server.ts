@@ -9,7 +9,7 @@ import type { DocumentContent } from '#app/domain/document.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
 import { toPaise } from '#app/domain/money.ts';
 import { sellerOf } from '#app/domain/seller.ts';
-import { addressLines, careOf } from '#app/words/en/address-words.ts';
+import { addressLines, careOf, deliveredTo } from '#app/words/en/address-words.ts';
 import { acceptedLess } from '#app/words/en/document-words.ts';
 import { lineLabel } from '#app/words/en/price-words.ts';
 import { revived } from './order-queries.server.ts';
@@ -32,7 +32,10 @@ export async function issueOrderDocument(
   const { zone } = settings.time;
   // India's rules for GST (Rule 46) require the buyer's address on a tax invoice, but not on a receipt.
   const isInvoice = sellerOf(settings).gst !== null;
-  const address = isInvoice && order.kitAddress ? invoiceAddress(order.kitAddress, fullName) : null;
+  const sentTo = isInvoice && order.kitAddress ? invoiceAddress(order.kitAddress, fullName) : null;
+  // A company may be registered in one State and have the kit sent to another, which is then only where it is delivered.
+  const isElsewhere = order.buyerGstin !== null && order.kitAddress?.state !== order.buyerState;
+  const address = sentTo !== null && isElsewhere ? deliveredTo(sentTo) : sentTo;
   const sale = {
     orderReference: reference,
     description: courseTitle,

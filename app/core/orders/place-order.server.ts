@@ -17,7 +17,7 @@ import { type KitAddress, kitOf } from '#app/domain/kit.ts';
 import { lifetimeOf, mostOpenOrders, mostOrderEmails } from '#app/domain/order.ts';
 import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
 import type { Result } from '#app/domain/result.ts';
-import { buyerProblems, needsBuyerAddress, sellerOf } from '#app/domain/seller.ts';
+import { buyerProblems, needsBuyerAddress, placeOfSupply, sellerOf } from '#app/domain/seller.ts';
 import { waysToPay } from '#app/domain/selling.ts';
 import { isSoldHere, shownEnrollment } from '#app/domain/settings.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
@@ -114,9 +114,10 @@ export async function placeOrder(
   // The buyer's Indian state (region) is needed to compute the tax. If an order has no tax, the state is not
   // stored.
   const isTaxed = seller.gst !== null && totalPaise > 0;
-  if (isTaxed && Object.keys(buyerProblems(seller, input)).length > 0)
-    return { success: false, error: 'bad_tax_details' };
   const kit = kitOf(course);
+  const { state, gstin } = input;
+  const problems = buyerProblems(seller, { state, gstin, isShipped: kit !== null });
+  if (isTaxed && Object.keys(problems).length > 0) return { success: false, error: 'bad_tax_details' };
   const isAddressed = kit !== null || needsBuyerAddress(seller, { gstin: input.gstin, totalPaise });
   if (isAddressed && input.sendTo === null) return { success: false, error: 'no_address' };
   const spent = await ctx.limits.spend('order', { address: input.address });
@@ -159,7 +160,7 @@ export async function placeOrder(
       lines,
       totalPaise,
       code: used?.code ?? null,
-      buyerState: isTaxed ? input.state : null,
+      buyerState: isTaxed ? placeOfSupply(input) : null,
       buyerGstin: isTaxed && input.gstin !== '' ? normalGstin(input.gstin) : null,
       kit,
       kitAddress: isAddressed ? input.sendTo : null,

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { closeSeat, lockSeat } from '#app/core/enrollments/close-seat.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
-import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { toPaise } from '#app/domain/money.ts';
 import type { Result } from '#app/domain/result.ts';
@@ -58,16 +58,24 @@ async function closeUnpaidSeat(ctx: StepContext, id: string | null): Promise<boo
 
 type Told = { payment: typeof payments.$inferSelect; isClosed: boolean };
 
-/** Emails the student whose payment was refunded. A payment for a request has no account to write to. */
+/** Emails the student whose payment was refunded; for a request without an account yet, who sent the request. */
 async function tellStudent(tx: Transaction, mail: Pick<Mailer, 'enqueue'>, { payment, isClosed }: Told) {
-  const { userId, courseId, amount, method } = payment;
-  if (userId === null) return;
+  const { id, amount, method } = payment;
   const [student] = await tx
-    .select({ email: users.email, fullName: users.fullName, courseTitle: courses.title })
-    .from(users)
-    .leftJoin(courses, eq(courses.id, courseId ?? ''))
-    .where(eq(users.id, userId));
-  if (!student) return;
+    .select({
+      email: sql<string | null>`coalesce(${users.email}, ${enrollmentRequests.email})`,
+      fullName: sql<string>`coalesce(${users.fullName}, ${enrollmentRequests.fullName}, '')`,
+      courseTitle: courses.title,
+    })
+    .from(payments)
+    .leftJoin(users, eq(users.id, payments.userId))
+    .leftJoin(enrollmentRequests, eq(enrollmentRequests.id, payments.requestId))
+    .leftJoin(courses, eq(courses.id, payments.courseId))
+    .where(eq(payments.id, id));
+  if (!student?.email) return;
   const told = { paise: toPaise(amount), method, isClosed };
-  await mail.enqueue(tx, { kind: 'refund', ...refundedByHandEmail(student, told) });
+  await mail.enqueue(tx, {
+    kind: 'refund',
+    ...refundedByHandEmail({ ...student, email: student.email }, told),
+  });
 }

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import { orderUrl } from '#app/core/orders/order-access.server.ts';
 import { addTask } from '#app/core/orders/order-story.server.ts';
 import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
 import type { payments } from '#app/db/tables/learning-tables.server.ts';
@@ -9,15 +8,8 @@ import { type OrderMoney, type RefundState, refundable } from '#app/domain/refun
 import type { RailRefund } from '#app/platform/payment-rail.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
 import { railLabels } from '#app/words/en/order-words.ts';
-import { refundedEmail } from '#app/words/en/refund-emails.ts';
 import { madeElsewhere } from '#app/words/en/refund-words.ts';
-import {
-  type Decided,
-  type GiveBackContext,
-  giveBack,
-  replaceRefund,
-  type StoredRefund,
-} from './give-back.server.ts';
+import { type GiveBackContext, giveBack, replaceRefund, type StoredRefund } from './give-back.server.ts';
 import { listOpenPayments, readMoney } from './order-money.server.ts';
 
 /** The state of a refund in this shop for each state at the gateway. */
@@ -57,7 +49,10 @@ export async function recordFact(
     externalId: refundId,
     isForeign: true,
   };
-  if (failed) return await standIn(ctx, { order, decided, failed });
+  if (failed) {
+    await replaceRefund(ctx, order, { ...decided, replaces: failed.id });
+    return await closeTasks(ctx, and(eq(orderTasks.kind, 'refund_failed'), eq(orderTasks.about, failed.id)));
+  }
   const books = await readMoney(tx, order);
   const { surplusPaise } = refundable(books.money);
   const salePaise = saleShareLeft(books.money, paise);
@@ -70,20 +65,6 @@ export async function recordFact(
   const isAsked = await closeSurplusTasks(ctx, about);
   if (!isAsked || salePaise > 0)
     await addTask(tx, { orderId, kind: 'refund_foreign', paise, about: refund.id }, now);
-}
-
-/** Stores a refund in the place of a failed one, and tells the buyer, who has read that it takes longer. */
-async function standIn(
-  ctx: GiveBackContext,
-  { order, decided, failed }: { order: StoredOrder; decided: Decided; failed: StoredRefund },
-): Promise<void> {
-  const { db: tx } = ctx;
-  const { paise, method, state } = await replaceRefund(ctx, order, { ...decided, replaces: failed.id });
-  await closeTasks(ctx, and(eq(orderTasks.kind, 'refund_failed'), eq(orderTasks.about, failed.id)));
-  const isSent = state === 'processed';
-  const none = { reference: null, isClosed: false, isSurplus: false, document: null };
-  const about = { paise, method, isSent, ...none, link: orderUrl(ctx.links, order) };
-  await ctx.mail.enqueue(tx, { kind: 'refund', ...refundedEmail(order, about) });
 }
 
 /**

@@ -13,6 +13,7 @@ import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { formatDate } from '#app/domain/calendar.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { wasPaid } from '#app/domain/order.ts';
 import { type OrderMoney, stateAfterRefund } from '#app/domain/refund.ts';
@@ -69,7 +70,7 @@ export async function giveBack(
     .values({ ...decided, createdAt: now, updatedAt: now })
     .returning();
   if (!stored) throw new Error('a refund was not stored');
-  const { paise, method, reason, reference } = refund;
+  const { paise, method, reason } = refund;
   const told = { paise, method, ...(reason && { reason }), ...(document && { document: document.number }) };
   await addToStory({ db: tx, actor, now }, { orderId, kind: 'refunded', detail: told });
   if (isClosed) await addToStory({ db: tx, actor, now }, { orderId, kind: 'seat_closed' });
@@ -84,29 +85,41 @@ export async function giveBack(
       { action: 'update', entity: orderNoun, entityId: orderId, ...change },
     );
   }
-  const isSent = refund.state === 'processed';
-  const about = {
-    paise,
-    method,
-    reference,
-    isSent,
-    isClosed,
-    isSurplus: refund.salePaise === 0 && wasPaid(order.state),
-  };
-  const link = orderUrl(ctx.links, order);
-  await ctx.mail.enqueue(tx, { kind: 'refund', ...refundedEmail(order, { ...about, document, link }) });
+  const isSurplus = refund.salePaise === 0 && wasPaid(order.state);
+  await tellBuyer(ctx, order, { refund, isClosed, isSurplus, document, after: null });
   return stored;
 }
 
+type Told = Pick<Parameters<typeof refundedEmail>[1], 'after'> &
+  Partial<Pick<Parameters<typeof refundedEmail>[1], 'isClosed' | 'isSurplus' | 'document'>> & {
+    refund: Pick<StoredRefund, 'paise' | 'method' | 'reference' | 'state'>;
+  };
+
+/** Emails the buyer about a refund: the sum, the way and the day. */
+export async function tellBuyer(
+  { db: tx, now, mail, links }: GiveBackContext,
+  order: StoredOrder,
+  { refund, isClosed = false, isSurplus = false, document = null, after }: Told,
+): Promise<void> {
+  const { paise, method, reference, state } = refund;
+  const { time } = await getSettings(tx);
+  const sent = { paise, method, reference, isSent: state === 'processed', day: formatDate(now, time.zone) };
+  const about = { ...sent, isClosed, isSurplus, document, after, link: orderUrl(links, order) };
+  await mail.enqueue(tx, { kind: 'refund', ...refundedEmail(order, about) });
+}
+
 /**
- * Stores a new refund that replaces a failed one, for example by another method of payment. The failed refund
- * has already changed the order and its enrollment, so the new refund changes neither.
+ * Stores a new refund that replaces a failed one, for example by another method of payment, and emails the buyer, who
+ * has read that the money comes another way (SELL-98). The failed refund has already changed the order and its
+ * enrollment, so the new refund changes neither.
  */
 export async function replaceRefund(
-  { db: tx, actor, now }: GiveBackContext,
-  { id: orderId }: StoredOrder,
+  ctx: GiveBackContext,
+  order: StoredOrder,
   decided: Decided & { replaces: string },
 ): Promise<StoredRefund> {
+  const { db: tx, actor, now } = ctx;
+  const orderId = order.id;
   const by = decidedBy(actor);
   const [stored] = await tx
     .insert(refunds)
@@ -120,6 +133,7 @@ export async function replaceRefund(
     { db: tx, actor, now },
     { action: 'create', entity: refundNoun, entityId: stored.id, after: stored },
   );
+  await tellBuyer(ctx, order, { refund: stored, after: 'failed' });
   return stored;
 }
 

@@ -7,7 +7,12 @@ import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
-import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import {
+  certificates,
+  enrollmentRequests,
+  enrollments,
+  payments,
+} from '#app/db/tables/learning-tables.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -138,6 +143,19 @@ describe('[SELL-92] the refund of a payment recorded by hand is one act', () => 
     await undoAudit(owner(), { id: corrected.success ? corrected.auditId : '' });
     expect(await state()).toEqual(before);
     expect(await isEnrolled()).toBe(true);
+  });
+
+  it('emails who sent the request, if the payment was for one and there is no account yet', async () => {
+    const of = { id: 'r1', courseId: 'c1', fullName: 'Meera Nair', email: 'meera@example.in', phone: '1' };
+    await database.db
+      .insert(enrollmentRequests)
+      .values({ ...of, reference: 'REQ1', courseTitle: 'First Hover' });
+    const paid = { id: key, courseId: 'c1', requestId: 'r1', amount: 599, method: 'Cash' };
+    await database.db.insert(payments).values({ ...paid, status: 'completed' });
+    await backByHand();
+    const [email] = await database.db.select().from(mailOutbox);
+    expect(email).toMatchObject({ recipient: 'meera@example.in', subject: 'Your refund for “First Hover”' });
+    expect(email?.body).toMatch(/^Dear Meera Nair,/);
   });
 
   it('does neither close the seat nor say so while an order holds it', async () => {

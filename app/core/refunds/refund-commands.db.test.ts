@@ -78,7 +78,7 @@ describe('[SELL-92] a refund', () => {
       { state: 'processed', paise: 59_900, reference: '222222222222', document: document?.number },
     ]);
     const [email] = await emails();
-    expect(email?.body).toContain('We have sent ₹599 back to you (UPI, UTR 222222222222).');
+    expect(email?.body).toContain('We have sent ₹599 back to you on 21 Nov 2026 (UPI, UTR 222222222222).');
     expect(email?.body).toContain(`Your refund receipt ${document?.number}`);
     expect(email?.body).toContain('Your seat in “First Hover” is closed.');
     const story = (await database.db.select().from(orderEvents)).map(({ kind }) => kind);

@@ -14,7 +14,7 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { refundFailedEmail } from '#app/words/en/refund-emails.ts';
 import { failedAtGateway } from '#app/words/en/refund-words.ts';
 import { closeTasks, nextLookAt, recordFact, stateOf } from './dashboard-refund.server.ts';
-import type { GiveBackContext, StoredRefund } from './give-back.server.ts';
+import { type GiveBackContext, type StoredRefund, tellBuyer } from './give-back.server.ts';
 import { refundNoun } from './refund-noun.ts';
 
 type News = Pick<RailRefund, 'refundId' | 'state'> & { failure?: string };
@@ -118,10 +118,11 @@ async function applyNews(
     { db: tx, actor, now },
     { ...entry, before: { state: refund.state }, after: { state, failure } },
   );
-  const kind = state === 'failed' ? 'refund_failed' : 'refund_processed';
-  await addToStory({ db: tx, actor, now }, { orderId, kind, detail: { paise, method } });
   const chain = await readChain(tx, refund);
   const isTwice = chain.some((one) => one.id !== refund.id && one.state === 'processed');
+  const kind = state === 'failed' ? 'refund_failed' : 'refund_processed';
+  const detail = { paise, method, ...(isTwice && { other: 'sent' }) };
+  await addToStory({ db: tx, actor, now }, { orderId, kind, detail });
   if (state === 'processed') {
     const isAbout = inArray(
       orderTasks.about,
@@ -129,6 +130,9 @@ async function applyNews(
     );
     await closeTasks(ctx, and(eq(orderTasks.kind, 'refund_failed'), isAbout));
     if (isTwice) await countTwice(ctx, { order, refund, chain });
+    // The buyer has read that this refund failed and that we write again.
+    else if (refund.state === 'failed')
+      await tellBuyer(ctx, order, { refund: { ...refund, state }, after: 'recovered' });
   }
   if (state !== 'failed' || isTwice) return;
   await addTask(tx, { orderId, kind: 'refund_failed', paise, about: refund.id }, now);

@@ -113,6 +113,8 @@ describe('[S-21] [SELL-98] a refund through the gateway', () => {
     expect((await states()).sort()).toEqual(['failed', 'processed']);
     expect(await storedOrder(database.db, order.id)).toMatchObject({ refundedPaise: 59_900 });
     expect((await database.db.select().from(refunds)).filter(({ document }) => document)).toHaveLength(1);
+    const bodies = (await database.db.select().from(mailOutbox)).map(({ body }) => body).join();
+    expect(bodies).toContain('We have sent ₹599 back to you on 21 Nov 2026 (UPI, UTR 222222222222).');
     expect(await refund(database.db, order.id, { taskId: task?.id ?? '' })).toMatchObject({
       error: 'closed',
     });
@@ -170,6 +172,7 @@ describe('[SELL-98] a refund that seemed to fail and got through after all', () 
     await tell(news);
     await tell(news);
     expect([await states(), await openTasks()]).toEqual([['processed'], []]);
+    expect(await emailsOf('Your refund for')).toBe(2);
     expect(await database.db.select().from(refunds)).toMatchObject([
       { externalId: news.refundId, failure: null },
     ]);

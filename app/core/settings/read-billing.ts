@@ -8,7 +8,7 @@ type FieldError = keyof typeof settingsWords.fieldErrors;
 
 /**
  * Validates the billing settings. A seller who states a GSTIN (a GST registration number) must also state the
- * registered name and address (SELL-76).
+ * registered name and address (SELL-76). Credit notes must have a series that no other document has (SELL-143).
  */
 export function readBilling(
   {
@@ -16,18 +16,21 @@ export function readBilling(
     receipt,
     invoice,
     refund,
+    credit,
     ...rest
   }: Omit<BillingSettings, 'gstin' | 'series'> & {
     gstin: string;
   } & BillingSettings['series'],
   context: z.RefinementCtx,
 ): BillingSettings {
-  const billing = { ...rest, series: { receipt, invoice, refund } };
-  if (typed === '') return { ...billing, gstin: null };
-  const refuse = (field: 'gstin' | 'name' | 'address', message: FieldError) => {
+  const series = { receipt, invoice, refund, credit };
+  const billing = { ...rest, series };
+  const refuse = (field: 'gstin' | 'name' | 'address' | 'credit', message: FieldError) => {
     context.addIssue({ code: 'custom', path: [field], message });
     return z.NEVER;
   };
+  if ([receipt, invoice, refund].includes(credit)) return refuse('credit', 'series-shared');
+  if (typed === '') return { ...billing, gstin: null };
   const read = readGstin(typed);
   if (!read.success) return refuse('gstin', read.error === 'check' ? 'gstin-mistyped' : 'gstin-invalid');
   if (!indianStates.has(read.state)) return refuse('gstin', 'gstin-invalid');

@@ -79,12 +79,19 @@ describe('[ADM-SET-1] the rules for settings', () => {
     expect(read('billing', { gstin, name: 'Pankh' })).toHaveProperty('address', 'registered-address-missing');
     const wrong = { ...registered, gstin: '29AAGCB7383J1Z5' };
     expect(read('billing', wrong)).toEqual({ gstin: 'gstin-mistyped' });
-    const spaced = { ...registered, gstin: '29 aagcb7383j1z4', rate: '18', receipt: 'ab', refund: 'CN' };
+    const spaced = {
+      ...registered,
+      gstin: '29 aagcb7383j1z4',
+      rate: '18',
+      receipt: 'ab',
+      refund: 'CN',
+      credit: 'cr',
+    };
     expect(read('billing', spaced)).toEqual({
       ...defaultSettings.billing,
       ...registered,
       gstin,
-      series: { receipt: 'AB', invoice: 'PK', refund: 'CN' },
+      series: { receipt: 'AB', invoice: 'PK', refund: 'CN', credit: 'CR' },
     });
     expect(read('billing', { rate: '12.5' })).toHaveProperty('rate', 1_250);
   });
@@ -92,8 +99,16 @@ describe('[ADM-SET-1] the rules for settings', () => {
   it.each(['', 'ABCDE', 'A/B', 'A B', 'TEST', 'test', 'ÄÖ'])(
     '[S-34] billing: refuses the series %j',
     (series) => {
-      for (const kind of ['receipt', 'invoice', 'refund'])
+      for (const kind of ['receipt', 'invoice', 'refund', 'credit'])
         expect(read('billing', { [kind]: series })).toHaveProperty(kind, 'series-invalid');
+    },
+  );
+
+  it.each(['receipt', 'invoice', 'refund'])(
+    '[SELL-143] billing: refuses for credit notes the series of %s, beside its field',
+    (kind) => {
+      const shared = { [kind]: 'ab', credit: 'AB' };
+      expect(read('billing', shared)).toEqual({ credit: 'series-shared' });
     },
   );
 

@@ -150,6 +150,7 @@ export const settingsSchemas = {
       receipt: series,
       invoice: series,
       refund: series,
+      credit: series,
     })
     .transform(readBilling),
   prices: z.object({ struck: z.enum(['typed', 'history']) }),

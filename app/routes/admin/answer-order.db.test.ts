@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { claimUtr } from '#app/core/orders/claim-utr.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { orderAdminWords, orderRefusals } from '#app/words/en/order-words.ts';
@@ -8,6 +9,7 @@ import { asha } from '#tests/support/enrollments.ts';
 import { orderParts, placed, portal, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
 import { paidOrder, pay } from '#tests/support/refunds.ts';
 import { renderAt, textOf } from '#tests/support/render.tsx';
+import { sentBy } from '#tests/support/rendered-form.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
 import AnswerOrder, { action, loader } from './answer-order.tsx';
@@ -97,6 +99,23 @@ describe('[SELL-93] a refused refund of a task', () => {
     });
     expect(await given()).toEqual([]);
   });
+});
+
+it('[SELL-43] the owner who confirms a UTR that was corrected meanwhile is told, and gets the new one', async () => {
+  const { order, key } = await placed(database.db, {}, { actor: asha });
+  const claim = (typed: string) =>
+    claimUtr(orderParts(database.db), { reference: order.reference, key, typed });
+  await claim('412345678901');
+  const { formKey } = await page(order.id);
+  await claim('412345678910');
+  const sent = { intent: 'confirm', key: formKey, amount: '599', utr: '412345678901', method: 'UPI' };
+  const refused: unknown = await action(argsOf(order.id, { ...sent, seen: '412345678901' }));
+  expect(refused).toMatchObject({ init: { status: 409 }, data: { error: orderRefusals.corrected } });
+  const answer = (refused as { data: object }).data;
+  const props = { loaderData: await page(order.id), actionData: answer } as never;
+  const again = sentBy(renderAt(`/admin/orders/${order.id}`, createElement(AnswerOrder, props)));
+  expect([again.get('utr'), again.get('amount')]).toEqual(['412345678910', '599']);
+  expect(new Set(again.getAll('seen'))).toEqual(new Set(['412345678910']));
 });
 
 it('[SELL-43] money that comes in two parts is confirmed by two forms with their own keys', async () => {

@@ -22,6 +22,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
+import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -93,7 +94,7 @@ async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
   const answer = (outcome: Result<object, OrderRefusal>, done: string) =>
     outcome.success ? redirectWithFlash(visit, back, done) : refuse(orderRefusals[outcome.error]);
   const refuse = (error: string) => data<OrderAdminAnswer>({ ...typed(form), error }, { status: 409 });
-  const { intent, text, task: taskId, accept } = orderTextForm.textsOf(form);
+  const { intent, text, task: taskId, accept, seen } = orderTextForm.textsOf(form);
   switch (intent) {
     case 'confirm': {
       const { isValid, input, errors } = confirmForm.read(form, confirmSchema);
@@ -111,7 +112,7 @@ async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
         : refuse(refundRefusals[outcome.error]);
     }
     case 'refuse':
-      return answer(await refuseClaim(ctx, { id, words: text }), words.refused);
+      return answer(await refuseClaim(ctx, { id, words: text, seen }), words.refused);
     case 'cancel':
       return answer(await cancelOrder(ctx, { id, words: text }), words.cancelled);
     case 'note':
@@ -142,6 +143,8 @@ async function giveMoneyBack(visit: Visit, ctx: OrderContext, form: FormData, or
   if (outcome.error === 'other-refund') return redirectWithFlash(visit, back, said, { tone: 'danger' });
   return shown({}, 409, said);
 }
+
+export const shouldRevalidate = needsRevalidationAfterRefusal;
 
 export default function AnswerOrder({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failed);

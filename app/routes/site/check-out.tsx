@@ -122,8 +122,8 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   const actor = await visit.actor();
   const refuse = async (status: number, answer: Partial<CheckoutAnswer>, headers: HeadersInit = {}) => {
     const values = checkoutForm.valuesOf(form);
-    const { courseId, plainPaise, usedCode, ...shown } = await shownPrice(visit, slug, values);
-    const asked = { courseId, totalPaise: shown.price.totalPaise, values };
+    const { courseId, isShipped, plainPaise, usedCode, ...shown } = await shownPrice(visit, slug, values);
+    const asked = { courseId, isShipped, totalPaise: shown.price.totalPaise, values };
     // If the total without the coupon code is the total that the buyer saw, only the code has changed the price. The
     // page then says so, instead of saying that the course's price has changed.
     const changedBy = plainPaise === answer.changedFrom ? usedCode : null;
@@ -189,7 +189,8 @@ async function shownPrice(visit: Visit, slug: string, values: FormValues<string>
   if (!course) throw data(null, { status: 404 });
   const buyer = buyerOf(actor) ?? (values.email ? { userId: null, email: values.email } : null);
   const asked = { course, code: values.code?.trim() ?? '', buyer };
-  return { courseId: course.id, ...(await readCheckoutPrice(triedBy(visit, actor), asked)) };
+  const isShipped = kitOf(course) !== null;
+  return { courseId: course.id, isShipped, ...(await readCheckoutPrice(triedBy(visit, actor), asked)) };
 }
 
 function triedBy({ services: { db, limits, rail }, address, now }: Visit, actor: Actor) {

@@ -9,16 +9,19 @@ type BuyerWordsFormProps = {
   summary: ReactNode;
   submit: string;
   typed: { intent: string; text: string } | undefined;
+  /** For the form that refuses a UTR (transaction number): the hidden field with the number that the page showed. */
+  children?: ReactNode;
 };
 
 /** The form of an action that sends the buyer an email. The owner can add a message to that email. */
-export function BuyerWordsForm({ intent, summary, submit, typed }: BuyerWordsFormProps) {
+export function BuyerWordsForm({ intent, summary, submit, typed, children }: BuyerWordsFormProps) {
   const text = typed?.intent === intent ? typed.text : undefined;
   return (
     <details name="order-act" open={text !== undefined || undefined} className="answer open:basis-full">
       <summary className={buttonClass({ variant: 'quiet' })}>{summary}</summary>
       <Form method="post" className="card mt-3 grid gap-4 p-5">
         <input type="hidden" name="intent" value={intent} />
+        {children}
         <TextareaField
           label={words.words}
           name="text"

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { paymentMethods } from '#app/words/en/payment-methods.ts';
+import { SeenUtr } from './seen-utr.tsx';
 import { UtrField } from './utr-field.tsx';
 
 const rupees = (paise: number) => formatRupees(paise / 100);
@@ -17,21 +18,26 @@ type ConfirmPaymentProps = {
   order: OrderStory['order'];
   /** A random key (idempotency key): if the form is submitted twice, the payment is recorded only once. */
   formKey: string;
+  /** Whether the page has just said that the buyer corrected the UTR (transaction number). */
+  isTold: boolean;
   answer: Partial<FormAnswer<(typeof confirmForm.fields)[number]>> | undefined;
 };
 
 /** The form in which the owner records money that was received for an order (SELL-42). */
-export function ConfirmPayment({ order, formKey, answer }: ConfirmPaymentProps) {
+export function ConfirmPayment({ order, formKey, isTold, answer }: ConfirmPaymentProps) {
   // Keeps the first key, although each reload of the page's data contains a new key. If the server recorded a payment
   // but its response was lost, sending the payment again with a new key would record it twice.
   const [key] = useState(answer?.values?.key || formKey);
   const { values, errors = {} } = answer ?? {};
   const missing = Math.max(missingPaise(order), 0);
-  const isWaiting = isOpen(order.state);
+  const given = isOpen(order.state) ? (order.utr ?? '') : '';
+  // A number that was only filled in, and that the buyer has corrected, gives way to the new one.
+  const utr = values === undefined || values.utr === values.seen ? given : values.utr;
   return (
     <Form method="post" className="grid items-start gap-4 sm:grid-cols-3">
       <input type="hidden" name="intent" value="confirm" />
       <input type="hidden" name="key" value={key} />
+      <SeenUtr utr={given} isTold={isTold} />
       <p className="text-muted text-sm sm:col-span-3">
         {wasPaid(order.state) ? words.confirmMoreHint : words.confirmHint}
       </p>
@@ -54,11 +60,7 @@ export function ConfirmPayment({ order, formKey, answer }: ConfirmPaymentProps) 
           <option key={method}>{method}</option>
         ))}
       </SelectField>
-      <UtrField
-        label={words.utr}
-        value={values?.utr ?? (isWaiting ? (order.utr ?? '') : '')}
-        error={errors.utr}
-      />
+      <UtrField key={String(isTold)} label={words.utr} value={utr} error={errors.utr} />
       <div className="sm:col-span-3">
         <Button type="submit">{words.confirmDo}</Button>
       </div>

@@ -17,6 +17,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import {
   eventSentence,
   foreignTask,
+  orderRefusals,
   taskLabels,
   taskSentence,
   orderAdminWords as words,
@@ -31,6 +32,7 @@ import { ReceivedMoney } from './received-money.tsx';
 import { type RefundAnswer, RefundForm } from './refund-form.tsx';
 import { RefundLines } from './refund-lines.tsx';
 import { RefundTask } from './refund-task.tsx';
+import { SeenUtr } from './seen-utr.tsx';
 import { TaskForm } from './task-form.tsx';
 
 export type OrderAdminAnswer = Partial<FormAnswer<(typeof confirmForm.fields)[number]>> & {
@@ -117,11 +119,18 @@ export function OrderAdminPage({
   const { task: refundedTask = '', utr = '', reason = '' } = answer?.refund?.values ?? {};
   const lost =
     refundedTask === '' || isOpenTask(refundedTask) ? '' : [utr, reason].filter(Boolean).join(', ');
+  const isTold = answer?.error === orderRefusals.corrected;
   const confirming = answer?.typed?.intent === 'confirm' ? answer : undefined;
   // The React key changes with each payment or refund, so that a new form with a new idempotency key replaces the used
   // one.
   const confirm = (
-    <ConfirmPayment key={received.length} order={order} formKey={formKey} answer={confirming} />
+    <ConfirmPayment
+      key={received.length}
+      order={order}
+      formKey={formKey}
+      isTold={isTold}
+      answer={confirming}
+    />
   );
   // Whether the buyer has requested a refund and the owner's task for it is open. The task has its own refund button,
   // so the page's general refund form is then left out.
@@ -190,7 +199,9 @@ export function OrderAdminPage({
             </details>
           )}
           {order.state === 'awaiting_confirmation' && (
-            <BuyerWordsForm intent="refuse" summary={words.refuse} submit={words.refuseDo} typed={typed} />
+            <BuyerWordsForm intent="refuse" summary={words.refuse} submit={words.refuseDo} typed={typed}>
+              <SeenUtr utr={order.utr} isTold={isTold} />
+            </BuyerWordsForm>
           )}
           {isWaiting && (
             <BuyerWordsForm intent="cancel" summary={words.cancel} submit={words.cancelDo} typed={typed} />

@@ -4,7 +4,7 @@ import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import type { RefundSide } from '#app/core/refunds/refund-queries.server.ts';
 import { type Day, formatDateLong, formatDateTime } from '#app/domain/calendar.ts';
 import { formatRupees } from '#app/domain/money.ts';
-import { isOpen } from '#app/domain/order.ts';
+import { isOpen, mostClaims } from '#app/domain/order.ts';
 import { writeLink } from '#app/domain/settings.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -26,7 +26,7 @@ import { OwnRefund } from './own-refund.tsx';
 import { PayByUpi, type UpiWays } from './pay-by-upi.tsx';
 import { type OnlinePayment, PayOnline } from './pay-online.tsx';
 import { PriceLines } from './price-lines.tsx';
-import { type OrderAnswer, UtrForm } from './utr-form.tsx';
+import { CorrectUtr, type OrderAnswer, UtrForm } from './utr-form.tsx';
 
 export type OrderPageProps = {
   order: OwnOrder;
@@ -144,11 +144,16 @@ function State({ order, refundSide, upi, online, answerBy, ...props }: StateProp
       );
     case 'awaiting_confirmation':
       return (
-        <Message ref={message} title={words.checking}>
-          <p>{words.checkingUtr(order.utr ?? '')}</p>
-          {answerBy && <p>{words.answerBy(formatDateLong(answerBy))}</p>}
-          <p className="text-muted">{mail.order.confirmBy}</p>
-        </Message>
+        <>
+          <Message ref={message} title={words.checking}>
+            <p>{words.checkingUtr(order.utr ?? '')}</p>
+            {answerBy && <p>{words.answerBy(formatDateLong(answerBy))}</p>}
+            <p className="text-muted">{mail.order.confirmBy}</p>
+          </Message>
+          {(order.claims < mostClaims || answer?.errors?.utr) && (
+            <CorrectUtr utr={order.utr ?? ''} answer={answer} />
+          )}
+        </>
       );
     case 'paid':
     case 'partly_refunded':

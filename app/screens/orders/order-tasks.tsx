@@ -17,6 +17,7 @@ import {
 } from '#app/words/en/order-words.ts';
 import { refundAdminWords } from '#app/words/en/refund-words.ts';
 import { RefundTask } from './refund-task.tsx';
+import { SeenUtr } from './seen-utr.tsx';
 import { TaskForm } from './task-form.tsx';
 
 type OrderTasksProps = {
@@ -81,7 +82,8 @@ export function OrderTasks({ claims, tasks, gateway, isNeverSearched, zone, back
                     <input type="hidden" name="intent" value="confirm" />
                     <input type="hidden" name="key" value={order.formKey} />
                     <input type="hidden" name="amount" value={missingPaise(order) / 100} />
-                    <input type="hidden" name="utr" value={order.utr ?? ''} />
+                    <SeenUtr name="utr" utr={order.utr} />
+                    <SeenUtr utr={order.utr} />
                     <input type="hidden" name="method" value="UPI" />
                     <input type="hidden" name="next" value={back} />
                     <Button type="submit" aria-label={`${words.confirmDo} ${order.reference}`}>

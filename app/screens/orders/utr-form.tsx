@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import type { ownOrderForm } from '#app/core/orders/own-order-form.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
@@ -9,38 +9,57 @@ import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 /** The server's response to a rejected form on the order's page: the typed values and the error messages. */
 export type OrderAnswer = Partial<FormAnswer<(typeof ownOrderForm.fields)[number]>>;
 
-/**
- * The form in which the buyer enters the transaction number (UTR) of a UPI payment. It says how the common UPI apps
- * call this number (SELL-37).
- */
+/** The form in which the buyer enters the transaction number (UTR) of a UPI payment (SELL-37). */
 export function UtrForm({ answer }: { answer: OrderAnswer | undefined }) {
-  const form = useFaultFocus(answer);
-  const isSending = useNavigation().formData?.get('intent') === 'claim';
   return (
     <section aria-labelledby="utr" className="card p-5 sm:p-6">
       <h2 id="utr" className="text-xl">
         {words.havePaid}
       </h2>
-      <Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
-        <input type="hidden" name="intent" value="claim" />
-        <TextField
-          name="utr"
-          label={words.utr}
-          hint={words.utrHint}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          maxLength={40}
-          className="max-w-md"
-          defaultValue={answer?.values?.utr}
-          error={answer?.errors?.utr}
-        />
-        <div>
-          <Button type="submit" busy={isSending} busyText={words.sending}>
-            {words.sendUtr}
-          </Button>
-        </div>
-      </Form>
+      <Fields submit={words.sendUtr} typed={answer?.values?.utr} answer={answer} />
     </section>
+  );
+}
+
+/** Lets the buyer correct the UTR `utr` while the owner has not answered; folded, and usable without JavaScript. */
+export function CorrectUtr({ utr, answer }: { utr: string; answer: OrderAnswer | undefined }) {
+  const typed = answer?.values?.utr;
+  return (
+    <details key={utr} open={Boolean(typed || answer?.errors?.utr)} className="answer">
+      <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{words.correctUtr}</summary>
+      <div className="card mt-3 p-5 sm:p-6">
+        <Fields submit={words.sendCorrected} typed={typed ?? utr} answer={answer} />
+      </div>
+    </details>
+  );
+}
+
+type FieldsProps = { submit: string; typed: string | undefined; answer: OrderAnswer | undefined };
+
+/** The field says how the common UPI apps call the number. */
+function Fields({ submit, typed, answer }: FieldsProps) {
+  const form = useFaultFocus(answer);
+  const isSending = useNavigation().formData?.get('intent') === 'claim';
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-4 not-first:mt-4">
+      <input type="hidden" name="intent" value="claim" />
+      <TextField
+        name="utr"
+        label={words.utr}
+        hint={words.utrHint}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={40}
+        className="max-w-md"
+        defaultValue={typed}
+        error={answer?.errors?.utr}
+      />
+      <div>
+        <Button type="submit" busy={isSending} busyText={words.sending}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -205,6 +205,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       { name: 'receipt', required: true, ...billingFields.receipt },
       { name: 'invoice', required: true, ...billingFields.invoice },
       { name: 'refund', required: true, ...billingFields.refund },
+      { name: 'credit', required: true, ...billingFields.credit },
     ],
     values: ({ billing: { gstin, series, name, address, sac, rate } }) => ({
       gstin: gstin ?? '',

@@ -10,6 +10,9 @@ export const addressErrors = {
   tooLong: 'This line is too long for a label',
 } as const;
 
+/** The address on the tax invoice of a buyer whose GSTIN is of another State than the address. */
+export const deliveredTo = (address: string): string => `Delivered to: ${address}`;
+
 /** The part of an address that names who receives the parcel, if that is not the buyer: `c/o Asha`. */
 export const careOf = (name: string): string => `c/o ${name}`;
 

@@ -30,7 +30,11 @@ export const billingFields = {
     hint: 'PKR gives PKR/26-27/00001. One to four letters and digits.',
   },
   invoice: { label: 'Series of tax invoices' },
-  refund: { label: 'Series of credit notes and refund receipts' },
+  refund: { label: 'Series of refund receipts', hint: 'For refunds of sales without GST.' },
+  credit: {
+    label: 'Series of credit notes',
+    hint: 'For refunds of sales with GST. No other document may have this series.',
+  },
 } as const;
 
 export const sacNames: Record<BillingSettings['sac'], string> = {
@@ -44,6 +48,8 @@ export const billingErrors = {
   'gstin-mistyped': gstinProblems.check,
   'rate-invalid': 'Please give a percentage such as 18',
   'series-invalid': 'Please use one to four letters and digits, and not TEST',
+  'series-shared':
+    'Please choose a series that no other document has: credit notes are numbered by themselves',
   'registered-name-missing': 'Please give the name as it is registered for GST',
   'registered-address-missing': 'Please give the address as it is registered for GST',
 } as const;

@@ -174,6 +174,7 @@ describe('[SELL-39] an email about an order', () => {
     const email = claimToOwner(order, {
       to: 'owner@a.example',
       utr: '432112345678',
+      instead: null,
       site,
       leftPaise: 149_950,
     });
@@ -184,7 +185,7 @@ describe('[SELL-39] an email about an order', () => {
 
   it('[SELL-36] states only the missing sum if a part was paid before', () => {
     const about = { utr: '432112345678', leftPaise: 49_950 };
-    const toOwner = claimToOwner(order, { to: 'owner@a.example', site, ...about });
+    const toOwner = claimToOwner(order, { to: 'owner@a.example', site, instead: null, ...about });
     expect(toOwner.subject).toBe('PK7QX2MD: look for ₹499.50, UTR 432112345678');
     expect(toOwner.body).toContain('says that the rest of “Kites” is paid: ₹499.50, UTR');
     const refused = refusedClaimEmail(order, { link, words: '', until: null, ...about });

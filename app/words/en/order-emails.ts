@@ -126,20 +126,24 @@ export function cancelledEmail(order: Ordered, { words }: { words: string }): Em
   ]);
 }
 
+type ClaimToOwner = { to: string; utr: string; instead: string | null; site: string; leftPaise: number };
+
 /**
  * The email that tells the owner that a buyer claims to have paid. It contains the transaction number (UTR) to look for
- * in the bank account, and the amount still missing (`leftPaise`).
+ * in the bank account, and the amount still missing (`leftPaise`). `instead` is the mistyped number that the buyer has
+ * corrected; null for the first number.
  */
 export function claimToOwner(
   { reference, courseTitle, fullName, totalPaise }: Ordered,
-  { to, utr, site, leftPaise }: { to: string; utr: string; site: string; leftPaise: number },
+  { to, utr, instead, site, leftPaise }: ClaimToOwner,
 ): Email {
   const rest = leftPaise === totalPaise ? '' : 'the rest of ';
+  const corrected = instead === null ? '' : ` This corrects the UTR ${instead}.`;
   return {
     to,
     subject: `${reference}: look for ${rupees(leftPaise)}, UTR ${utr}`,
     body: [
-      `${fullName} says that ${rest}“${courseTitle}” is paid: ${rupees(leftPaise)}, UTR ${utr}.`,
+      `${fullName} says that ${rest}“${courseTitle}” is paid: ${rupees(leftPaise)}, UTR ${utr}.${corrected}`,
       `Look for it in your bank account, then confirm it or say that it is not there:\n${site}/admin/orders/tasks`,
     ].join('\n\n'),
   };

@@ -68,6 +68,8 @@ export const orderPageWords = {
     'We found no payment with the UTR you gave. Please look the 12 digits up once more, or pay if you have not yet. Money that left your account and did not arrive comes back by itself.',
   checking: 'Thank you! We are checking your payment',
   checkingUtr: (utr: string) => `Your UTR ${utr} is with us.`,
+  correctUtr: 'Correct the number',
+  sendCorrected: 'Send the corrected number',
   answerBy: (day: string) => `You will hear from us by ${day}.`,
   enrolled: 'You are enrolled',
   inDashboard: 'Thank you! Your course is in your dashboard.',
@@ -101,5 +103,5 @@ export const orderPageWords = {
     'The payment with this UTR has reached us already. What is missing needs a payment of its own, with a UTR of its own.',
   closed: 'This order has moved on meanwhile. This is where it stands now.',
   tooManyTries: 'Those were many tries. Please wait a while, or write to us.',
-  tooOften: 'We looked for three UTRs and found none. Please write to us, and we find it together.',
+  tooOften: 'You have given us three UTRs. Please write to us, and we find your payment together.',
 } as const;

@@ -25,6 +25,7 @@ export const railLabels: Readonly<Record<Rail, string>> = {
 export const orderRefusals = {
   gone: 'There is no such order any more.',
   closed: 'This order has moved on meanwhile. Please look at it again.',
+  corrected: 'The buyer has corrected the UTR meanwhile. Please look for the new number at your bank.',
   used: 'This UTR belongs to another order or payment already. Please check both.',
   known: 'This payment was recorded already.',
   'no-money': 'There is no money of this payment in the order any more, so it cannot count as paid.',
@@ -111,7 +112,9 @@ export function eventSentence({ kind, detail }: Event): string {
     case 'placed':
       return 'Ordered';
     case 'claimed':
-      return `The buyer gave the UTR ${detail.utr}`;
+      return detail.instead
+        ? `The buyer corrected the UTR: ${detail.utr} instead of ${detail.instead}`
+        : `The buyer gave the UTR ${detail.utr}`;
     case 'claim_refused':
       return `No payment with the UTR ${detail.utr}; the buyer was asked again`;
     case 'received':
@@ -152,7 +155,9 @@ export function eventSentence({ kind, detail }: Event): string {
     case 'refund_processed':
       return `The refund of ${rupees(Number(detail.paise))} got through`;
     case 'refund_failed':
-      return `The refund of ${rupees(Number(detail.paise))} failed; an email to the buyer was written`;
+      return detail.other
+        ? `The refund of ${rupees(Number(detail.paise))} failed; the money had been sent another way`
+        : `The refund of ${rupees(Number(detail.paise))} failed; an email to the buyer was written`;
     case 'seat_closed':
       return 'The seat is closed';
   }

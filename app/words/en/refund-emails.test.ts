@@ -22,6 +22,8 @@ const refund: Refund = {
   link,
   document: null,
   isSent: true,
+  day: '21 Nov 2026',
+  after: null,
   isClosed: false,
   isSurplus: false,
 };
@@ -42,12 +44,14 @@ describe('[SELL-92] the email about a refund', () => {
   });
 
   it.each<[Partial<Refund>, string]>([
-    [{}, 'We have sent ₹1,499.50 back to you (UPI, UTR 412345678901).'],
-    [{ reference: null }, 'We have sent ₹1,499.50 back to you (UPI).'],
+    [{}, 'We have sent ₹1,499.50 back to you on 21 Nov 2026 (UPI, UTR 412345678901).'],
+    [{ reference: null }, 'We have sent ₹1,499.50 back to you on 21 Nov 2026 (UPI).'],
     [
       { isSent: false, reference: null },
       'We are sending ₹1,499.50 back to you, the same way that you paid (UPI).',
     ],
+    [{ after: 'failed' }, 'It takes the place of the refund that did not get through.'],
+    [{ after: 'recovered' }, 'It is the refund of which we wrote that it takes longer.'],
   ])('with %j contains: %s', (change, sentence) => {
     expect(refunded(change).split('\n\n')).toContain(sentence);
   });

@@ -13,24 +13,37 @@ type Refunded = {
   reference: string | null;
   /** Whether the refund was already sent. The payment gateway sends a refund only after a few minutes. */
   isSent: boolean;
+  /** The day on which the refund was recorded, in words. */
+  day: string;
   isClosed: boolean;
   isSurplus: boolean;
+  /**
+   * How the refund follows one that failed, of which the buyer was told: it replaces it, or it is that one, which got
+   * through after all. Null for every other refund.
+   */
+  after: 'failed' | 'recovered' | null;
   document: Pick<DocumentContent, 'kind' | 'number'> | null;
   link: string;
 };
+
+const afterWords = {
+  failed: 'It takes the place of the refund that did not get through.',
+  recovered: 'It is the refund of which we wrote that it takes longer.',
+} as const;
 
 /**
  * The email to a buyer who gets a refund: the amount, the way it is paid, and whether the enrollment was closed.
  * `isSurplus` means that the buyer paid more than the price and gets the excess back.
  */
 export function refundedEmail(order: Ordered, refund: Refunded): Email {
-  const { paise, method, reference, isSent, isClosed, isSurplus, document, link } = refund;
+  const { paise, method, reference, isSent, day, isClosed, isSurplus, after, document, link } = refund;
   if (method === takenBackMethod) return takenBackEmail(order, refund);
   const utr = reference === null ? '' : `, UTR ${reference}`;
   return written(order, 'Your refund for', [
     isSent
-      ? `We have sent ${rupees(paise)} back to you (${method}${utr}).`
+      ? `We have sent ${rupees(paise)} back to you on ${day} (${method}${utr}).`
       : `We are sending ${rupees(paise)} back to you, the same way that you paid (${method}).`,
+    after === null ? '' : afterWords[after],
     'Banks take 5 to 10 working days to show it.',
     isSurplus ? 'It arrived in addition to the price of your order, which stays as it is.' : '',
     isClosed ? `Your seat in “${order.courseTitle}” is closed. You are welcome back at any time.` : '',

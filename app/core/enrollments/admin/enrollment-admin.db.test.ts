@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { reissueCertificate, revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
+import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { certificates, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
@@ -77,6 +78,15 @@ describe('the list of enrollments', () => {
     expect([await totalOf('active'), await totalOf('completed'), await totalOf('open')]).toEqual([1, 1, 2]);
     expect((await list('status=refunded')).rows.map(({ id }) => id).sort()).toEqual(['closed', 'closed-too']);
     expect((await list()).total).toBe(4);
+  });
+
+  it('[SELL-92] finds under "Closed by a refund" a seat whose payment by hand was marked as refunded', async () => {
+    const { id } = await enroll(database.db, 'asha', now, { courseId: 'c1' });
+    const paid = { id: 'p1', enrollmentId: id, userId: 'asha', amount: 599, status: 'completed' } as const;
+    await database.db.insert(payments).values(paid);
+    const ctx = { ...as(portal), mail: { enqueue: async () => undefined } };
+    await correctPayment(ctx, { id: 'p1', to: 'refunded' });
+    expect((await list('status=refunded')).rows).toMatchObject([{ id, isRefunded: true }]);
   });
 
   it('[ADM-ENR-2] keeps a row whose student or course was deleted', async () => {

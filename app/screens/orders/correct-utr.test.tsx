@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
+import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
+import { renderAt, textOf } from '#tests/support/render.tsx';
+import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
+import { order } from '#tests/support/shown-order.ts';
+import { OrderPage, type OrderPageProps } from './order-page.tsx';
+
+const refundSide: OrderPageProps['refundSide'] = { until: null, isPromised: false, ask: 'none', refunds: [] };
+const waiting = { ...order, state: 'awaiting_confirmation', utr: '432112345678', claims: 1 } as const;
+const rendered = (change: Partial<OwnOrder> = {}, answer?: OrderPageProps['answer']) =>
+  renderAt(
+    '/orders/PK7QX2MD',
+    <OrderPage
+      {...{ order: { ...waiting, ...change }, documents: [], upi: null, online: null, answerBy: null }}
+      {...{ zone: 'Asia/Kolkata', isOwner: false, contact: { email: 'hi@p.in', phone: '1800' } }}
+      {...{ answer, hasReminders: true, kit: null, refundSide }}
+    />,
+  );
+
+describe('[SELL-37] the control that corrects a UTR', () => {
+  it('is folded without a script, and holds the number that was given', () => {
+    const html = rendered();
+    expect(html).toMatch(new RegExp(`<details class="[^"]*"><summary[^>]*>${words.correctUtr}</summary>`));
+    expect(Object.fromEntries(sentBy(html))).toEqual({ intent: 'claim', utr: '432112345678' });
+    expect(faultsIn(html)).toEqual([]);
+  });
+
+  it('is open after a mistake, with what was typed and the error beside it', () => {
+    const html = rendered({}, { values: { utr: '4321', reason: '' }, errors: { utr: 'It has 12 digits.' } });
+    expect(html).toContain('<details open');
+    expect(errorsIn(html)).toEqual({ utr: 'It has 12 digits.' });
+    expect(sentBy(html).get('utr')).toBe('4321');
+  });
+
+  it('is left out after three numbers, but for the message that says so', () => {
+    expect(textOf(rendered({ claims: 3 }))).not.toContain(words.correctUtr);
+    const values = { utr: '700000000002', reason: '' };
+    expect(textOf(rendered({ claims: 3 }, { values, errors: { utr: words.tooOften } }))).toContain(
+      words.tooOften,
+    );
+  });
+
+  it('is not offered once the owner has answered', () => {
+    expect(namesOf(rendered({ state: 'paid' }), 'button')).not.toContain(words.sendCorrected);
+  });
+});
