@@ -99,11 +99,19 @@ export function useLive(): void {
       if (document.hidden) close();
       else if (!source) open();
     };
+    // Somebody has signed in again. The server still takes the held page's stream for a visitor's.
+    const onSignedIn = () => {
+      if (!isHeld || !source) return;
+      close();
+      open();
+    };
     if (!document.hidden) open();
+    addEventListener('signed-in', onSignedIn);
     document.addEventListener('visibilitychange', onVisibility);
     addEventListener('pagehide', close);
     addEventListener('pageshow', onVisibility);
     return () => {
+      removeEventListener('signed-in', onSignedIn);
       document.removeEventListener('visibilitychange', onVisibility);
       removeEventListener('pagehide', close);
       removeEventListener('pageshow', onVisibility);

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { type Actor, isAdmin, isSignedIn, panelEntry, type UserActor } from '#app/domain/access.ts';
+import { panelClosedPath } from '#app/domain/panel-closed.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 
 /**
@@ -20,15 +21,16 @@ export async function requireUser(visit: Asking, url: URL): Promise<UserActor> {
 }
 
 /**
- * Returns the admin who makes the request. Throws a redirect for others: a student goes to the home page, anyone else
- * to the admin login, which leads back to `url` (ADM-1). If `url` is that of the simple dashboard (`/admin-old`),
- * everybody without the right goes to the home page (OLD-1).
+ * Returns the admin who makes the request. Throws a redirect for others: a student goes to the home page, which says
+ * why, anyone else to the admin login, which leads back to `url` (ADM-1). If `url` is that of the simple dashboard
+ * (`/admin-old`), everybody without the right goes to the home page (OLD-1).
  */
 export async function requireAdmin(visit: Asking, url?: URL): Promise<Actor> {
   const actor = await (visit.panelActor ?? visit.actor)();
   const entry = panelEntry(actor);
   if (entry === 'panel') return actor;
-  if (entry === 'home' || url?.pathname.startsWith('/admin-old')) throw redirect('/');
+  if (entry === 'home') throw redirect(panelClosedPath);
+  if (url?.pathname.startsWith('/admin-old')) throw redirect('/');
   const isStart = !url || url.pathname === '/admin';
   throw redirect(isStart ? '/admin/login' : loginThatLeadsTo('/admin/login', url));
 }

@@ -56,16 +56,19 @@ describe('[ADM-1] the guard of the panel', () => {
 
   it('admits a portal session in a browser that is also signed in as a student', async () => {
     expect(await outcome(requireAdmin(asking(student, portal), at('/admin')))).toBe(portal);
-    expect(await outcome(requireAdmin(asking(admin, student), at('/admin')))).toEqual([302, '/']);
+    expect(await outcome(requireAdmin(asking(admin, student), at('/admin')))).toEqual([
+      302,
+      '/?panel=closed',
+    ]);
   });
 
   it.each([
-    ['a student', student, '/admin/courses?q=x', '/'],
+    ['a student', student, '/admin/courses?q=x', '/?panel=closed'],
     ['a visitor', visitor, '/admin', '/admin/login'],
     ['a visitor', visitor, '/admin/courses?q=x', '/admin/login?next=%2Fadmin%2Fcourses%3Fq%3Dx'],
     ['a visitor at the simple dashboard', visitor, '/admin-old?tab=faqs', '/'],
     ['a visitor who posted', visitor, undefined, '/admin/login'],
-    ['a student who posted', student, undefined, '/'],
+    ['a student who posted', student, undefined, '/?panel=closed'],
   ])('redirects %s', async (_who, actor, path, to) => {
     const url = path === undefined ? undefined : at(path);
     expect(await outcome(requireAdmin(asking(actor), url))).toEqual([302, to]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heldAtFirst, nextHeld } from './use-held-form.ts';
+import { heldAtFirst, nextHeld, typedInto } from './use-held-form.ts';
 
 type Now = Parameters<typeof nextHeld<string, { version: number }>>[1];
 
@@ -10,7 +10,7 @@ const refusal = { version: 1 };
 function heldAfter(...renders: (Partial<Now> | 'typed')[]) {
   let held = heldAtFirst<string, { version: number }>(stored);
   for (const now of renders) {
-    held = now === 'typed' ? { ...held, isTyped: true } : nextHeld(held, { ...stored, ...now });
+    held = now === 'typed' ? typedInto(held) : nextHeld(held, { ...stored, ...now });
   }
   return held;
 }
@@ -41,6 +41,17 @@ describe('[ADM-SET-1] a form that is saved on its own', () => {
 
   it('is filled anew after its own save that changed nothing but the version', () => {
     expect(heldAfter('typed', saving, { version: 2 })).toMatchObject({ version: 2, turn: 1, isTyped: false });
+  });
+
+  it('keeps what is typed while it is being saved, with the version of the save', () => {
+    const typed = { ...theirs, turn: 0, isTyped: true };
+    expect(heldAfter('typed', saving, 'typed', theirs)).toMatchObject(typed);
+    expect(heldAfter('typed', saving, 'typed', theirs, { values: 'c', version: 3 })).toMatchObject(typed);
+    expect(heldAfter('typed', saving, 'typed', theirs, saving, { values: 'c', version: 3 })).toMatchObject({
+      values: 'c',
+      turn: 1,
+      isTyped: false,
+    });
   });
 
   it('keeps its refusal until it is saved itself, also when another form of the page is saved', () => {

@@ -9,6 +9,8 @@ type Held<Values, Answer> = {
   given: Answer | undefined;
   turn: number;
   isTyped: boolean;
+  /** Whether something was typed after the form was sent, which the form therefore did not contain. */
+  isTypedSince: boolean;
   isSaving: boolean;
 };
 
@@ -39,7 +41,7 @@ export function useHeldForm<Values, Answer extends { version: number }>(
   useEffect(() => {
     if (held.answer) onRefused?.();
   }, [held.answer]);
-  const markTyped = () => setLast((before) => (before.isTyped ? before : { ...before, isTyped: true }));
+  const markTyped = () => setLast(typedInto);
   return { ...held, markTyped };
 }
 
@@ -54,8 +56,15 @@ export function heldAtFirst<Values, Answer extends { version: number }>(
     given,
     turn,
     isTyped: false,
+    isTypedSince: false,
     isSaving,
   };
+}
+
+/** Returns what a form holds after something was typed; `last` itself if that changes nothing. */
+export function typedInto<Values, Answer>(last: Held<Values, Answer>): Held<Values, Answer> {
+  const isTypedSince = last.isTypedSince || last.isSaving;
+  return last.isTyped && isTypedSince === last.isTypedSince ? last : { ...last, isTyped: true, isTypedSince };
 }
 
 /** Returns what a form holds after a render; `last` itself if nothing changed, so that React does not render again. */
@@ -65,13 +74,18 @@ export function nextHeld<Values, Answer extends { version: number }>(
 ): Held<Values, Answer> {
   const { values, version, given, isSaving } = now;
   const wasSent = last.isSaving && !isSaving;
-  if (wasSent && given === undefined && !now.wasLost && version !== last.version)
-    return heldAtFirst(now, last.turn + 1);
+  if (wasSent && given === undefined && !now.wasLost && version !== last.version) {
+    const saved = heldAtFirst(now, last.turn + 1);
+    return last.isTypedSince ? { ...saved, turn: last.turn, isTyped: true } : saved;
+  }
   if (given !== undefined && given !== last.given) {
     const turn = last.answer ? last.turn : last.turn + 1;
     return { ...last, version: given.version, answer: given, given, isSaving, turn };
   }
-  const next = given === last.given && isSaving === last.isSaving ? last : { ...last, given, isSaving };
+  const next =
+    given === last.given && isSaving === last.isSaving
+      ? last
+      : { ...last, given, isSaving, isTypedSince: false };
   const isSame = JSON.stringify(values) === JSON.stringify(last.values);
   const isHeld = next.isTyped || next.answer !== undefined;
   // A newer version with the same values overwrites nothing, such as one of other texts with the same version.

@@ -75,6 +75,43 @@ test('[ADM-SET-1] typed settings stay until their own group is saved', async ({
   await Promise.all([owner.context().close(), other.context().close()]);
 });
 
+test('[ADM-SET-1] two quick presses of Save are one save, and what is typed meanwhile can be saved after it', async ({
+  browser,
+  site,
+}) => {
+  const owner = await openPanel(browser, site.url);
+  await owner.goto('/admin/settings');
+  await isLive(owner);
+  const sent: string[] = [];
+  owner.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  const video = owner.locator('#demoVideo').getByLabel('Address of the video');
+  const save = owner.getByRole('button', { name: 'Save Demo video' });
+  await video.fill('https://youtu.be/ccccccccccc');
+  // Each press comes before the browser has rendered what the one before it has changed.
+  await save.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+    button.form?.requestSubmit();
+  });
+  await expect(owner.getByText('Settings saved')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await video.fill('https://youtu.be/ddddddddddd');
+  await video.evaluate((field: HTMLInputElement) => {
+    field.form?.requestSubmit();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.form?.requestSubmit();
+  });
+  await expect(save).toBeEnabled();
+  await expect(video).toHaveValue('');
+  await save.click();
+  await expect(save).toBeEnabled();
+  await owner.reload();
+  await expect(video).toHaveValue('');
+  await expect(owner.getByText('Somebody else saved these settings meanwhile.')).toHaveCount(0);
+  await owner.context().close();
+});
+
 test('[BRAND-47] an edit of a course type does not overwrite what another admin saved', async ({
   browser,
   site,

@@ -31,7 +31,7 @@ async function through(wall: typeof panelGuard | typeof accountGuard, actor: Act
 describe("[ROLE-2] the middleware of the panel's routes refuses on its own", () => {
   it.each([
     ['a visitor', visitor, '/admin/login?next=%2Fadmin%2Fcourses%3Fq%3Dx', '/admin/login'],
-    ['a student', student, '/', '/'],
+    ['a student', student, '/?panel=closed', '/?panel=closed'],
     ['an admin', admin, 'passed', 'passed'],
     ['a portal session', portal, 'passed', 'passed'],
   ])('%s', async (_who, actor, reading, changing) => {

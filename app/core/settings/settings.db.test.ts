@@ -3,6 +3,7 @@ import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { saveSettings } from './settings-commands.server.ts';
 import { getPolicy, getSettings, getVersionedSettings } from './settings-queries.server.ts';
@@ -49,6 +50,22 @@ describe('[ADM-SET-1] saving settings', () => {
     expect((await getSettings(database.db)).homeStats?.students).toBe(2);
   });
 
+  it('accepts a second press of the button, which sends the same values, and offers the Undo of the first', async () => {
+    for (const opened of [0, 1]) {
+      const at = { db: database.db, now: new Date(now.getTime() + opened), actor: portal };
+      const press = (students: number, ctx: CommandContext = at) =>
+        saveSettings(ctx, { group: 'homeStats', value: { ...own, students }, version: opened });
+      const [first, second] = await Promise.all([press(opened), press(opened)]);
+      expect(first).toMatchObject({ success: true, auditId: expect.any(String) });
+      expect(second).toEqual(first);
+      expect(await database.db.$count(auditLog)).toBe(opened + 1);
+      expect(await versionOf('homeStats')).toBe(opened + 1);
+      const colleague = { ...at, actor: { kind: 'portal', sessionId: 'another' } } as const;
+      expect(await press(opened, colleague)).toEqual({ success: true });
+      expect(await press(9)).toMatchObject({ success: false, error: 'stale' });
+    }
+  });
+
   it("[SHELL-9] replaces a policy by the owner's text, with its date, until it is emptied", async () => {
     expect((await getPolicy(database.db, 'refund')).own).toBeNull();
     await save('legal', { refund: 'Seven days.' });
@@ -64,7 +81,7 @@ describe('[ADM-SET-1] saving settings', () => {
     await save('homeStats', own);
     const opened = await versionOf('homeStats');
     const changed = await save('homeStats', { ...own, students: 5 }, opened);
-    if (!changed.success) throw new Error('not saved');
+    if (!changed.success || !changed.auditId) throw new Error('not saved');
     await undoAudit({ db: database.db, actor: portal, now }, { id: changed.auditId });
     expect(await save('homeStats', { ...own, students: 6 }, opened)).toMatchObject({ success: false });
     expect((await getSettings(database.db)).homeStats).toEqual(own);
@@ -91,7 +108,7 @@ describe('[ADM-SET-1] saving settings', () => {
     await save('homeStats', own);
     const changed = await save('homeStats', { ...own, students: 5 }, await versionOf('homeStats'));
     expect(await database.db.select().from(auditLog)).toHaveLength(2);
-    if (!changed.success) throw new Error('not saved');
+    if (!changed.success || !changed.auditId) throw new Error('not saved');
     expect(await undoAudit({ db: database.db, actor: portal, now }, { id: changed.auditId })).toEqual({
       success: true,
     });
@@ -101,7 +118,7 @@ describe('[ADM-SET-1] saving settings', () => {
   it('cannot be undone once the same settings were saved again', async () => {
     const saved = async (value: object | null) => {
       const outcome = await save('homeStats', value, await versionOf('homeStats'));
-      if (!outcome.success) throw new Error('not saved');
+      if (!outcome.success || !outcome.auditId) throw new Error('not saved');
       return outcome.auditId;
     };
     const undo = (id: string) => undoAudit({ db: database.db, actor: portal, now }, { id });

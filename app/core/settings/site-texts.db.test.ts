@@ -50,7 +50,7 @@ describe('[BRAND-33] saving the texts of the site', () => {
     await save('home', { [headline]: 'First.' });
     const changed = await save('home', { [headline]: 'Second.' });
     await save('about', { 'about.title': 'A' });
-    if (!changed.success) throw new Error('not saved');
+    if (!changed.success || !changed.auditId) throw new Error('not saved');
     await undoAudit({ db: database.db, actor: portal, now }, { id: changed.auditId });
     expect(await shownHeadline()).toBe('First.');
   });

@@ -25,17 +25,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /**
  * Shows the login form of the admin panel (ADM-1). If an admin is already signed in, redirects to the panel; if a
- * student is signed in, redirects to the home page.
+ * student is signed in, says that the account has no right to it.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { actor, services } = context.get(visitContext);
+  const { actor, panelActor = actor, services } = context.get(visitContext);
   const next = ownPath(url.searchParams.get('next'), '/admin');
-  const entry = panelEntry(await actor());
-  if (entry !== 'login') throw redirect(entry === 'panel' ? next : '/');
+  const entry = panelEntry(await panelActor());
+  if (entry === 'panel') throw redirect(next);
   // During development, the login form shows the password as a hint. `import.meta.env.DEV` is a constant at build time,
   // so a production build contains no code that reveals it (PORTAL-4).
   const hint = import.meta.env.DEV ? { password: services.env.adminPassword ?? null } : null;
-  return { next, hint };
+  return { next, hint, isClosed: entry === 'home' };
 }
 
 /**
@@ -89,11 +89,12 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders })
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, hint } = loaderData;
+  const { next, hint, isClosed } = loaderData;
   return (
     <AdminProvider admin={null}>
       <PortalLogin
         next={next}
+        isClosed={isClosed}
         answer={actionData}
         hint={import.meta.env.DEV && hint && <PortalDevelopmentHint password={hint.password} />}
       />

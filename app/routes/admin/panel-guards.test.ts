@@ -55,7 +55,7 @@ describe('[ROLE-2] every loader and action of the panel first checks who it is',
       ];
       for (const [answer, home] of [
         [toVisitor, /^\/admin\/login/],
-        [toStudent, /^\/$/],
+        [toStudent, /^\/\?panel=closed$/],
       ] as const) {
         expect(answer).toBeInstanceOf(Response);
         expect((answer as Response).status).toBe(302);

@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 async function act(visit: Visit, actor: Actor, form: FormData) {
   const ctx = commandContext(visit, actor);
-  const back = (text: string, undo: string) => redirectWithFlash(visit, here, text, { undo });
+  const back = (text: string, undo?: string) => redirectWithFlash(visit, here, text, { undo });
   const refuse = (status: number, answer: Partial<ProofAnswer>) =>
     data<ProofAnswer>({ values: confirmPriceForm.valuesOf(form), errors: {}, ...answer }, { status });
   switch (form.get('intent')) {

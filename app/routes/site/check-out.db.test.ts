@@ -265,3 +265,22 @@ it('[SELL-40] Enroll Now leads to the request form while no way to pay is on, an
   await database.db.update(settings).set({ value: on }).where(eq(settings.key, 'selling'));
   expect((await guest('/courses/fly')).html).toMatch(/<a href="\/checkout\/fly" class/);
 });
+
+it('[SELL-40] a total that cannot be paid here leads to the external form in a new tab, not in this one', async () => {
+  const formUrl = 'https://forms.example/{slug}';
+  await database.db.insert(settings).values({ key: 'enrolment', value: { formUrl } });
+  await database.db.update(courses).set({ price: 120_000 });
+  const page = await browser()('/checkout/fly');
+  expect([page.status, page.to]).toEqual([200, '']);
+  expect(page.html).toContain('We cannot take ₹1,20,000 in one payment here');
+  expect(page.html).toMatch(/<a href="https:\/\/forms\.example\/fly" target="_blank" rel="noopener"/);
+  await database.db
+    .update(settings)
+    .set({ value: { formUrl, way: 'form' } })
+    .where(eq(settings.key, 'enrolment'));
+  const notSold = await browser()('/checkout/fly');
+  expect(notSold.html).toContain('Seats in this course are given through our form');
+  await database.db.delete(settings).where(eq(settings.key, 'enrolment'));
+  expect((await browser()('/checkout/fly')).to).toBe('/courses/fly/enroll');
+  await database.db.update(courses).set({ price: 599 });
+});

@@ -31,6 +31,7 @@ import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { startOption } from '#app/screens/batches/start-option.ts';
+import { FormElsewhere } from '#app/screens/courses/form-elsewhere.tsx';
 import { AlreadyEnrolled } from '#app/screens/enrollment-requests/already-enrolled.tsx';
 import { type CheckoutAnswer, CheckoutPage } from '#app/screens/orders/checkout-page.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
@@ -50,9 +51,8 @@ export const handle = { live: ['courses', 'settings', 'batches'], hydrate: 'late
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
 /**
- * Reads the data of the checkout page of one course (SELL-34). A buyer who already has an open order for the course is
- * redirected to the open order. If no way to pay is switched on, or if no way to pay can be used for this total,
- * redirects to the enrollment form.
+ * Reads the data of the checkout page of one course (SELL-34). A buyer with an open order for it is redirected there.
+ * If no way to pay can be used, redirects to the site's enrollment form, or returns the URL of the external one.
  */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -73,12 +73,18 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { ways } = price;
   const { selling, contact, time } = settings;
   const enrollment = shownEnrollment(settings, services.rail !== null);
-  if (ways.length === 0 || !isSoldHere(enrollment, course)) throw redirect(formUrlOf(enrollment, course));
+  const { slug, title } = course;
+  const isSold = isSoldHere(enrollment, course);
+  if (ways.length === 0 || !isSold) {
+    const form = formUrlOf(enrollment, course);
+    if (!URL.canParse(form)) throw redirect(form);
+    const totalPaise = isSold ? price.totalPaise : null;
+    return { slug, courseTitle: title, origin: env.baseUrl, formElsewhere: { href: form, totalPaise } };
+  }
   const keys = readOrderKeys(cookies);
   const open = await findOpenOrder(db, actor, { courseId: course.id, keys, now });
   if (open) throw redirect(`/orders/${open}`);
   const until = refundUntil(dayIn(now, time.zone), selling.refundDays);
-  const { slug, title } = course;
   const kit = kitOf(course);
   const seller = sellerOf(settings);
   const isRegistered = seller.gst !== null;
@@ -104,6 +110,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     origin: env.baseUrl,
     formKey: randomUUID(),
     shownAt: now.getTime(),
+    formElsewhere: null,
   };
 }
 
@@ -257,7 +264,24 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function CheckOut({ loaderData, actionData }: Route.ComponentProps) {
+type Props = Route.ComponentProps;
+type OrderProps = Pick<Props, 'actionData'> & {
+  loaderData: Extract<Props['loaderData'], { formElsewhere: null }>;
+};
+
+export default function CheckOut({ loaderData, actionData }: Props) {
+  if (loaderData.formElsewhere === null) return <Order {...{ loaderData, actionData }} />;
+  return (
+    <>
+      <PageHeader title="Checkout" />
+      <div className="wrap pb-16">
+        <FormElsewhere course={loaderData.courseTitle} {...loaderData.formElsewhere} />
+      </div>
+    </>
+  );
+}
+
+function Order({ loaderData, actionData }: OrderProps) {
   const answer = useAnswer(actionData, checkoutForm.failed);
   // The form contains a random key, by which the server recognizes an order that is sent twice. Reloading the page's
   // data brings a new key, with which a second click would place a second order, so the first key is kept.

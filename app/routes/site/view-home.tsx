@@ -8,6 +8,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { listShownTestimonials } from '#app/core/testimonials/testimonial-queries.server.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
 import type { HomeStats } from '#app/domain/home-stats.ts';
+import { isPanelClosed } from '#app/domain/panel-closed.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { HomeCourses } from '#app/screens/courses/home-courses.tsx';
@@ -15,6 +16,7 @@ import { FaqSection } from '#app/screens/faqs/faq-section.tsx';
 import { ClaimCards, claimedFigures } from '#app/screens/home/claim-figures.tsx';
 import { FinalCall } from '#app/screens/home/final-call.tsx';
 import { Hero } from '#app/screens/home/hero.tsx';
+import { PanelClosed } from '#app/screens/home/panel-closed-notice.tsx';
 import { StatCards } from '#app/screens/home/stat-cards.tsx';
 import { WhyChoose } from '#app/screens/home/why-choose.tsx';
 import { finalCall } from '#app/screens/site/home-copy.ts';
@@ -32,7 +34,7 @@ export const handle = {
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute, withPreviewedFigures];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { services, now, previewedFigures } = context.get(visitContext);
   const { db, env } = services;
   const { contact, social, homeStats, home, demoVideo, figures } = await getSettings(db);
@@ -55,6 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     demoVideo: readDemoVideo(demoVideo.url),
     courses: courses.map(shown),
     texts,
+    isPanelClosed: isPanelClosed(url.searchParams),
   };
 }
 
@@ -95,6 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { stats, claims, courses, testimonials, faqs, demoVideo, texts } = loaderData;
   return (
     <>
+      {loaderData.isPanelClosed && <PanelClosed />}
       <Hero words={texts.hero} walkthrough={texts.walkthrough} demoVideo={demoVideo} />
       {claims ? <ClaimCards claims={claims} /> : <StatCards stats={stats} />}
       <HomeCourses courses={courses} />

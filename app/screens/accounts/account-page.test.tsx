@@ -142,7 +142,7 @@ describe("[PORTAL-1] the panel's login", () => {
     renderAt(
       '/admin/login',
       <AdminProvider admin={null}>
-        <PortalLogin next="/admin/orders?a=b" hint={null} {...{ answer }} />
+        <PortalLogin next="/admin/orders?a=b" hint={null} isClosed={false} {...{ answer }} />
       </AdminProvider>,
     );
 

@@ -8,12 +8,15 @@ import { Logo } from '#app/ui/logo.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { portalWords } from '#app/words/en/portal-words.ts';
 import { useAdmin } from './admin-context.tsx';
 import { type PortalAnswer, usePortalSignIn } from './use-portal-sign-in.ts';
 
 type PortalLoginProps = {
   /** The URL path that opens after signing in: the admin panel, or the tab of the admin panel that was requested. */
   next: string;
+  /** Whether the visitor is signed in to an account without the right to the panel. */
+  isClosed: boolean;
   answer: PortalAnswer | undefined;
   /** A hint about the password, shown under the form in development. */
   hint: ReactNode;
@@ -23,7 +26,7 @@ type PortalLoginProps = {
  * The sign-in form of the admin panel. Its only field is the password, which can be shown or hidden. The form works
  * without JavaScript (PORTAL-1, PORTAL-2).
  */
-export function PortalLogin({ next, answer, hint }: PortalLoginProps) {
+export function PortalLogin({ next, isClosed, answer, hint }: PortalLoginProps) {
   const { name } = useBrand();
   const hydrated = useHydrated();
   const { isRemembered } = useAdmin();
@@ -43,6 +46,7 @@ export function PortalLogin({ next, answer, hint }: PortalLoginProps) {
             {isRemembered && phase === 'idle' && !error && (
               <Notice>Your admin session has ended. Please enter the password again.</Notice>
             )}
+            {isClosed && phase === 'idle' && !error && <Notice>{portalWords.closed}</Notice>}
             <FormErrors errors={error} />
             <PasswordField
               id="portal-password"
@@ -66,12 +70,14 @@ export function PortalLogin({ next, answer, hint }: PortalLoginProps) {
           </Form>
           {hint}
         </div>
-        <p className="mt-4 text-center text-muted text-sm">
-          Have an admin account?{' '}
-          <a className="link" href={`/login?next=${encodeURIComponent(next)}`}>
-            Login with email
-          </a>
-        </p>
+        {!isClosed && (
+          <p className="mt-4 text-center text-muted text-sm">
+            Have an admin account?{' '}
+            <a className="link" href={`/login?next=${encodeURIComponent(next)}`}>
+              Login with email
+            </a>
+          </p>
+        )}
       </div>
     </main>
   );

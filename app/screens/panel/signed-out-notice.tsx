@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { portalWords } from '#app/words/en/portal-words.ts';
 
+// The channel on which a page of the panel that opens tells the browser's other pages that a session is valid.
+const channelName = 'pankh:panel-opened';
+
 // How often, in milliseconds, typing tells the server that the session is in use. It ends after 30 minutes without use.
 const renewMs = 5 * 60_000;
 
@@ -40,7 +43,19 @@ export function SignedOutNotice({ shown }: { shown: unknown }) {
   }, [pathname]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when the panel has new data.
-  useEffect(() => setOut(false), [shown]);
+  useEffect(() => {
+    setOut(false);
+    dispatchEvent(new Event('signed-in'));
+  }, [shown]);
+
+  // An effect, because the browser's other pages are outside React. A page that was signed out follows changes again as
+  // soon as another one has been opened with a valid session.
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName);
+    channel.onmessage = () => dispatchEvent(new Event('signed-in'));
+    channel.postMessage(null);
+    return () => channel.close();
+  }, []);
 
   return (
     <div role="alert" className="sticky bottom-0 z-50">

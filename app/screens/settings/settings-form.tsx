@@ -10,6 +10,7 @@ import { FormFoot } from '#app/ui/form-foot.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { useHeldForm } from '#app/ui/use-held-form.ts';
+import { useSingleSubmit } from '#app/ui/use-single-submit.ts';
 import { ColorField } from './brand-color-field.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -68,6 +69,7 @@ export function SettingsForm({
   const fields = settingsFieldsOf(group, courses);
   const navigation = useNavigation();
   const isSaving = navigation.formData?.get('group') === group;
+  const { isSending, send } = useSingleSubmit();
   const { values, version, answer, turn, markTyped } = useHeldForm(
     { values: stored.values, version: stored.version, given: stored.answer, isSaving },
     () => onDirty(true),
@@ -98,7 +100,8 @@ export function SettingsForm({
           markTyped();
           setTyped({ turn, texts: textsOf(new FormData(event.currentTarget)) });
         }}
-        onSubmit={() => {
+        onSubmit={(event) => {
+          if (!send(event)) return;
           onDirty(false);
           // When the form is sent, the preview drops the typed values: the response will contain all values, including
           // the URLs of newly stored pictures.
@@ -122,7 +125,7 @@ export function SettingsForm({
         )}
         {Preview && <Preview values={{ ...shown, ...(typed?.turn === turn && typed.texts) }} />}
         <FormFoot isDirty={isDirty}>
-          <Button type="submit" busy={isSaving} busyText="Saving...">
+          <Button type="submit" busy={isSaving} busyText="Saving..." disabled={isSending}>
             Save<span className="sr-only"> {title}</span>
           </Button>
           {link && (

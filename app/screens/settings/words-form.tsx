@@ -8,6 +8,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { useHeldForm } from '#app/ui/use-held-form.ts';
+import { useSingleSubmit } from '#app/ui/use-single-submit.ts';
 import type { OwnTexts } from '#app/words/en/site-text-types.ts';
 import { siteTextWords } from '#app/words/en/site-text-words.ts';
 
@@ -59,6 +60,7 @@ type WordsFormProps = PageOfTexts & {
  */
 export function WordsForm({ page, title, path, isDirty, onDirty, ...stored }: WordsFormProps) {
   const isSaving = useNavigation().formData?.get('page') === page;
+  const { isSending, send } = useSingleSubmit();
   const {
     values: fields,
     version,
@@ -89,7 +91,7 @@ export function WordsForm({ page, title, path, isDirty, onDirty, ...stored }: Wo
           onDirty(true);
           markTyped();
         }}
-        onSubmit={() => onDirty(false)}
+        onSubmit={(event) => send(event) && onDirty(false)}
       >
         <input type="hidden" name="page" value={page} />
         <input type="hidden" name="version" value={version} />
@@ -103,7 +105,7 @@ export function WordsForm({ page, title, path, isDirty, onDirty, ...stored }: Wo
           />
         ))}
         <FormFoot isDirty={isDirty}>
-          <Button type="submit" busy={isSaving} busyText={siteTextWords.saving}>
+          <Button type="submit" busy={isSaving} busyText={siteTextWords.saving} disabled={isSending}>
             {siteTextWords.save}
             <span className="sr-only"> {title}</span>
           </Button>

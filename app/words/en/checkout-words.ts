@@ -27,6 +27,15 @@ export const checkoutErrors = {
   tooManyOpen: 'You have three unpaid orders already. Pay or cancel one of them, then order again.',
 } as const;
 
+/** The texts shown instead of the checkout if the buyer has to use the academy's external form. */
+export const formElsewhereWords = {
+  title: 'Enroll with our form',
+  tooMuch: (total: string) =>
+    `We cannot take ${total} in one payment here. Please enroll with our form instead.`,
+  notHere: 'Seats in this course are given through our form.',
+  open: 'Open the form',
+} as const;
+
 export function tooManyOrders(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return `Too many orders came from here. Please try again ${commonWords.inMinutes(minutes)}, or write to us.`;

@@ -1,0 +1,27 @@
+import { formatRupees } from '#app/domain/money.ts';
+import { formElsewhereWords as words } from '#app/words/en/checkout-words.ts';
+import { EnrollLink } from './enroll-link.tsx';
+
+type FormElsewhereProps = {
+  /** The URL of the external form for this course. */
+  href: string;
+  course: string;
+  /** The course's total if the site sells the course but offers no way to pay that much; else null. */
+  totalPaise: number | null;
+};
+
+/**
+ * Shown instead of the checkout to a buyer who has to use the academy's external form. The buyer opens the form in a
+ * new tab, as everywhere else, instead of being taken away from the site (CAT-8, SELL-40).
+ */
+export function FormElsewhere({ href, course, totalPaise }: FormElsewhereProps) {
+  return (
+    <div className="card p-6 sm:p-10">
+      <h2 className="text-2xl">{words.title}</h2>
+      <p className="mt-2 mb-6 text-lg">
+        {totalPaise === null ? words.notHere : words.tooMuch(formatRupees(totalPaise / 100))}
+      </p>
+      <EnrollLink href={href} course={course} text={words.open} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { FormEvent } from 'react';
+import { useNavigation, useSubmit } from 'react-router';
+
+/**
+ * Sends forms of a page one at a time: a second press while a form is being sent would send the version that the first
+ * press has already replaced. Call `send` in `onSubmit`; it returns whether the form was sent. `isSending` says whether
+ * any form of the page is being sent.
+ */
+export function useSingleSubmit() {
+  const submit = useSubmit();
+  const isSending = useNavigation().formData !== undefined;
+  const send = (event: FormEvent<HTMLFormElement>): boolean => {
+    event.preventDefault();
+    if (isSending) return false;
+    const { nativeEvent, currentTarget } = event;
+    const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    // `flushSync` renders before the next press is handled, so that the press sees that a form is being sent.
+    void submit(pressed instanceof HTMLButtonElement ? pressed : currentTarget, { flushSync: true });
+    return true;
+  };
+  return { isSending, send };
+}
