@@ -5,6 +5,7 @@ import { basename, join, sep } from 'node:path';
 import ts from 'typescript';
 
 const longest = 300;
+const longestComment = 3;
 /** @type {string[]} */
 const problems = [];
 
@@ -55,6 +56,7 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
   if (!path.startsWith('app/db/hosted/'))
     for (const line of unexplainedCasts(path, text))
       say(`line ${line}: a cast without a comment that says why`);
+  for (const line of longComments(text)) say(`line ${line}: a comment of more than ${longestComment} lines`);
   if (/^\s*(await )?using \w+ =/m.test(text)) say('Node 20, which runs `npm run dev`, does not know `using`');
   // app/server.ts may read `process.env` too, because it runs before env.server.ts is loaded.
   if (/process\.env\b/.test(text) && !['app/env.server.ts', 'app/server.ts'].includes(path))
@@ -95,6 +97,18 @@ if (problems.length > 0) {
 /** @param {readonly string[]} places @param {string} path */
 function inPlace(places, path) {
   return places.some((place) => path.startsWith(place));
+}
+
+/**
+ * Returns the numbers of the lines at which a comment begins that has too many lines of text.
+ * @param {string} text
+ */
+function longComments(text) {
+  const comments = text.matchAll(/^[ \t]*(\/\*[\s\S]*?\*\/|\/\/.*(\n[ \t]*\/\/.*)*)/gm);
+  const isText = (/** @type {string} */ line) => /[^\s/*]/.test(line);
+  return [...comments]
+    .filter(([comment]) => comment.split('\n').filter(isText).length > longestComment)
+    .map(({ index }) => text.slice(0, index).split('\n').length);
 }
 
 /**

@@ -4,14 +4,10 @@ import { ledger } from './ledger.server.ts';
 import { enrollmentRequests, enrollments } from './tables/learning-tables.server.ts';
 
 /**
- * A column for queries on `enrollments`: whether the enrollment was refunded. It is true if the refund of an order
- * closed the enrollment, or if a payment that was recorded by hand was refunded and no other money was kept. The
- * payments of an order stay completed when they are refunded (SELL-95), so there the order's state counts. The student
- * of a refunded enrollment can neither start nor complete the course.
+ * A column for queries on `enrollments`: whether the enrollment was refunded, by the refund of its order (whose payments
+ * stay completed, SELL-95), or by one of a payment recorded by hand, with no other money kept.
  */
-// The column names are written as SQL text, because Drizzle omits table names in a select from a single table. The
-// subquery would then take a bare `id` for the id of the payment. The second subquery runs only for the few enrollments
-// with a refunded payment, so that lists of many enrollments do not look up each order.
+// Names are SQL text, because Drizzle omits table names in a select from one table: a bare `id` would be the payment's.
 export const isRefundedColumn = sql<boolean>`(enrollments.closed_at is not null or ((select
   coalesce(bool_or(p.status = 'refunded'), false) from payments p where p.enrollment_id = enrollments.id)
   and (select count(*) = 0 from payments p left join orders o on o.id = p.order_id

@@ -1,11 +1,10 @@
+import { dayMs, hourMs, minuteMs } from './durations.ts';
 /** A calendar day, written `YYYY-MM-DD`. Comparing two such strings compares the days. */
 export type Day = string;
 
 /** The academy's time zone, which the site uses until its owner sets another (DASH-12). */
 export const siteTimeZone = 'Asia/Kolkata';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const months = [
   'January',
   'February',
@@ -135,7 +134,7 @@ export function instantOf(clockTime: unknown, timeZone: string): Date | null {
     /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/.exec(String(clockTime)) ?? [];
   if (day === undefined || !isDay(day)) return null;
   const minutes = Number(hour) * 60 + Number(minute);
-  const uncorrected = startOfDayIn(day, timeZone).getTime() + minutes * 60_000;
+  const uncorrected = startOfDayIn(day, timeZone).getTime() + minutes * minuteMs;
   // On a day on which the clocks change, the computed time may be an hour off, so an hour later and an hour
   // earlier are tried too.
   const at = [0, hourMs, -hourMs]

@@ -1,11 +1,11 @@
+import { dayMs, hourMs } from './durations.ts';
 import type { ClassTime } from './live-class.ts';
 
 /** The reminders of a live class: one a day before it, and one an hour before it. */
 export const classReminderKinds = ['day', 'hour'] as const;
 export type ClassReminderKind = (typeof classReminderKinds)[number];
 
-const hourMs = 3_600_000;
-const before: Readonly<Record<ClassReminderKind, number>> = { day: 24 * hourMs, hour: hourMs };
+const before: Readonly<Record<ClassReminderKind, number>> = { day: dayMs, hour: hourMs };
 
 /** The earliest reminder is sent this many milliseconds before a class. */
 export const firstReminderMs = before.day;

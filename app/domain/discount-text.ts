@@ -1,4 +1,4 @@
-import { formatRupees, parseRupees, toPaise } from './money.ts';
+import { formatPaise, parseRupees, toPaise } from './money.ts';
 import type { Discount } from './price.ts';
 
 /**
@@ -36,7 +36,7 @@ export function readDiscount(text: string | number | null | undefined): Discount
 
 /** Writes a discount as the owner would type it, `12.5%` or `₹1,500`, so that `readDiscount` can read it. */
 export function writeDiscount({ kind, value }: Discount): string {
-  return kind === 'percent' ? `${value / 100}%` : formatRupees(value / 100);
+  return kind === 'percent' ? `${value / 100}%` : formatPaise(value);
 }
 
 function percent(number: string): Discount | null {

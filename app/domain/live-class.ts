@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from './durations.ts';
 /** When a live class is held. `minutes` is its length. */
 export interface ClassTime {
   startsAt: Date;
@@ -5,7 +6,6 @@ export interface ClassTime {
   cancelledAt: Date | null;
 }
 
-const minuteMs = 60_000;
 const minutesBefore = 30;
 
 /** When the link to join a live class appears: half an hour before the class (LEARN-40). */
@@ -63,7 +63,7 @@ const keptDays = 60;
  */
 export function isInFeed(time: ClassTime, now: Date): boolean {
   const from = time.cancelledAt ?? classEndsAt(time);
-  return now.getTime() - from.getTime() <= keptDays * 24 * 60 * minuteMs;
+  return now.getTime() - from.getTime() <= keptDays * dayMs;
 }
 
 /** Whether the academy can record who attended: once the class has begun, unless it was cancelled. */

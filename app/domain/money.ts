@@ -15,7 +15,11 @@ export function sumRupees(amounts: Iterable<number>): number {
 
 /** Formats rupees for people: `₹1,499`, `₹1,00,000`, and `₹1,499.50` when there are paise (DATA-5). */
 export function formatRupees(rupees: number): string {
-  const paise = toPaise(rupees);
+  return formatPaise(toPaise(rupees));
+}
+
+/** Formats whole paise for people, as `formatRupees` does. */
+export function formatPaise(paise: number): string {
   const [whole, rest] = [Math.floor(Math.abs(paise) / 100), Math.abs(paise) % 100];
   return `${paise < 0 ? '-' : ''}₹${grouped(whole)}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }

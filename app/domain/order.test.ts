@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   canBecome,
   isOpen,
-  lifetimeOf,
+  lifetimeMsOf,
   orderStates,
   settlementOf,
   statesBefore,
@@ -50,20 +50,20 @@ describe('[SELL-31] the states of an order', () => {
 
 it('[SELL-32] an order is open for two days by UPI, one day otherwise, and one hour with a limited code', () => {
   const hours = (rail: 'upi' | 'razorpay', isCodeLimited: boolean) =>
-    lifetimeOf({ rail, isCodeLimited }) / 3_600_000;
+    lifetimeMsOf({ rail, isCodeLimited }) / 3_600_000;
   expect([hours('upi', false), hours('razorpay', false), hours('upi', true)]).toEqual([48, 24, 1]);
 });
 
 describe('[SELL-36] the effect of a payment on an order', () => {
-  const order = { state: 'pending' as const, totalPaise: 59_900, receivedPaise: 0 };
+  const order = { state: 'pending' as const, totalPaise: 59_900, keptPaise: 0 };
   it.each([
     ['the exact sum', order, 59_900, { isPaid: true, task: null }],
     ['one rupee for 599', order, 100, { isPaid: false, task: { kind: 'short', paise: 59_800 } }],
-    ['the rest', { ...order, receivedPaise: 100 }, 59_800, { isPaid: true, task: null }],
+    ['the rest', { ...order, keptPaise: 100 }, 59_800, { isPaid: true, task: null }],
     ['one rupee too much', order, 60_000, { isPaid: true, task: { kind: 'over', paise: 100 } }],
     [
       'money for a paid order',
-      { ...order, state: 'paid' as const, receivedPaise: 59_900 },
+      { ...order, state: 'paid' as const, keptPaise: 59_900 },
       59_900,
       { isPaid: false, task: { kind: 'double', paise: 59_900 } },
     ],
@@ -79,9 +79,9 @@ describe('[SELL-36] the effect of a payment on an order', () => {
 
   it('is never "paid" for less than the total, and no surplus is lost', () => {
     fc.assert(
-      fc.property(anyState, paise, fc.nat(10_000_000), paise, (state, totalPaise, receivedPaise, sum) => {
-        const { isPaid, task } = settlementOf({ state, totalPaise, receivedPaise }, sum);
-        const all = receivedPaise + sum;
+      fc.property(anyState, paise, fc.nat(10_000_000), paise, (state, totalPaise, keptPaise, sum) => {
+        const { isPaid, task } = settlementOf({ state, totalPaise, keptPaise }, sum);
+        const all = keptPaise + sum;
         if (isPaid) expect(all).toBeGreaterThanOrEqual(totalPaise);
         if (isPaid && all > totalPaise) expect(task).toEqual({ kind: 'over', paise: all - totalPaise });
         if (!isPaid) expect(task).not.toBeNull();

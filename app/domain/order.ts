@@ -1,3 +1,4 @@
+import { hourMs } from './durations.ts';
 /** Every state that an order can be in (SELL-31). */
 export const orderStates = [
   'pending',
@@ -60,16 +61,14 @@ export type Rail = (typeof rails)[number];
 /** The ways to pay that use a payment gateway. */
 export type GatewayRail = Extract<Rail, 'razorpay'>;
 
-const hour = 60 * 60_000;
-
 /**
  * How long an unpaid order keeps its price, in milliseconds (SELL-32): two days for UPI, because the owner matches such
  * payments by hand; one day for other ways to pay. It is one hour if the order reserves a use of a code with limited
  * uses.
  */
-export function lifetimeOf({ rail, isCodeLimited }: { rail: Rail; isCodeLimited: boolean }): number {
-  if (isCodeLimited) return hour;
-  return rail === 'upi' ? 48 * hour : 24 * hour;
+export function lifetimeMsOf({ rail, isCodeLimited }: { rail: Rail; isCodeLimited: boolean }): number {
+  if (isCodeLimited) return hourMs;
+  return rail === 'upi' ? 48 * hourMs : 24 * hourMs;
 }
 
 /**
@@ -117,17 +116,25 @@ export type Settlement = {
   task: { kind: Extract<TaskKind, 'short' | 'over' | 'double' | 'late'>; paise: number } | null;
 };
 
+/** What an order has received in all, and what was refunded of it. */
+type Received = { receivedPaise: number; refundedPaise: number };
+
+/** Returns how much of the money received for an order the shop has kept, that is, not refunded. */
+export function keptPaise({ receivedPaise, refundedPaise }: Received): number {
+  return receivedPaise - refundedPaise;
+}
+
 /**
- * Decides what a payment of `paise` does to an order for `totalPaise` that has received `receivedPaise` before
+ * Decides what a payment of `paise` does to an order for `totalPaise` that has kept `keptPaise` of earlier ones
  * (SELL-36). If the payment does not fit, `task` tells the owner how many paise are missing, are too much, came after
  * the order had ended, or were paid a second time.
  */
 export function settlementOf(
-  order: { state: OrderState; totalPaise: number; receivedPaise: number },
+  order: { state: OrderState; totalPaise: number; keptPaise: number },
   paise: number,
 ): Settlement {
   if (wasPaid(order.state)) return { isPaid: false, task: { kind: 'double', paise } };
-  const surplus = order.receivedPaise + paise - order.totalPaise;
+  const surplus = order.keptPaise + paise - order.totalPaise;
   if (surplus < 0) return { isPaid: false, task: { kind: 'short', paise: -surplus } };
   if (surplus > 0) return { isPaid: true, task: { kind: 'over', paise: surplus } };
   return { isPaid: true, task: isOpen(order.state) ? null : { kind: 'late', paise } };
@@ -137,23 +144,16 @@ export function settlementOf(
  * Whether the buyer can still pay a pending order: until it expires. An order of which a part was paid and not refunded
  * can be paid without a time limit (SELL-36).
  */
-export function hasTimeToPay(
-  order: { expiresAt: Date; receivedPaise: number; refundedPaise: number },
-  now: Date,
-): boolean {
-  return order.expiresAt > now || order.receivedPaise > order.refundedPaise;
+export function hasTimeToPay(order: Received & { expiresAt: Date }, now: Date): boolean {
+  return order.expiresAt > now || keptPaise(order) > 0;
 }
 
 /**
  * Returns how many paise are still to be paid for an order; negative if too much was paid. Refunded money
  * does not count as paid.
  */
-export function missingPaise(order: {
-  totalPaise: number;
-  receivedPaise: number;
-  refundedPaise: number;
-}): number {
-  return order.totalPaise - order.receivedPaise + order.refundedPaise;
+export function missingPaise(order: Received & { totalPaise: number }): number {
+  return order.totalPaise - keptPaise(order);
 }
 
 /**
@@ -177,9 +177,9 @@ export function taskPaise(
  */
 export function canAccept(
   { kind, isForeign }: { kind: TaskKind; isForeign: boolean },
-  order: { state: OrderState; receivedPaise: number; refundedPaise: number },
+  order: Received & { state: OrderState },
 ): boolean {
-  return kind === 'short' && !isForeign && !wasPaid(order.state) && order.receivedPaise > order.refundedPaise;
+  return kind === 'short' && !isForeign && !wasPaid(order.state) && keptPaise(order) > 0;
 }
 
 /** The kinds of entries in an order's history. */

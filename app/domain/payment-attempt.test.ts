@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerTime, attemptLife, attemptReference, isOver, isPayable, nextLook } from './payment-attempt.ts';
+import {
+  answerTimeMs,
+  attemptLifeMs,
+  attemptReference,
+  isOver,
+  isPayable,
+  nextLook,
+} from './payment-attempt.ts';
 
 const now = new Date('2026-11-21T06:30:00Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -10,7 +17,7 @@ it('[SELL-81] a payment attempt is named after the order and its number', () => 
 });
 
 it('[SELL-81] a payment page is open for half an hour, and a gateway must answer within a minute', () => {
-  expect([attemptLife, answerTime]).toEqual([1_800_000, 60_000]);
+  expect([attemptLifeMs, answerTimeMs]).toEqual([1_800_000, 60_000]);
 });
 
 describe('[SELL-81] whether a buyer is sent to the payment page of an attempt', () => {

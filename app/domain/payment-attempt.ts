@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from './durations.ts';
 import { hasTimeToPay } from './order.ts';
 
 /** The URL path of the shop's webhook, to which the payment gateway sends its events. */
@@ -10,23 +11,21 @@ export const webhookAddress = '/webhooks/razorpay';
 export const attemptStates = ['creating', 'open', 'closed'] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-const minute = 60_000;
-
 /** How long a buyer can pay with one payment attempt, in milliseconds. */
-export const attemptLife = 30 * minute;
+export const attemptLifeMs = 30 * minuteMs;
 
 /**
  * How long the shop waits for the payment gateway's answer to a new payment attempt, in milliseconds. After that time,
  * the shop asks the gateway what became of the attempt.
  */
-export const answerTime = minute;
+export const answerTimeMs = minuteMs;
 
-const betweenLooks = 15 * minute;
+const betweenLooksMs = 15 * minuteMs;
 /**
  * If a payment attempt ends within this time, in milliseconds, the buyer is no longer sent to the payment page, because
  * the rest of the time would be too short to pay.
  */
-const shortestOffer = minute;
+const shortestOfferMs = minuteMs;
 
 /** Returns the shop's reference for a payment attempt: the order's reference and the attempt's number. */
 export function attemptReference(orderReference: string, number: number): string {
@@ -37,7 +36,7 @@ type Attempt = { state: AttemptState; expiresAt: Date };
 
 /** Whether a buyer may still be sent to the payment page of this payment attempt. */
 export function isPayable({ state, expiresAt }: Attempt, now: Date): boolean {
-  return state === 'open' && expiresAt.getTime() - now.getTime() > shortestOffer;
+  return state === 'open' && expiresAt.getTime() - now.getTime() > shortestOfferMs;
 }
 
 /**
@@ -51,8 +50,6 @@ export function isOver(
 ): boolean {
   return attempt.expiresAt <= now || order.state !== 'pending' || !hasTimeToPay(order, now);
 }
-
-const day = 24 * 60 * minute;
 
 /**
  * Whether a payment attempt ended so long ago that it counts as closed even if the payment gateway cannot be asked,
@@ -68,7 +65,7 @@ export function isLongOver({ expiresAt }: { expiresAt: Date }, now: Date): boole
  * (see `isLongOver`).
  */
 export function longOver(now: Date): Date {
-  return new Date(now.getTime() - day);
+  return new Date(now.getTime() - dayMs);
 }
 
 /**
@@ -77,6 +74,6 @@ export function longOver(now: Date): Date {
  */
 export function nextLook(attempt: { expiresAt: Date }, order: { expiresAt: Date }, now: Date): Date {
   const ends = [attempt.expiresAt, order.expiresAt].map((end) => end.getTime());
-  const soonest = Math.min(now.getTime() + betweenLooks, ...ends);
-  return new Date(Math.max(soonest, now.getTime() + minute));
+  const soonest = Math.min(now.getTime() + betweenLooksMs, ...ends);
+  return new Date(Math.max(soonest, now.getTime() + minuteMs));
 }

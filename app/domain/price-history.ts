@@ -1,4 +1,5 @@
 import type { Day } from './calendar.ts';
+import { dayMs } from './durations.ts';
 import { festivalWindow } from './festival-day.ts';
 import { type PriceQuestion, type PriceRule, priceOf } from './price.ts';
 import { defaultSettings, type SiteSettings } from './settings.ts';
@@ -55,7 +56,7 @@ export type PriceHistory = {
 };
 
 /** The length of the period before a reduction for which the price must be known, in milliseconds: 30 days. */
-export const priorPeriodMs = 30 * 24 * 3_600_000;
+export const priorPeriodMs = 30 * dayMs;
 
 /**
  * Reads the rows of the price history. `priceOf` computes a past price from what was stored at that time, so later

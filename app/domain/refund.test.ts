@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   isPromised,
-  pauseBefore,
+  pauseMsBefore,
   refundable,
   refundCanBecome,
   refundStates,
@@ -65,7 +65,7 @@ it('[SELL-96] a refund promise holds up to and including its last day, and none 
 });
 
 it('the gateway is asked at growing intervals, but at least four times a day', () => {
-  const pauses = Array.from({ length: 20 }, (_, tries) => pauseBefore(tries));
+  const pauses = Array.from({ length: 20 }, (_, tries) => pauseMsBefore(tries));
   expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
   expect(pauses.at(-1)).toBe(6 * 60 * 60_000);
 });

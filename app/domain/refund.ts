@@ -1,4 +1,5 @@
 import { addDays, type Day } from './calendar.ts';
+import { minuteMs } from './durations.ts';
 import { isOpen, type OrderState, type TaskKind } from './order.ts';
 
 /**
@@ -29,6 +30,7 @@ export function refundCanBecome(from: RefundState, to: RefundState): boolean {
  * unpaid. Money received beyond that amount is a surplus, for example a second payment for the same order.
  */
 export type OrderMoney = {
+  /** Before refunds. */
   receivedPaise: number;
   refundedPaise: number;
   salePaise: number;
@@ -153,12 +155,10 @@ export function isPromised(until: Day | null, today: Day): boolean {
   return until !== null && today <= until;
 }
 
-const minute = 60_000;
-
 /**
  * Returns how many milliseconds to wait before asking the payment gateway about a refund again: longer after each try,
  * at most six hours.
  */
-export function pauseBefore(tries: number): number {
-  return Math.min(2 ** tries, 360) * minute;
+export function pauseMsBefore(tries: number): number {
+  return Math.min(2 ** tries, 360) * minuteMs;
 }

@@ -1,13 +1,7 @@
 /**
- * The inline script of a public page that starts late. The script element before this one holds the page's own
- * script or its URL; `data-late` says that the script is to start when the browser is idle.
- *
- * The page's script also starts when the visitor taps or focuses a control (a field, or something in `data-replay`),
- * moves a mouse, or presses Tab; scrolling does not start it. Without `data-late`, `waiting-page.ts` is loaded when the
- * browser is idle. If the visitor asks to save data (Save-Data), an idle browser starts and loads nothing.
- *
- * A click on a button in `data-replay` is kept and repeated once the page is hydrated, or left to the browser if the
- * script cannot be loaded. A click on `data-cookie` sets its cookie at once.
+ * The inline script of a public page that starts late: decision 003 says when. The script element before it holds the
+ * page's own script or its URL, and `data-late` if that is to start once the browser is idle. A click in `data-replay`
+ * is kept and repeated once the page is hydrated; a click on `data-cookie` sets its cookie at once.
  */
 export const starterScript = `(()=>{let on,free;const d=document,w=window,code=d.currentScript.previousElementSibling,{src,late}=code.dataset,kept=[],
 near=(e,s)=>e.target.closest?.(s),

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
 import { missingMigrations } from '#app/db/migrate.server.ts';
 import type { Env } from '#app/env.server.ts';
+import { counted } from '#app/words/en/counted.ts';
 import type { CommandReport } from './data-commands.server.ts';
 import { timeOfBackup } from './dated-backups.server.ts';
 
@@ -26,7 +27,7 @@ export async function checkUpgrade(
   return {
     exitCode: 0,
     lines: [
-      `! The next start applies ${missing.length === 1 ? '1 migration' : `${missing.length} migrations, all or none of them`}: ${all}.`,
+      `! The next start applies ${counted(missing.length, 'migration', 'migrations, all or none of them')}: ${all}.`,
       await touchedLine(database.db, migrations, missing),
       await roomLine(database, env.dataDir),
       await backupLine(backups, now),
@@ -87,7 +88,7 @@ async function backupLine(folder: string, now: Date): Promise<string> {
   const advice = 'make one first, with pankh backup';
   if (newest === undefined) return `! No dated backup is in ${folder}: ${advice}.`;
   const hours = Math.max(0, Math.floor((now.getTime() - newest) / hourMs));
-  const age = hours === 1 ? '1 hour' : `${hours} hours`;
+  const age = counted(hours, 'hour');
   const line = `The newest backup in ${folder} is ${age} old`;
   return hours < staleHours ? `✓ ${line}.` : `! ${line}: ${advice}.`;
 }

@@ -147,8 +147,8 @@ describe('the command line of the server', () => {
     expect((await run('copy-images', [], { DATA_DIR: dataDir })).exitCode).toBe(1);
     const { lines } = await run('copy-images', [], settings);
     expect(lines).toEqual([
-      '1 files copied into the bucket shop-images.',
-      `1 files are not in ${dataDir}/images; perhaps they moved before.`,
+      '1 file copied into the bucket shop-images.',
+      `1 file is not in ${dataDir}/images; perhaps they moved before.`,
     ]);
     expect([...double.objects.keys()]).toEqual([`images/${id}-400.webp`]);
     expect((await run('doctor', [], settings)).exitCode).toBe(0);

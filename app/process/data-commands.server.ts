@@ -24,6 +24,7 @@ import { copyImages } from '#app/platform/images/copy-images.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
+import { counted } from '#app/words/en/counted.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
 import { backupName, timeOfBackup } from './dated-backups.server.ts';
 import { keepSampleFilm } from './sample-film.server.ts';
@@ -59,7 +60,7 @@ export async function backUp(
   const entry = { action: 'back-up', entity: settingsNoun, entityId: 'backup' } as const;
   await recordAudit({ db, actor: commandLine, now }, entry);
   const lines = [
-    `${rows} rows and ${images} image files are in ${file}.`,
+    `${counted(rows, 'row')} and ${counted(images, 'image file')} are in ${file}.`,
     'It holds password hashes and the key that signs certificates: keep it like a key.',
     ...(files === undefined
       ? await unsavedFiles(db)
@@ -86,12 +87,15 @@ export async function restore(
   const storage = openImageStorage(env);
   const { rows, images, madeAt } = await restoreBackup({ database, storage, migrations }, file);
   const lines = [
-    `${rows} rows and ${images} image files of ${madeAt} are back. Everybody has to log in again.`,
+    `${counted(rows, 'row')} and ${counted(images, 'image file')} of ${madeAt} are back. Everybody has to log in again.`,
   ];
   const kept = openFileStorage(env);
   if (files !== undefined) lines.push(...copiedLines(await copyFilesIn(database.db, kept, files), 'storage'));
   const missing = await listMissingFiles(database.db, kept);
-  if (missing.length > 0) lines.push(`${missing.length} files of lessons are missing: see pankh doctor.`);
+  if (missing.length > 0)
+    lines.push(
+      `${counted(missing.length, 'file of lessons is', 'files of lessons are')} missing: see pankh doctor.`,
+    );
   return { exitCode: 0, lines };
 }
 
@@ -103,13 +107,18 @@ async function unsavedFiles(db: DatabaseHandle['db']): Promise<string[]> {
   const count = await db.$count(lessonFileTable);
   return count === 0
     ? []
-    : [`${count} files of lessons are listed, not in it: --files <folder> copies them.`];
+    : [
+        `${counted(count, 'file of lessons is', 'files of lessons are')} listed, not in it: --files <folder> copies them.`,
+      ];
 }
 
 function copiedLines({ copied, same, missing }: CopiedFiles, where: string): string[] {
   const lines =
-    copied + same > 0 ? [`${copied} files of lessons copied to ${where}, ${same} were there.`] : [];
-  if (missing.length > 0) lines.push(`! ${missing.length} are missing or damaged: ${missing.join(', ')}.`);
+    copied + same > 0
+      ? [`${counted(copied, 'file')} of lessons copied to ${where}, ${counted(same, 'was', 'were')} there.`]
+      : [];
+  if (missing.length > 0)
+    lines.push(`! ${counted(missing.length, 'is', 'are')} missing or damaged: ${missing.join(', ')}.`);
   return lines;
 }
 
@@ -174,9 +183,11 @@ export async function copyIntoBucket({ database, env }: CommandParts): Promise<C
   if (!env.bucket) return { exitCode: 1, lines: ['✗ S3_ENDPOINT and the settings beside it are not set.'] };
   const from = openImageStorage({ ...env, bucket: undefined });
   const { copied, missing } = await copyImages(database.db, { from, to: openImageStorage(env) });
-  const lines = [`${copied} files copied into the bucket ${env.bucket.bucket}.`];
+  const lines = [`${counted(copied, 'file')} copied into the bucket ${env.bucket.bucket}.`];
   if (missing > 0)
-    lines.push(`${missing} files are not in ${env.dataDir}/images; perhaps they moved before.`);
+    lines.push(
+      `${counted(missing, 'file is', 'files are')} not in ${env.dataDir}/images; perhaps they moved before.`,
+    );
   const moved = await copyFilesIn(database.db, openFileStorage(env), join(env.dataDir, 'files'));
   lines.push(...copiedLines(moved, `the bucket ${env.bucket.bucket}`));
   return { exitCode: 0, lines };

@@ -10,11 +10,11 @@ import type { UploadedFile } from '#app/core/moving/read-upload.server.ts';
 import { chooseColumns, startMove } from '#app/core/moving/start-move.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { moves } from '#app/db/tables/moving-tables.server.ts';
-import { formatCount } from '#app/domain/money.ts';
 import type { Result } from '#app/domain/result.ts';
 import { createLog, plainMessage } from '#app/platform/log.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
+import { counted } from '#app/words/en/counted.ts';
 import { countOf, fieldWords, moveWords } from '#app/words/en/move-words.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
 import type { CommandParts, CommandReport } from './data-commands.server.ts';
@@ -137,7 +137,7 @@ async function linesOf(db: Database, id: string, fates: Readonly<Record<MoveFate
   const counts = await countRows(db, id);
   const sums = moveFates.flatMap((fate) => {
     const of = counts.filter((row) => row.fate === fate);
-    const named = of.map(({ kind, count }) => countOf(kind, count, formatCount(count)));
+    const named = of.map(({ kind, count }) => countOf(kind, count));
     return named.length > 0 ? [`  ${fates[fate]}: ${named.join(', ')}`] : [];
   });
   const refusals: string[] = [];
@@ -147,7 +147,7 @@ async function linesOf(db: Database, id: string, fates: Readonly<Record<MoveFate
     if (fate === 'refuse') refusals.push(`✗ ${source}${label ? ` (${label})` : ''}: ${why}`);
     else if (why !== '') notes.set(why, (notes.get(why) ?? 0) + 1);
   }
-  const told = [...notes].map(([why, count]) => `! ${count === 1 ? '1 row' : `${count} rows`}: ${why}`);
+  const told = [...notes].map(([why, count]) => `! ${counted(count, 'row')}: ${why}`);
   const isWorthDoing = counts.some(({ fate }) => fate === 'add' || fate === 'update');
   return { isWorthDoing, lines: [...sums, ...refusals, ...told] };
 }

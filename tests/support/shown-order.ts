@@ -13,7 +13,7 @@ export const order: OwnOrder = {
   courseSlug: 'kites',
   lines: [{ kind: 'list', paise: 59_900 }],
   totalPaise: 59_900,
-  receivedPaise: 0,
+  keptPaise: 0,
   hadMoney: false,
   refundUntil: null,
   batch: null,

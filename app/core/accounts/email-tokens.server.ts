@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, like, or } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { verifications } from '#app/db/tables/account-tables.server.ts';
+import { minuteMs } from '#app/domain/durations.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 
 /** What a link in an email is for. Each link works only once. */
@@ -25,7 +26,7 @@ export async function createEmailToken(
   { purpose, userId, about = '', minutes = linkMinutes }: NewToken,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const times = { expiresAt: new Date(now.getTime() + minutes * 60_000), createdAt: now, updatedAt: now };
+  const times = { expiresAt: new Date(now.getTime() + minutes * minuteMs), createdAt: now, updatedAt: now };
   const identifier = identifierOf(purpose, token);
   await db
     .insert(verifications)

@@ -37,10 +37,9 @@ export type BankMatch<Order extends WaitingOrder = WaitingOrder> =
 const mostDays = 2;
 
 /**
- * Matches payments in a bank statement with orders (SELL-73): by UTR (payment number), else by order reference and
- * amount, else by amount alone. A UTR that the payer may have written as a note only makes a suggestion. Matches debits
- * with the recorded payments that they reverse. A line or order has at most one match. Leaves out lines stored from
- * earlier files, and lines that fit nothing.
+ * Matches the lines of a bank statement with orders (SELL-73), each with one at most: by UTR, else by reference and
+ * amount, else by amount alone. A UTR that the payer may have written as a note only makes a suggestion. Debits match
+ * the payments that they reverse. Leaves out lines stored from earlier files, and those that fit nothing.
  */
 export function matchBankLines<Order extends WaitingOrder>(
   lines: readonly BankLine[],

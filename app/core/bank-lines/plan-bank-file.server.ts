@@ -200,10 +200,9 @@ type Listed = PlannedOrder & {
 const shown = ({ claim, confirmedAs, ...order }: Listed): PlannedOrder => order;
 
 /**
- * Returns the orders for which money can still arrive: open ones, and those of the last 60 days that expired or were
- * canceled. If two buyers entered the same transaction number, only the first order stores the number. For the second
- * order, the number is read from the owner's task about this conflict, so that both orders match. If no payment can
- * arrive for the first order any more, the second is not matched by the number: only the owner may give it away.
+ * Returns the orders for which money can still arrive: open ones, and those that ended unpaid in the last 60 days. Where
+ * two buyers typed the same UTR, only the first order stores it; the second has it by the owner's task, unless no
+ * payment can arrive for the first any more: then only the owner may give it away.
  */
 async function listWaiting(db: Database, zone: string, now: Date): Promise<Listed[]> {
   const first = alias(orders, 'first');

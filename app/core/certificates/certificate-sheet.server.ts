@@ -10,6 +10,7 @@ import {
 import { type SetText, setText } from '#app/platform/typesetting/set-text.server.ts';
 import { typesetPdf } from '#app/platform/typesetting/typeset.server.ts';
 import { certificateSheetWords as words } from '#app/words/en/certificate-words.ts';
+import { counted } from '#app/words/en/counted.ts';
 import template from './certificate.typ?raw';
 import { certificateArt, inkOf, qrCode } from './certificate-art.ts';
 import type { PublicCertificate } from './certificate-queries.server.ts';
@@ -105,7 +106,7 @@ function datesOf({
     ...dates.flatMap(([label, date]): [string, string][] =>
       date ? [[label, formatDateLong(date, certificateTimeZone)]] : [],
     ),
-    ...(durationDays === null ? [] : [pairOf(words.duration, words.days(durationDays))]),
+    ...(durationDays === null ? [] : [pairOf(words.duration, counted(durationDays, 'day'))]),
   ];
 }
 

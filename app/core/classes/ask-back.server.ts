@@ -10,11 +10,11 @@ import { lessonProgress, lessons } from '#app/db/tables/curriculum-tables.server
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { stuckAfterDays } from '#app/domain/curriculum.ts';
+import { dayMs } from '#app/domain/durations.ts';
 import { comeBackEmail } from '#app/words/en/class-emails.ts';
 import type { ClassRoundParts } from './remind-classes.server.ts';
 
 const atOnce = 50;
-const dayMs = 86_400_000;
 
 /**
  * Emails students who have not opened a lesson for a week, if they agreed to such emails (LEARN-105); returns how many.

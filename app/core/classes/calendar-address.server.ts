@@ -4,11 +4,11 @@ import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { calendarTokens } from '#app/db/tables/class-tables.server.ts';
 import { isSignedIn, type UserActor } from '#app/domain/access.ts';
+import { hourMs } from '#app/domain/durations.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { linkHashOf, type SecretLinks } from '#app/platform/secret-links.server.ts';
 
-const hourMs = 3_600_000;
 // The secret part of a calendar feed's URL: 256 random bits in base64url, which are 43 characters.
 const tokenShape = /^[\w-]{43}$/;
 

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { auditLog, contactMessages } from '#app/db/tables/panel-tables.server.ts';
+import { dayMs } from '#app/domain/durations.ts';
 
 const keptDays = 30;
 
@@ -22,7 +23,7 @@ export function createMessageBin({ db, clock }: { db: Database; clock: () => Dat
     .where(deletion);
   return {
     async sweep() {
-      const monthAgo = new Date(clock().getTime() - keptDays * 24 * 60 * 60_000);
+      const monthAgo = new Date(clock().getTime() - keptDays * dayMs);
       // Only the audit log stores when a message was moved to the bin. If the log no longer has that old entry, the
       // message was moved long ago, so its creation date is used instead.
       const since = sql`coalesce((${lastDeletion}), ${contactMessages.createdAt})`;

@@ -1,11 +1,11 @@
-const yearMs = 365 * 86_400_000;
+import { dayMs } from '#app/domain/durations.ts';
 
 /**
  * Returns the text of /.well-known/security.txt, which says whom to tell about a vulnerability (RFC 9116). The RFC
  * wants https for the file's own URL, so this URL is left out if the site uses http.
  */
 export function securityText({ email, baseUrl, now }: { email: string; baseUrl: string; now: Date }): string {
-  const expires = new Date(now.getTime() + yearMs).toISOString().replace(/\.\d+Z$/, 'Z');
+  const expires = new Date(now.getTime() + 365 * dayMs).toISOString().replace(/\.\d+Z$/, 'Z');
   // The email address is a setting. It is URL-encoded, because a line break in it would add lines to the file.
   const contact = encodeURIComponent(email).replaceAll('%40', '@');
   const lines = [

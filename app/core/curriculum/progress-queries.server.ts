@@ -6,10 +6,10 @@ import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { lessonProgress, lessons, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { stuckAfterDays } from '#app/domain/curriculum.ts';
+import { dayMs } from '#app/domain/durations.ts';
 import { isRequiredLesson } from './read-progress.server.ts';
 
 const mostStudents = 500;
-const dayMs = 86_400_000;
 
 /**
  * The filter of the page about the students' progress in a course. `stuck` means away for a week, `waiting` not started

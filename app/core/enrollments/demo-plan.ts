@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#app/domain/calendar.ts';
+import { dayMs, hourMs } from '#app/domain/durations.ts';
 import { completeCourse, newEnrollment, startCourse } from '#app/domain/enrollment.ts';
 
-const hourMs = 3_600_000;
 /**
  * The invented study time of the demo data: minutes for each of the seven days that end today, oldest first. They add
  * up to 405 minutes, about 6.8 hours.
@@ -25,7 +25,7 @@ export function demoEnrollments(
   seats: readonly { id: string; courseId: string }[],
   now: Date,
 ) {
-  const ago = (days: number) => new Date(now.getTime() - days * 24 * hourMs);
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
   return seats.slice(0, stories.length).map(({ id, courseId }, index) => {
     const story = stories[index] ?? stories[0];
     const enrolled = newEnrollment(id, userId, courseId, ago(story.enrolled));

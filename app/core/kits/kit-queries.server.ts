@@ -3,6 +3,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
+import { dayMs } from '#app/domain/durations.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
 import { isHere, type ShipmentState } from '#app/domain/shipment.ts';
 import { findKits } from './kit-admin-queries.server.ts';
@@ -44,7 +45,7 @@ export async function findKitOfOrder(db: Database, orderId: string): Promise<Own
 
 const mostListed = 20;
 
-const shownAfterDelivery = 14 * 24 * 60 * 60_000;
+const shownAfterDeliveryMs = 14 * dayMs;
 
 /**
  * Returns a student's kits (at most 20) for the dashboard, newest first. Leaves out kits that were delivered more
@@ -66,7 +67,7 @@ export async function listOwnKits(db: Database, actor: UserActor, now: Date): Pr
     .filter(({ id }) => !staying.some((kit) => kit.id === id))
     .filter(({ state, steps }) => {
       const last = steps.at(-1)?.at ?? now;
-      return state !== 'delivered' || now.getTime() - last.getTime() < shownAfterDelivery;
+      return state !== 'delivered' || now.getTime() - last.getTime() < shownAfterDeliveryMs;
     });
 }
 

@@ -1,5 +1,6 @@
 import { middleOf } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
 import { type Day, isDay } from '#app/domain/calendar.ts';
+import { dayMs } from '#app/domain/durations.ts';
 import { parseRupees } from '#app/domain/money.ts';
 import { firstDay } from '#app/domain/period.ts';
 
@@ -105,7 +106,6 @@ export function dayOf(text: string, { dates }: Pick<Reading, 'dates'>): Day | nu
 const isWritten = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-const dayMs = 86_400_000;
 // From this number on, numbers are read as milliseconds since 1970, and smaller numbers as seconds. Smaller
 // numbers of milliseconds would be times before March 1973, when there were no online shops.
 const firstMilliseconds = 100_000_000_000;

@@ -1,8 +1,8 @@
 import { and, lt, ne, or } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { moves } from '#app/db/tables/moving-tables.server.ts';
+import { dayMs } from '#app/domain/durations.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const unfinishedDays = 7;
 const finishedDays = 365;
 

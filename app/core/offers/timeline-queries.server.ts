@@ -4,6 +4,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, DatabaseLog } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { catalogLimit } from '#app/domain/catalog.ts';
+import { dayMs } from '#app/domain/durations.ts';
 import { offerTimeline, type TimelineEntry } from '#app/domain/offer-timeline.ts';
 import { listTimelineOffers } from './offer-queries.server.ts';
 
@@ -11,7 +12,7 @@ import { listTimelineOffers } from './offer-queries.server.ts';
  * How long before a festival's first day the timeline begins to warn that the festival's offer changes no
  * price, in milliseconds.
  */
-const soonMs = 30 * 24 * 3_600_000;
+const soonMs = 30 * dayMs;
 
 /**
  * Returns the timeline of festivals and offers for the admin panel, with warnings, for example about an offer

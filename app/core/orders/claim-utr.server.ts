@@ -6,6 +6,7 @@ import { bankLines } from '#app/db/tables/bank-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { dayMs } from '#app/domain/durations.ts';
 import { isOpen, missingPaise, mostClaims, openStates } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
 import { readUtr, type Utr, type UtrProblem, utrsIn } from '#app/domain/utr.ts';
@@ -185,7 +186,7 @@ const lineDays = 400;
  */
 export function isPaidLine(now: Date): SQL | undefined {
   return and(
-    gt(bankLines.at, new Date(now.getTime() - lineDays * 86_400_000)),
+    gt(bankLines.at, new Date(now.getTime() - lineDays * dayMs)),
     sql`cardinality(${bankLines.utrs}) > 1`,
     eq(payments.rail, 'upi'),
     sql`${payments.externalId} = any(${bankLines.utrs})`,
@@ -233,7 +234,7 @@ const plainReference = sql<string>`translate(${payments.reference}, ' -', '')`;
 // References have no index, so only the payments of the last days are read; older transfers are in no statement that
 // the owner still looks at.
 function isRecentByHand(now: Date): SQL | undefined {
-  const since = new Date(now.getTime() - handDays * 86_400_000);
+  const since = new Date(now.getTime() - handDays * dayMs);
   return and(gt(payments.createdAt, since), isNull(payments.orderId), ne(payments.status, 'failed'));
 }
 

@@ -1,17 +1,16 @@
 import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { paymentAttempts, paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { dayMs, hourMs, minuteMs } from '#app/domain/durations.ts';
 import { followAttempt, type GatewayContext, takeMoney } from './follow-attempt.server.ts';
 import { type RecordRefund, workOnEvent } from './gateway-events.server.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 /**
  * How long a server process reserves an event or payment attempt on which it works, in milliseconds. If the
  * process crashes, another process continues the work after this time.
  */
-const lease = 2 * minute;
-const longestPause = 60 * minute;
+const leaseMs = 2 * minuteMs;
+const longestPauseMs = hourMs;
 /**
  * The maximum number of events, or of payment attempts, that one run of the periodic job processes. The next
  * run continues with the remaining events or attempts.
@@ -43,14 +42,14 @@ export async function workOnEvents(ctx: RoundContext): Promise<number> {
       .for('update', { skipLocked: true });
     const [event] = await db
       .update(paymentEvents)
-      .set({ tries: sql`${paymentEvents.tries} + 1`, nextTryAt: new Date(now.getTime() + lease) })
+      .set({ tries: sql`${paymentEvents.tries} + 1`, nextTryAt: new Date(now.getTime() + leaseMs) })
       .where(eq(paymentEvents.id, sql`(${due})`))
       .returning();
     if (!event) break;
     const { id, tries } = event;
     const set = (values: { nextTryAt: Date | null; error: string | null }) =>
       db.update(paymentEvents).set(values).where(eq(paymentEvents.id, id));
-    const later = new Date(now.getTime() + Math.min(2 ** tries * minute, longestPause));
+    const later = new Date(now.getTime() + Math.min(2 ** tries * minuteMs, longestPauseMs));
     try {
       const isDone = await workOnEvent(ctx, { event, recordRefund });
       await set(isDone ? { nextTryAt: null, error: null } : { nextTryAt: later, error: 'no answer' });
@@ -86,7 +85,7 @@ export async function followDueAttempts(ctx: GatewayContext): Promise<number> {
       .for('update', { skipLocked: true });
     const [attempt] = await db
       .update(paymentAttempts)
-      .set({ nextLookAt: new Date(now.getTime() + lease) })
+      .set({ nextLookAt: new Date(now.getTime() + leaseMs) })
       .where(eq(paymentAttempts.id, sql`(${due})`))
       .returning();
     if (!attempt) break;
@@ -101,7 +100,7 @@ export async function followDueAttempts(ctx: GatewayContext): Promise<number> {
  * gateway's dashboard. Returns false if the gateway cannot be read.
  */
 export async function sweepGateway(ctx: RoundContext): Promise<boolean> {
-  const since = new Date(ctx.now.getTime() - sweptDays * day);
+  const since = new Date(ctx.now.getTime() - sweptDays * dayMs);
   if (!(await sweepPayments(ctx, since))) return false;
   const refunds = await ctx.rail.listRefunds(since);
   if (refunds.kind !== 'ok') return false;
@@ -145,7 +144,7 @@ async function sweepPayments(ctx: GatewayContext, since: Date): Promise<boolean>
  * so that a repeated event is still recognized (S-48).
  */
 export async function clearOldEvents({ db, now }: Pick<GatewayContext, 'db' | 'now'>): Promise<void> {
-  const old = new Date(now.getTime() - rawDays * day);
+  const old = new Date(now.getTime() - rawDays * dayMs);
   await db
     .update(paymentEvents)
     .set({ raw: null })

@@ -8,7 +8,7 @@ import { isHolder, type OrderProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 
 /** How long the page to which buyers return after paying waits for the gateway's answer, in milliseconds. */
-const patience = 5_000;
+const patienceMs = 5_000;
 
 /** The order's state. `isHolder` is true if the visitor may see the whole order, not only its state (S-51). */
 export type ReturnedTo = { state: OrderState; isHolder: boolean };
@@ -45,5 +45,5 @@ export async function lookAfterReturn(
 }
 
 function inTime(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, patience).unref());
+  return new Promise((resolve) => setTimeout(resolve, patienceMs).unref());
 }

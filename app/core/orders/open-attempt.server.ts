@@ -5,8 +5,8 @@ import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { hasTimeToPay, missingPaise } from '#app/domain/order.ts';
 import {
-  answerTime,
-  attemptLife,
+  answerTimeMs,
+  attemptLifeMs,
   attemptReference,
   isPayable,
   nextLook,
@@ -71,7 +71,7 @@ async function begin(tx: Transaction, ctx: GatewayContext, proof: OrderProof): P
   if (last && last.state !== 'closed') {
     const isSame = last.paise === paise;
     if (isSame && isPayable(last, now) && last.url) return done({ success: true, url: last.url });
-    const isYoung = now.getTime() - last.createdAt.getTime() < answerTime;
+    const isYoung = now.getTime() - last.createdAt.getTime() < answerTimeMs;
     if (isSame && isYoung && last.state === 'creating') return { step: 'ask', order, attempt: last };
     return { step: 'end', attempt: last };
   }
@@ -98,8 +98,8 @@ export async function addAttempt(
       paise,
       rail: order.rail,
       reference: attemptReference(order.reference, number),
-      expiresAt: new Date(now.getTime() + attemptLife),
-      nextLookAt: new Date(now.getTime() + answerTime),
+      expiresAt: new Date(now.getTime() + attemptLifeMs),
+      nextLookAt: new Date(now.getTime() + answerTimeMs),
       createdAt: now,
     })
     .returning();

@@ -5,7 +5,7 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
-import { lifetimeOf, missingPaise, statesBefore } from '#app/domain/order.ts';
+import { keptPaise, lifetimeMsOf, missingPaise, statesBefore } from '#app/domain/order.ts';
 import { keysOf, recordOf } from '#app/domain/record.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
@@ -103,7 +103,7 @@ export async function refuseClaim(
     if (order.state !== 'awaiting_confirmation') return 'closed';
     if (isCorrected(order, seen)) return 'corrected';
     const isCodeLimited = await holdsLimitedUse(tx, { orderId: id });
-    const longer = new Date(now.getTime() + lifetimeOf({ rail: 'upi', isCodeLimited }));
+    const longer = new Date(now.getTime() + lifetimeMsOf({ rail: 'upi', isCodeLimited }));
     const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
     await change(tx, ctx, order, { state: 'pending', utr: null, expiresAt }, 'decline');
     const detail = { utr: order.utr ?? '' };
@@ -112,7 +112,7 @@ export async function refuseClaim(
     const leftPaise = missingPaise(order);
     const { time } = await getSettings(tx);
     // As on the order's page: an order that is paid in part does not expire.
-    const until = order.receivedPaise === 0 ? formatDateTime(expiresAt, time.zone) : null;
+    const until = keptPaise(order) === 0 ? formatDateTime(expiresAt, time.zone) : null;
     await mail.enqueue(tx, { kind: 'order', ...refusedClaimEmail(order, { ...about, leftPaise, until }) });
     return null;
   });

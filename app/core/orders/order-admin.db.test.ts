@@ -5,11 +5,12 @@ import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
 import { closeTask } from '#app/core/refunds/close-task.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
-import { orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
+import { orderPageWords } from '#app/words/en/order-page-words.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import {
   orderNow as now,
@@ -75,6 +76,16 @@ describe("[SELL-43] the owner's decisions about an order", () => {
     const asked = emails.find(({ subject }) => subject.startsWith('We could not find your payment'));
     expect(asked?.body).toMatch(new RegExp(`${utr}[^]*We looked twice[^]*key=${key}`));
     expect(await refuseClaim(ctx, { id: order.id, words: '' })).toEqual({ success: false, error: 'closed' });
+  });
+
+  it('that no such payment arrived: the email names the end of an order of which no money is left', async () => {
+    const { order, key } = await placed(database.db);
+    await claimUtr(orderParts(database.db), { reference: order.reference, key, typed: utr });
+    const money = { receivedPaise: 9_900, refundedPaise: 9_900 };
+    await database.db.update(orders).set(money).where(eq(orders.id, order.id));
+    await refuseClaim(owner(), { id: order.id, words: '' });
+    const emails = await database.db.select().from(mailOutbox);
+    expect(emails.map(({ body }) => body).join()).toContain(orderPageWords.keptUntil('').slice(0, -1));
   });
 
   it('to cancel it, but not if it is paid', async () => {

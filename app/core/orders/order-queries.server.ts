@@ -6,7 +6,7 @@ import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import type { KitAddress } from '#app/domain/kit.ts';
-import { type OrderState, openStates, type Rail } from '#app/domain/order.ts';
+import { keptPaise, type OrderState, openStates, type Rail } from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
 import { isHolder, type OrderProof } from './order-access.server.ts';
 
@@ -23,7 +23,7 @@ export type OwnOrder = {
   lines: PriceLine[];
   totalPaise: number;
   /** The money received and not refunded, in paise. */
-  receivedPaise: number;
+  keptPaise: number;
   /** Whether a payment was ever received. If not, the order has no receipts, invoices or refunds. */
   hadMoney: boolean;
   /**
@@ -93,7 +93,6 @@ export async function findOwnOrder(
   const { id, fullName, email, phone, courseTitle, totalPaise, rail, isTest, state } = found.order;
   const { expiresAt, utr, claims, enrollmentId, createdAt, paidAt, userId, refundUntil, kit, kitAddress } =
     found.order;
-  const receivedPaise = found.order.receivedPaise - found.order.refundedPaise;
   return {
     id,
     reference,
@@ -103,7 +102,7 @@ export async function findOwnOrder(
     courseTitle,
     courseSlug: found.courseSlug,
     totalPaise,
-    receivedPaise,
+    keptPaise: keptPaise(found.order),
     rail,
     isTest,
     state,
@@ -152,10 +151,9 @@ type OpenAsked = {
 };
 
 /**
- * Returns the reference of an open order that the visitor already has for a course; undefined if there is none.
- * The visitor's account must own the order, or a cookie of the browser must contain the order's secret key
- * (SELL-35). Somebody else may have used this browser before, so by the cookie an account gets only orders of
- * guests under its own email address.
+ * Returns the reference of an open order that the visitor already has for a course, by the account or by a cookie with
+ * the order's secret key (SELL-35); undefined if there is none. Somebody else may have used this browser before, so by
+ * the cookie an account gets only orders of guests under its own email address.
  */
 export async function findOpenOrder(
   db: Database,

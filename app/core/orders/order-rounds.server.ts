@@ -1,4 +1,6 @@
 import type { Actor } from '#app/domain/access.ts';
+import { dayMs, minuteMs } from '#app/domain/durations.ts';
+import { type Rounds, startRounds } from '#app/platform/start-rounds.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
 import { expireOrders } from './expire-orders.server.ts';
@@ -24,27 +26,22 @@ type RoundParts = OrderServices & {
   recordRefund: RecordRefund;
 };
 
-export type OrderRounds = {
+export type OrderRounds = Pick<Rounds, 'workNow' | 'stop'> & {
   /** Processes the gateway's stored events now. The returned promise never rejects. */
   workOnEvents: () => Promise<void>;
-  /** Does now what is otherwise done every minute. The returned promise never rejects. */
-  workNow: () => Promise<void>;
-  stop: () => Promise<void>;
 };
 
-const betweenRounds = 60_000;
-const betweenSweeps = 24 * 60 * 60_000;
+const failure = 'the round of orders failed';
 const actor: Actor = { kind: 'system', reason: systemActors.orders };
 
 /**
  * Starts the periodic job of orders, every minute: gateway events, payment attempts, repairs after an upgrade,
  * expiry of unpaid orders, and reminders. Once a day, the job also calls `sweepGateway`. Several server
- * processes may run the job. `stop` waits for the work in progress.
+ * processes may run the job.
  */
 export function startOrderRounds(parts: RoundParts): OrderRounds {
   const { db, clock, log, mail, links, rail, recordRefund } = parts;
   let sweptAt = 0;
-  let isStopped = false;
 
   function gatewayContext(): GatewayContext | null {
     return rail && { ...orderContext(parts, actor, clock()), rail };
@@ -54,20 +51,19 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
   // the last events do not wait for the next round.
   async function events(): Promise<void> {
     const ctx = gatewayContext();
-    if (ctx && (await workOnEvents({ ...ctx, recordRefund })) === mostAtOnce && !isStopped) void workOnDue();
+    if (ctx && (await workOnEvents({ ...ctx, recordRefund })) === mostAtOnce) void workOnDue();
   }
-  const workOnDue = () => inOrder('events', () => events().catch(warn));
 
   async function gateway(): Promise<void> {
     const ctx = gatewayContext();
     if (!ctx) return;
     await workOnEvents({ ...ctx, recordRefund });
     await followDueAttempts(ctx);
-    if (ctx.now.getTime() - sweptAt >= betweenSweeps && (await sweepGateway({ ...ctx, recordRefund })))
+    if (ctx.now.getTime() - sweptAt >= dayMs && (await sweepGateway({ ...ctx, recordRefund })))
       sweptAt = ctx.now.getTime();
   }
 
-  const warn = (error: unknown) => log.warn({ err: error }, 'the round of orders failed');
+  const warn = (error: unknown) => log.warn({ err: error }, failure);
   async function round(): Promise<void> {
     await gateway().catch(warn);
     // Not a part of `gateway`: stored events must be cleared also if the gateway fails or its keys are removed (S-48).
@@ -78,37 +74,13 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
     await remindBuyers({ db, now: clock(), mail, links }).catch(warn);
   }
 
-  const inOrder = oneAtATime();
-  // The interval varies at random, so that several server processes do not all run at the same moment.
-  const workNow = () => inOrder('round', round);
-  const timer = setInterval(() => void workNow(), betweenRounds * (1 + Math.random() / 10));
-  timer.unref();
-  return {
-    workOnEvents: workOnDue,
-    workNow,
-    stop: async () => {
-      isStopped = true;
-      clearInterval(timer);
-      await inOrder('stop', async () => undefined);
-    },
-  };
-}
-
-/**
- * Returns a function that runs tasks one after the other. If a task of the same kind already waits to run, adds
- * no second task and returns the promise of the waiting task.
- */
-function oneAtATime() {
-  let last: Promise<void> = Promise.resolve();
-  const waiting = new Map<string, Promise<void>>();
-  return (kind: string, work: () => Promise<void>): Promise<void> => {
-    const same = waiting.get(kind);
-    if (same) return same;
-    last = last.then(() => {
-      waiting.delete(kind);
-      return work();
-    });
-    waiting.set(kind, last);
-    return last;
-  };
+  const rounds = startRounds({
+    // The interval varies at random, so that several server processes do not all run at the same moment.
+    everyMs: minuteMs * (1 + Math.random() / 10),
+    work: round,
+    failure,
+    log,
+  });
+  const workOnDue = rounds.inTurn(events);
+  return { ...rounds, workOnEvents: workOnDue };
 }

@@ -117,7 +117,7 @@ describe('[SELL-35] the limit of open orders', () => {
     });
     await change({ refundedPaise: 9_900 });
     const own = await findOwnOrder(database.db, asha, { reference: order.reference, key: null });
-    expect(own).toMatchObject({ receivedPaise: 0 });
+    expect(own).toMatchObject({ keptPaise: 0 });
     expect(await again()).toBeUndefined();
     expect(await place({}, { actor: asha, now: later })).toMatchObject({ success: true, isNew: true });
   });

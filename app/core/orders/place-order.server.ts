@@ -12,9 +12,10 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
+import { dayMs } from '#app/domain/durations.ts';
 import { normalGstin } from '#app/domain/gstin.ts';
 import { type KitAddress, kitOf } from '#app/domain/kit.ts';
-import { lifetimeOf, mostOpenOrders, mostOrderEmails } from '#app/domain/order.ts';
+import { lifetimeMsOf, mostOpenOrders, mostOrderEmails } from '#app/domain/order.ts';
 import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
 import type { Result } from '#app/domain/result.ts';
 import { buyerProblems, needsBuyerAddress, placeOfSupply, sellerOf } from '#app/domain/seller.ts';
@@ -148,7 +149,7 @@ export async function placeOrder(
       if (!(await reserveCode(tx, reserved, now)).success) return { success: false, error: 'code_gone' };
     }
     const isCodeLimited = used !== null && price.limitedRuleIds.includes(used.ruleId);
-    const life = lifetimeOf({ rail, isCodeLimited });
+    const lifeMs = lifetimeMsOf({ rail, isCodeLimited });
     const order = await insertOrder(tx, {
       ...buyer,
       id,
@@ -167,7 +168,7 @@ export async function placeOrder(
       courseId: course.id,
       courseTitle: course.title,
       batchId: held.batchId,
-      expiresAt: new Date(now.getTime() + life),
+      expiresAt: new Date(now.getTime() + lifeMs),
       createdAt: now,
       updatedAt: now,
     });
@@ -221,15 +222,13 @@ async function listOpen(
     .where(or(eq(orders.checkoutKey, checkoutKey), and(isOwn, isStillOpen(now))));
 }
 
-const day = 24 * 3_600_000;
-
 /**
  * Returns whether another email about a new order may go to an address. Anybody can type somebody else's
  * address, so the number of such emails per address and day is limited. The new order must be stored already
  * (SELL-35).
  */
 async function mayBeEmailed(tx: Transaction, email: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - day);
+  const since = new Date(now.getTime() - dayMs);
   return (
     (await tx.$count(orders, and(eq(orders.email, email), gt(orders.createdAt, since)))) <= mostOrderEmails
   );

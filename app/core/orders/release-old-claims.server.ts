@@ -4,7 +4,7 @@ import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { toPaise } from '#app/domain/money.ts';
-import { missingPaise, orderStates, wasPaid } from '#app/domain/order.ts';
+import { keptPaise, missingPaise, orderStates, wasPaid } from '#app/domain/order.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { addTask } from './order-story.server.ts';
 import { askForRest, reopen } from './settle-order.server.ts';
@@ -40,7 +40,7 @@ export async function releaseOldClaims({
       const asked = await listOpenParts(tx, order.id);
       // If the paid part of the price was refunded since, the buyer was emailed about the refund and need not
       // pay the rest.
-      const isKept = order.receivedPaise > order.refundedPaise;
+      const isKept = keptPaise(order) > 0;
       if (isKept && asked.includes(utr)) {
         const part = { order, utr, paise: toPaise(rupees), leftPaise };
         await askForRest(tx, part, { now, mail, links });

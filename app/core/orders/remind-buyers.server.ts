@@ -3,6 +3,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { orders, reminderRefusals } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { dayMs, hourMs } from '#app/domain/durations.ts';
 import { mostOrderEmails } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
@@ -14,11 +15,10 @@ import type { OrderContext } from './order-context.server.ts';
 import { addToStory } from './order-story.server.ts';
 
 const atOnce = 50;
-const hour = 3_600_000;
 /** The age of an unpaid order at which its buyer is reminded to pay, in milliseconds. */
-const reminderAge = 6 * hour;
+const reminderAgeMs = 6 * hourMs;
 /** No reminder is sent if the order expires within this time, in milliseconds. */
-const leastLeft = 2 * hour;
+const leastLeftMs = 2 * hourMs;
 const actor: Actor = { kind: 'system', reason: systemActors.reminder };
 
 type RemindParts = { db: Database; now: Date; mail: Pick<Mailer, 'enqueue'>; links: SecretLinks };
@@ -41,8 +41,8 @@ export async function remindBuyers({ db, now, mail, links }: RemindParts): Promi
           isNull(orders.utr),
           isNull(orders.remindedAt),
           isNotNull(orders.linkHash),
-          lte(orders.createdAt, new Date(now.getTime() - reminderAge)),
-          gt(orders.expiresAt, new Date(now.getTime() + leastLeft)),
+          lte(orders.createdAt, new Date(now.getTime() - reminderAgeMs)),
+          gt(orders.expiresAt, new Date(now.getTime() + leastLeftMs)),
         ),
       )
       .orderBy(asc(orders.createdAt))
@@ -92,7 +92,7 @@ export async function refusesReminders(tx: Database, links: SecretLinks, email: 
  * reminded. Somebody else may have placed orders under the address, and must not fill its owner's inbox.
  */
 async function isRemindedEnough(tx: Database, email: string, now: Date): Promise<boolean> {
-  const marked = and(eq(orders.email, email), gt(orders.remindedAt, new Date(now.getTime() - 24 * hour)));
+  const marked = and(eq(orders.email, email), gt(orders.remindedAt, new Date(now.getTime() - dayMs)));
   return (await tx.$count(orders, marked)) > mostOrderEmails;
 }
 

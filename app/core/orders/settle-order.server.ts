@@ -12,7 +12,14 @@ import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { lifetimeOf, type Rail, type Settlement, settlementOf, statesBefore } from '#app/domain/order.ts';
+import {
+  keptPaise,
+  lifetimeMsOf,
+  type Rail,
+  type Settlement,
+  settlementOf,
+  statesBefore,
+} from '#app/domain/order.ts';
 import { refundUntil } from '#app/domain/refund.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { StepContext } from '#app/platform/command-context.server.ts';
@@ -91,8 +98,7 @@ export async function settle(ctx: SettleContext, receipt: Receipt): Promise<Sett
   await recordAudit({ db: tx, actor: by, now }, made);
   await addToStory({ db: tx, actor, now }, { orderId, kind: 'received', detail: { paise, method } });
 
-  const kept = { ...order, receivedPaise: order.receivedPaise - order.refundedPaise };
-  const settlement = settlementOf(kept, paise);
+  const settlement = settlementOf({ ...order, keptPaise: keptPaise(order) }, paise);
   const receivedPaise = order.receivedPaise + paise;
   // A UPI payment with another number shows that the buyer mistyped the UTR, so the order that it belongs to may
   // have it. Money that came in another way does not show that: the buyer may have paid twice.
@@ -128,7 +134,7 @@ export async function askForRest(
  * order then expires in two days at the earliest.
  */
 export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
-  const longer = new Date(now.getTime() + lifetimeOf({ rail: 'upi', isCodeLimited: false }));
+  const longer = new Date(now.getTime() + lifetimeMsOf({ rail: 'upi', isCodeLimited: false }));
   const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
   // A buyer may try only a few UTRs (transaction numbers) for an order. The last UTR was right, because money
   // arrived with it. So the count of tries (`claims`) starts again at 0.
@@ -215,7 +221,7 @@ export async function completeOrder(ctx: SettleContext, order: StoredOrder): Pro
  * needed (SELL-36). Adds no task if the order cost nothing.
  */
 export async function askAboutSeat(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
-  const paise = Math.min(order.totalPaise, order.receivedPaise - order.refundedPaise);
+  const paise = Math.min(order.totalPaise, keptPaise(order));
   if (paise > 0) await addTask(tx, { orderId: order.id, kind: 'enrolled', paise }, now);
 }
 

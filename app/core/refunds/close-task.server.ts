@@ -26,10 +26,9 @@ export type CloseTaskInput = {
 };
 
 /**
- * Marks a task as done. With `accept`, also accepts the money that the task is about. If the order received too
- * little, it then counts as paid and its buyer is enrolled (SELL-36). If a bank statement lists another amount
- * than the price, that amount is recorded as a payment (SELL-103). Without `accept`, a task whose money must go back
- * stays open until it has (SELL-93).
+ * Marks a task as done, unless its money must go back and has not (SELL-93). With `accept`, also accepts the money that
+ * the task is about: an order that received too little counts as paid and its buyer is enrolled (SELL-36); another
+ * amount in a bank statement is recorded as a payment (SELL-103).
  */
 export async function closeTask(
   ctx: OrderContext,

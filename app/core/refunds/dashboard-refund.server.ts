@@ -3,6 +3,7 @@ import { addTask } from '#app/core/orders/order-story.server.ts';
 import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
 import type { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { hourMs } from '#app/domain/durations.ts';
 import type { Rail } from '#app/domain/order.ts';
 import { type OrderMoney, type RefundState, refundable } from '#app/domain/refund.ts';
 import type { RailRefund } from '#app/platform/payment-rail.ts';
@@ -14,7 +15,6 @@ import { listOpenPayments, readMoney } from './order-money.server.ts';
 
 /** The state of a refund in this shop for each state at the gateway. */
 export const stateOf = { pending: 'sent', processed: 'processed', failed: 'failed' } as const;
-const betweenLooks = 60 * 60_000;
 
 type Fact = {
   order: StoredOrder;
@@ -72,7 +72,7 @@ export async function recordFact(
  * or failed.
  */
 export const nextLookAt = (state: RefundState, now: Date) =>
-  state === 'sent' ? new Date(now.getTime() + betweenLooks) : null;
+  state === 'sent' ? new Date(now.getTime() + hourMs) : null;
 
 /**
  * Returns how much of a refund made in the gateway's dashboard gives back the order's price, in paise: only what

@@ -7,10 +7,9 @@ import { paymentMethods } from '#app/words/en/payment-methods.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 
 /**
- * The form in which the owner refunds an order. `way` is `gateway`, `bank` if
- * the buyer's bank took the money back, or the method by which the owner has sent the money.
- * `task` is the id of the open entry under "To do" that asks for this refund, or empty; `of` is `surplus` if money beyond
- * the price is refunded. If `amount` is empty, the amount in that entry is refunded or, without an entry, all that is left.
+ * The form in which the owner refunds an order. `way` is `gateway`, `bank` if the buyer's bank took the money back, or
+ * how the owner has sent it. `task` is the id of the open entry under "To do", or empty; `of` is `surplus` for money
+ * beyond the price. An empty `amount` means the amount of that entry or, without one, all that is left.
  */
 export const refundForm = defineForm({
   fields: ['key', 'task', 'of', 'amount', 'way', 'utr', 'reason'],

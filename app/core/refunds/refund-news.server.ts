@@ -20,10 +20,9 @@ import { refundNoun } from './refund-noun.ts';
 type News = Pick<RailRefund, 'refundId' | 'state'> & { failure?: string };
 
 /**
- * Records a refund that the gateway reports. If this shop made the refund, updates its state. If it was made in
- * the gateway's dashboard, stores it and changes the order (S-22). Stores nothing if it returns `unknown`, for a
- * refund of no order of this shop and one that failed in the dashboard, or `later`, for one that must be reported
- * again.
+ * Records a refund that the gateway reports: one of ours moves on, one made in the gateway's dashboard changes the
+ * order (S-22). Stores nothing if it returns `unknown` (no order of this shop, or failed in the dashboard) or `later`
+ * (must be reported again).
  */
 export async function recordForeignRefund(
   ctx: GiveBackContext,

@@ -8,8 +8,10 @@ import {
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { pauseBefore } from '#app/domain/refund.ts';
+import { minuteMs } from '#app/domain/durations.ts';
+import { pauseMsBefore } from '#app/domain/refund.ts';
 import type { PaymentRail, RailAnswer, RailRefund } from '#app/platform/payment-rail.ts';
+import { type Rounds, startRounds } from '#app/platform/start-rounds.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
 import type { StoredRefund } from './give-back.server.ts';
@@ -59,7 +61,7 @@ async function takeDue({ db, now, rail }: RefundRoundParts): Promise<Due[]> {
       .limit(atOnce)
       .for('update', { of: refunds, skipLocked: true });
     for (const { refund } of due) {
-      const nextAt = new Date(now.getTime() + pauseBefore(refund.tries + 1));
+      const nextAt = new Date(now.getTime() + pauseMsBefore(refund.tries + 1));
       await tx
         .update(refunds)
         .set({ nextAt, tries: sql`${refunds.tries} + 1` })
@@ -103,32 +105,13 @@ export const recordRefund: RecordRefund = async (ctx, refund) => {
 
 type TimerParts = OrderServices & Pick<Services, 'clock'>;
 
-const betweenRounds = 60_000;
-
-/**
- * Starts the periodic job that sends refunds to the gateway every minute. The job does nothing if the shop has
- * no gateway. `workNow` runs it at once, `stop` waits for the work in progress.
- */
-export function startRefundRounds(parts: TimerParts): {
-  workNow: () => Promise<void>;
-  stop: () => Promise<void>;
-} {
+/** Starts the periodic job that sends refunds to the gateway every minute, if the shop has a gateway. */
+export function startRefundRounds(parts: TimerParts): Rounds {
   const { rail, log, clock } = parts;
-  let running: Promise<unknown> = Promise.resolve();
-  async function workNow(): Promise<void> {
-    if (rail === null) return;
-    running = running
-      .then(() => sendRefunds({ ...orderContext(parts, actor, clock()), rail }))
-      .catch((error: unknown) => log.warn({ err: error }, 'the round of refunds failed'));
-    await running;
-  }
-  const timer = setInterval(() => void workNow(), betweenRounds);
-  timer.unref();
-  return {
-    workNow,
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return startRounds({
+    everyMs: minuteMs,
+    work: async () => rail && sendRefunds({ ...orderContext(parts, actor, clock()), rail }),
+    failure: 'the round of refunds failed',
+    log,
+  });
 }

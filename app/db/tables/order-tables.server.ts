@@ -60,8 +60,8 @@ export const orders = pgTable(
     lines: jsonb().$type<PriceLine[]>().notNull(),
     totalPaise: integer().notNull(),
     /**
-     * The sum in paise of the payments for the order. Only the function `settle` changes it, while it holds the lock of
-     * the row.
+     * The sum in paise of the payments for the order; refunds do not lower it. Only the function `settle` changes it,
+     * while it holds the lock of the row.
      */
     receivedPaise: integer().notNull().default(0),
     /**

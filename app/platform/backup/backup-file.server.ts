@@ -4,16 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 
-/*
- * A backup is a gzip file. Each line has three fields separated by tabs: kind, name and content. Only the database
- * parses the JSON of rows, because JavaScript cannot hold all of its numbers exactly.
- *
- *   pankh-backup  1           {"madeAt":"…","migrations":["…"]}
- *   rows          users       [{"id":"…", …}, …]
- *   image         <its name>  <base64>
- *   end           <images>    {"users":12, …}
- */
-
+/** The version of the format, which docs/operate.md describes. */
 export const format = '1';
 
 const headSchema = z.object({ madeAt: z.iso.datetime(), migrations: z.array(z.string()).min(1) });

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { minuteMs } from '#app/domain/durations.ts';
 import type { EmailKind } from '#app/domain/email-kind.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
@@ -27,12 +28,11 @@ export type Post = (
   email: Omit<Email, 'document' | 'kind'> & { id: string; attachments: readonly Attachment[] },
 ) => Promise<void>;
 
-const minute = 60_000;
 /**
  * For how many milliseconds an email is reserved for the server process that sends it. If that process crashes, another
  * process can send the email after this time.
  */
-const lease = 5 * minute;
+const leaseMs = 5 * minuteMs;
 const mostAttempts = 12;
 /** After so many attempts in which the attached document could not be created, an email is sent without it. */
 const attemptsWithFile = 3;
@@ -88,7 +88,7 @@ export function createMailRound({ db, log, clock, post, attach, stopped }: Round
       .for('update', { skipLocked: true });
     const [email] = await db
       .update(mailOutbox)
-      .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + lease) })
+      .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + leaseMs) })
       .where(eq(mailOutbox.id, sql`(${due})`))
       .returning();
     return email;
@@ -103,7 +103,7 @@ export function createMailRound({ db, log, clock, post, attach, stopped }: Round
       await post({ id, to: recipient, subject, body, attachments: file ? [file] : [] });
     } catch (error) {
       const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-      const next = new Date(clock().getTime() + minutesAfter(attempts) * minute);
+      const next = new Date(clock().getTime() + minutesAfter(attempts) * minuteMs);
       const nextAttemptAt = attempts < mostAttempts && !isAddressRefused(error) ? next : null;
       await set({ lastError, nextAttemptAt });
       log.warn({ id, attempts, givenUp: nextAttemptAt === null }, 'an email could not be sent');

@@ -3,6 +3,7 @@ import { and, isNull, lte } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { type Brand, withAcademy } from '#app/domain/brand.ts';
+import { minuteMs } from '#app/domain/durations.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { Env } from '#app/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -11,6 +12,7 @@ import type { SiteTexts } from '#app/words/en/site-text-types.ts';
 import { siteTextsOf } from '#app/words/en/site-texts.ts';
 import { readOwnTexts } from '../own-texts.server.ts';
 import { readBrand } from '../shop-brand.server.ts';
+import { startRounds } from '../start-rounds.server.ts';
 import { type Attach, createMailRound, type Email, type Post } from './mail-round.server.ts';
 
 export type Mailer = {
@@ -44,12 +46,11 @@ type MailParts = {
   post?: Post;
 };
 
-const betweenRounds = 15_000;
 /**
  * In a shop without a mail server, emails are left to the owner, who sends them by hand, if they are still unsent this
  * many milliseconds after they were due.
  */
-const handOverMs = 15 * 60_000;
+const handOverMs = 15 * minuteMs;
 
 /**
  * Creates the mailer. Emails are stored in an outbox table and sent from there every 15 seconds, so that no request
@@ -74,21 +75,12 @@ export function createMailer({
     return 0;
   };
   const ending = new AbortController();
-  const round = post ? createMailRound({ db, log, clock, post, attach, stopped: ending.signal }) : handOver;
-  let running: Promise<number> | undefined;
-  const sendDue = (): Promise<number> => {
-    running ??= round().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-  const timer = setInterval(
-    () => {
-      sendDue().catch((error: unknown) => log.warn({ err: error }, 'the mail round failed'));
-    },
-    post ? betweenRounds : handOverMs,
-  );
-  timer.unref();
+  const rounds = startRounds({
+    everyMs: post ? 15_000 : handOverMs,
+    work: post ? createMailRound({ db, log, clock, post, attach, stopped: ending.signal }) : handOver,
+    failure: 'the mail round failed',
+    log,
+  });
 
   return {
     enqueue: async (tx, { to, kind, document = null, ...email }) => {
@@ -115,7 +107,7 @@ export function createMailer({
         log.info(shown, 'no mail server is set: the email stays in the outbox');
       }
     },
-    sendDue,
+    sendDue: async () => (await rounds.workNow()) ?? 0,
     sendNow: async ({ to, ...email }) => {
       if (!post) return { success: false, error: 'no-server', detail: '' };
       const brand = await readBrand(db);
@@ -130,10 +122,9 @@ export function createMailer({
       }
     },
     stop: async () => {
-      clearInterval(timer);
       // The round ends after its current email: all of them could take minutes while the mail server is unreachable.
       ending.abort();
-      await running?.catch(() => undefined);
+      await rounds.stop();
     },
   };
 }

@@ -19,7 +19,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -127,7 +127,7 @@ const amountOf = (price: RequestPrice) =>
 
 function hintOf({ seen, todayPaise }: NonNullable<RequestPrice>): string {
   const used = seen.code.state === 'used' ? seen.code.code : null;
-  const today = todayPaise === seen.totalPaise ? null : formatRupees(todayPaise / 100);
+  const today = todayPaise === seen.totalPaise ? null : formatPaise(todayPaise);
   return enrollmentRequestWords.amountHint(used, today);
 }
 

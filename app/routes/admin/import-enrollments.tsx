@@ -5,7 +5,6 @@ import { planImport, runImport } from '#app/core/enrollments/admin/import-enroll
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { fileIn } from '#app/domain/form-fields.ts';
-import { formatCount } from '#app/domain/money.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -18,6 +17,7 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { counted } from '#app/words/en/counted.ts';
 import { importWords } from '#app/words/en/import-words.ts';
 import type { Route } from './+types/import-enrollments.ts';
 
@@ -49,9 +49,9 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
     if (!done.success) return refuse(done.error);
     const { enrolled, paid, skipped } = done;
     const text = [
-      `Imported ${plural(enrolled, 'enrollment')} and ${plural(paid, 'payment')}`,
+      `Imported ${counted(enrolled, 'enrollment')} and ${counted(paid, 'payment')}`,
       input.tell && enrolled > 0 && importWords.told,
-      skipped > 0 && `${plural(skipped, 'line')} skipped`,
+      skipped > 0 && `${counted(skipped, 'line')} skipped`,
     ];
     return redirectWithFlash(visit, '/admin/enrollments', text.filter(Boolean).join('; '));
   }
@@ -59,8 +59,6 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   if (!plan.success) return refuse(plan.error);
   return data<ImportAnswer>({ csv: input.csv, lines: plan.lines, ignored: plan.ignored });
 }
-
-const plural = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** If a file was chosen, replaces the pasted lines in the form by the text of that file. */
 async function withFileText(form: FormData): Promise<FormData> {

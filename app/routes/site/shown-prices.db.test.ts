@@ -7,7 +7,7 @@ import { releaseCode, reserveCode } from '#app/core/offers/code-uses.server.ts';
 import { priceFor } from '#app/core/orders/order-price.server.ts';
 import { courses, festivals, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
@@ -54,7 +54,7 @@ async function checkoutTotal() {
   const [course] = await database.db.select().from(courses).where(eq(courses.id, 'c1'));
   if (!course) throw new Error('no course');
   const { totalPaise } = await priceFor(database.db, { course, code: '', buyer: null, at: now });
-  return formatRupees(totalPaise / 100);
+  return formatPaise(totalPaise);
 }
 async function shownAt(moment: string) {
   now = new Date(moment);

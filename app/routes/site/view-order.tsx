@@ -12,7 +12,7 @@ import { askForRefund } from '#app/core/refunds/refund-asks.server.ts';
 import { noRefunds, readRefundSide } from '#app/core/refunds/refund-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import { isOpen } from '#app/domain/order.ts';
 import { isPayable } from '#app/domain/payment-attempt.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
@@ -75,7 +75,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const today = dayIn(now, time.zone);
   // Shows an order whose payment deadline has passed as expired, even if the job that periodically marks such orders as
   // expired has not run yet.
-  const isOver = order.state === 'pending' && order.receivedPaise === 0 && order.expiresAt <= now;
+  const isOver = order.state === 'pending' && order.keptPaise === 0 && order.expiresAt <= now;
   const isUnpaid = order.state === 'pending' && !isOver;
   const [documents, refundSide] = order.hadMoney
     ? await Promise.all([
@@ -105,23 +105,23 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 async function onlinePayment(
   { services, now }: Visit,
-  { id, totalPaise, receivedPaise, isTest }: OwnOrder,
+  { id, totalPaise, keptPaise, isTest }: OwnOrder,
 ): Promise<OnlinePayment | null> {
   // A test order cannot be paid with live keys, nor the other way round.
   if (!services.rail || services.rail.isTest !== isTest) return null;
   const last = await findLastAttempt(services.db, id);
-  const paise = totalPaise - receivedPaise;
+  const paise = totalPaise - keptPaise;
   // The gateway created its payment page for the amount of the last attempt to pay. The URL of that payment page is
   // used only if the same amount is due now. After a part payment, the payment page would ask for too much.
   const url = last && last.paise === paise && isPayable(last, now) ? last.url : null;
-  return { amount: formatRupees(paise / 100), url };
+  return { amount: formatPaise(paise), url };
 }
 
 function upiWays(
-  { reference, totalPaise, receivedPaise }: OwnOrder,
+  { reference, totalPaise, keptPaise }: OwnOrder,
   { vpa, payeeName, isMerchant }: SellingSettings,
 ): UpiWays {
-  const paise = totalPaise - receivedPaise;
+  const paise = totalPaise - keptPaise;
   const link = upiLink({ vpa, payeeName, paise, reference });
   return {
     vpa,
@@ -129,7 +129,7 @@ function upiWays(
     reference,
     qr: qrCodeOf(link),
     link: isMerchant ? link : null,
-    amount: { shown: formatRupees(paise / 100), plain: (paise / 100).toFixed(2) },
+    amount: { shown: formatPaise(paise), plain: (paise / 100).toFixed(2) },
   };
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { Stars } from '#app/ui/stars.tsx';
+import { counted } from '#app/words/en/counted.ts';
 import type { AnalyticsFigures, OverviewFigures } from './figures.ts';
 import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
 
@@ -31,7 +32,7 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
                 typed={formatCount(course.typedStudents)}
                 counted={`${formatCount(course.countedStudents)} enrolled`}
               >
-                {formatCount(course.enrolledCount)} {course.enrolledCount === 1 ? 'student' : 'students'}
+                {counted(course.enrolledCount, 'student')}
               </BarLine>
             ))}
           </ul>

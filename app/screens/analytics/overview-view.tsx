@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
 import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { ProgressBar } from '#app/ui/progress.tsx';
+import { counted } from '#app/words/en/counted.ts';
 import type { OverviewFigures } from './figures.ts';
 import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
-
-const plural = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /**
  * The admin panel's Overview tab: four figures, Enrollment Status and Platform Insights. Each figure links to the list
@@ -21,13 +19,13 @@ export function Overview({ figures }: { figures: OverviewFigures }) {
         <LinkedFigure
           label="Total Revenue"
           figure={formatRupees(figures.revenue)}
-          note={plural(shares.total.count, 'enrollment', 'enrollments')}
+          note={counted(shares.total.count, 'enrollment')}
           to="/admin/payments"
         />
         <LinkedFigure
           label="Avg. Rating"
           figure={figures.rating.toFixed(1)}
-          note={`of ${plural(figures.rated, 'rated course', 'rated courses')}`}
+          note={`of ${counted(figures.rated, 'rated course')}`}
           to="/admin/courses"
         />
       </FigureList>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { StoredBankLine } from '#app/core/bank-lines/bank-line-queries.server.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { bankFileWords as words } from '#app/words/en/bank-file-words.ts';
@@ -22,7 +22,7 @@ export function BankLineTable({ rows, zone }: { rows: readonly StoredBankLine[];
             </Link>
           ),
         },
-        { head: 'Amount', kind: 'amount', cell: ({ paise }) => formatRupees(paise / 100) },
+        { head: 'Amount', kind: 'amount', cell: ({ paise }) => formatPaise(paise) },
         { head: 'UTR', cell: ({ utr }) => <span className="font-mono">{utr ?? '–'}</span> },
         { head: 'Day', kind: 'short', cell: ({ day }) => formatDate(day) },
         { head: 'Meaning', cell: ({ meaning }) => words.keptAs[meaning] },

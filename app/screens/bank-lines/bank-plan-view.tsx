@@ -5,7 +5,7 @@ import type { BankPlan, PlannedLine } from '#app/core/bank-lines/plan-bank-file.
 import type { BankMeaning } from '#app/domain/bank-line.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -122,7 +122,7 @@ function PlannedCard({ line, isSending }: { line: PlannedLine; isSending: boolea
     <Card className="grid gap-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <strong className="figure text-2xl">{formatRupees(paise / 100)}</strong>
+          <strong className="figure text-2xl">{formatPaise(paise)}</strong>
           <Badge tone={tones[meaning]}>{name}</Badge>
         </span>
         <span className="font-mono text-lg">{utr ?? words.noUtr}</span>
@@ -134,7 +134,7 @@ function PlannedCard({ line, isSending }: { line: PlannedLine; isSending: boolea
         </Link>{' '}
         · <span lang={languageOf(order.fullName)}>{order.fullName}</span> ·{' '}
         <span lang={languageOf(order.courseTitle)}>{order.courseTitle}</span> ·{' '}
-        {formatRupees(order.totalPaise / 100)}
+        {formatPaise(order.totalPaise)}
       </p>
       <p className="text-muted text-sm wrap-anywhere">
         {formatDate(day)} · <span lang={languageOf(narration)}>{narration}</span>

@@ -13,6 +13,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { certificateSheetWords as words } from '#app/words/en/certificate-words.ts';
+import { counted } from '#app/words/en/counted.ts';
 import { CertificateLinks } from './certificate-links.tsx';
 import { CertificateProof } from './certificate-proof.tsx';
 import { VerdictKite } from './verdict-kite.tsx';
@@ -211,7 +212,7 @@ function rowsOf(certificate: ShownCertificate): [term: string, value: string, lo
  */
 function textsOf({ issuer, durationDays, basis, lessons }: ShownCertificate): [string, string][] {
   return [
-    ...(durationDays === null ? [] : [row(words.duration, words.days(durationDays))]),
+    ...(durationDays === null ? [] : [row(words.duration, counted(durationDays, 'day'))]),
     ...(basis === null ? [] : [row('Completion', words.shownBases[basis](lessons ?? 0))]),
     row('Issued by', [issuer.name, issuer.line].filter((text) => text !== '').join(' · ')),
   ];

@@ -9,7 +9,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ListCard } from '#app/ui/list-card.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
-import { bulkWords, countedRows } from '#app/words/en/bulk-words.ts';
+import { bulkWords } from '#app/words/en/bulk-words.ts';
+import { counted } from '#app/words/en/counted.ts';
 import { courseTypeWords } from '#app/words/en/course-type-words.ts';
 
 type CourseTypeListProps = {
@@ -27,7 +28,7 @@ export function CourseTypeList({ types, chooser }: CourseTypeListProps) {
           key={key}
           title={<span lang={languageOf(label)}>{label}</span>}
           sub={[
-            countedRows(courses, ['course', 'courses']),
+            counted(courses, 'course'),
             courseTypeWords.families[art],
             ...(isArchived ? [courseTypeWords.archived] : []),
           ].join(' · ')}

@@ -6,12 +6,8 @@ import { formatCount } from '#app/domain/money.ts';
 import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Rating } from '#app/ui/stars.tsx';
+import { counted } from '#app/words/en/counted.ts';
 import { figureMarks } from '#app/words/en/figure-marks.ts';
-
-/** Returns a label such as `1 day` or `5 days`. */
-export function daysLabel(days: number): string {
-  return days === 1 ? '1 day' : `${formatCount(days)} days`;
-}
 
 /** Shows the duration, the number of students enrolled and the rating in one line (CAT-6). */
 export function CourseFacts({
@@ -26,7 +22,7 @@ export function CourseFacts({
     <ul className={`flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm ${className}`}>
       <li className="flex items-center gap-1.5">
         <Icon of={CalendarDays} size={16} />
-        {daysLabel(course.durationDays)}
+        {counted(course.durationDays, 'day')}
       </li>
       {students ? (
         <StudentsFact claim={students} />

@@ -1,4 +1,4 @@
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import { formElsewhereWords as words } from '#app/words/en/checkout-words.ts';
 import { EnrollLink } from './enroll-link.tsx';
 
@@ -19,7 +19,7 @@ export function FormElsewhere({ href, course, totalPaise }: FormElsewhereProps) 
     <div className="card p-6 sm:p-10">
       <h2 className="text-2xl">{words.title}</h2>
       <p className="mt-2 mb-6 text-lg">
-        {totalPaise === null ? words.notHere : words.tooMuch(formatRupees(totalPaise / 100))}
+        {totalPaise === null ? words.notHere : words.tooMuch(formatPaise(totalPaise))}
       </p>
       <EnrollLink href={href} course={course} text={words.open} />
     </div>

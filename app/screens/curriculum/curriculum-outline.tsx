@@ -8,6 +8,7 @@ import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { counted } from '#app/words/en/counted.ts';
 import { ModuleCard } from './module-card.tsx';
 
 type Course = CourseRules & { id: string; title: string };
@@ -72,8 +73,8 @@ function Summary({ courseId, lessons, drafts }: { courseId: string; lessons: num
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-muted text-sm">
-        {lessons === 1 ? '1 lesson' : `${lessons} lessons`}
-        {drafts > 0 && `, of which ${drafts} ${drafts === 1 ? 'is a draft' : 'are drafts'}`}
+        {counted(lessons, 'lesson')}
+        {drafts > 0 && `, of which ${counted(drafts, 'is a draft', 'are drafts')}`}
       </p>
       <div className="toolbar-acts">
         {drafts > 1 && (

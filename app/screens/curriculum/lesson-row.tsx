@@ -9,6 +9,7 @@ import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
+import { counted } from '#app/words/en/counted.ts';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 
 type Place = { isFirst: boolean; isLast: boolean };
@@ -81,7 +82,7 @@ function RemoveLesson({ lesson: { id, title, students } }: { lesson: OutlineLess
       details={
         <p>
           {students > 0
-            ? `${students} ${students === 1 ? 'student has' : 'students have'} opened it, so it is archived: nobody sees it any more, and what they did is kept.`
+            ? `${counted(students, 'student has', 'students have')} opened it, so it is archived: nobody sees it any more, and what they did is kept.`
             : 'Nobody has opened it yet, so it is deleted. Undo brings it back.'}
         </p>
       }
@@ -135,10 +136,8 @@ export function factsOf(lesson: OutlineLesson, zone: string): string[] {
     ...(kind === 'live' && !live ? ['no date yet'] : []),
     ...(kind === 'video' && !video ? ['no video yet'] : []),
     ...(isEmpty ? ['no text yet'] : []),
-    ...(unlockDays === null
-      ? []
-      : [`opens ${unlockDays} ${unlockDays === 1 ? 'day' : 'days'} after enrolling`]),
+    ...(unlockDays === null ? [] : [`opens ${counted(unlockDays, 'day')} after enrolling`]),
     ...(unlockAt ? [`opens ${formatDateTime(unlockAt, zone)}`] : []),
-    ...(lesson.students > 0 ? [`${lesson.students} ${lesson.students === 1 ? 'student' : 'students'}`] : []),
+    ...(lesson.students > 0 ? [counted(lesson.students, 'student')] : []),
   ];
 }

@@ -11,6 +11,7 @@ import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { counted } from '#app/words/en/counted.ts';
 
 type Student = CourseProgress['students'][number];
 
@@ -36,7 +37,7 @@ export function ProgressPage({ progress, zone, show }: ProgressPageProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="text-muted">
-        {formatCount(total)} {total === 1 ? 'student' : 'students'}
+        {counted(total, 'student')}
         {stuck > 0 && `, ${formatCount(stuck)} not here for a week`}
         {show === 'all' && students.length < total && `. The ${students.length} longest absent are shown`}
       </p>
@@ -62,7 +63,7 @@ export function ProgressPage({ progress, zone, show }: ProgressPageProps) {
               head: 'Progress',
               cell: ({ progress, done }) =>
                 steps.length > 0
-                  ? `${done} of ${steps.length} lessons · ${progress}%`
+                  ? `${done} of ${counted(steps.length, 'lesson')} · ${progress}%`
                   : `${progress}%, as reported`,
             },
             {

@@ -5,6 +5,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { counted } from '#app/words/en/counted.ts';
 
 /** Shows how far one student is in each course with lessons, and in which courses the student is stuck (LEARN-106). */
 export function StudentPlaces({ places, zone }: { places: readonly StudentPlace[]; zone: string }) {
@@ -40,7 +41,8 @@ export function StudentPlaces({ places, zone }: { places: readonly StudentPlace[
           },
           {
             head: 'Progress',
-            cell: ({ done, required, progress }) => `${done} of ${required} lessons · ${progress}%`,
+            cell: ({ done, required, progress }) =>
+              `${done} of ${counted(required, 'lesson')} · ${progress}%`,
           },
           {
             head: 'Last lesson',

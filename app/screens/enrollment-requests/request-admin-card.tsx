@@ -5,7 +5,7 @@ import type { RequestRow } from '#app/core/enrollment-requests/request-admin-lis
 import { withAcademy } from '#app/domain/brand.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import type { Price } from '#app/domain/price.ts';
 import { whatsAppLink } from '#app/domain/settings.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -60,7 +60,7 @@ export function RequestCard({ row, price, back, zone, payment, refused, chooser 
       <div className="flex flex-wrap justify-between gap-x-4">
         <p>
           <TypedText text={row.courseTitle} />
-          {price !== null && ` · ${formatRupees(price.totalPaise / 100)}`}
+          {price !== null && ` · ${formatPaise(price.totalPaise)}`}
         </p>
         <p className="text-muted text-sm">
           {row.reference} ·{' '}

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
-import { formatCount } from '#app/domain/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckField } from '#app/ui/field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { counted } from '#app/words/en/counted.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 
 export type ApplyFormProps = {
@@ -61,13 +61,13 @@ export function ApplyForm({ total, admins, withoutPassword, signedInBy }: ApplyF
           <CheckField
             name="invites"
             value="yes"
-            label={invite(`${formatCount(withoutPassword)} ${withoutPassword === 1 ? 'person' : 'people'}`)}
+            label={invite(counted(withoutPassword, 'person', 'people'))}
             hint="It works for 7 days. Anybody can also ask for a link under “Forgot password?” at any time."
           />
         )}
         <div>
           <Button type="submit" busy={isBusy} busyText="Moving in…">
-            Move in {formatCount(total)} {total === 1 ? 'row' : 'rows'}
+            Move in {counted(total, 'row')}
           </Button>
         </div>
       </Form>

@@ -12,6 +12,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { Stat, StatList } from '#app/ui/stat.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { counted } from '#app/words/en/counted.ts';
 import { countOf, dumpWords, moveWords } from '#app/words/en/move-words.ts';
 import { ApplyForm, type ApplyFormProps } from './apply-form.tsx';
 
@@ -164,8 +165,7 @@ function Status({ state, counts, total, changed, hasFailed }: StatusProps) {
         <p className="font-semibold">{moveWords.done}</p>
         {changed > 0 && (
           <p>
-            {formatCount(changed)} {changed === 1 ? 'row' : 'rows'} changed here since the check, and stayed
-            as
+            {counted(changed, 'row')} changed here since the check, and stayed as
             {changed === 1 ? ' it is.' : ' they are.'}
           </p>
         )}
@@ -192,5 +192,5 @@ function Status({ state, counts, total, changed, hasFailed }: StatusProps) {
 }
 
 function noteOf(counts: readonly Count[]): string {
-  return counts.map(({ kind, count }) => countOf(kind, count, formatCount(count))).join(', ');
+  return counts.map(({ kind, count }) => countOf(kind, count)).join(', ');
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CouponState } from '#app/core/offers/coupon-state.ts';
 import type { StoredOffer } from '#app/core/offers/offer-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
-import { formatCount, formatRupees } from '#app/domain/money.ts';
+import { formatCount, formatPaise } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
@@ -46,8 +46,8 @@ export function CouponCard({ coupon, state, courses, share, zone, chooser }: Cou
     courses === null ? 'All courses' : courses.join(', '),
     startsAt && `from ${formatDate(startsAt, zone)}`,
     endsAt && `until ${formatDate(new Date(endsAt.getTime() - 1), zone)}`,
-    minPaise && `from ${formatRupees(minPaise / 100)}`,
-    maxSavingPaise && `at most ${formatRupees(maxSavingPaise / 100)} off`,
+    minPaise && `from ${formatPaise(minPaise)}`,
+    maxSavingPaise && `at most ${formatPaise(maxSavingPaise)} off`,
     coupon.oncePerBuyer && 'once for each buyer',
     coupon.combines && 'on top of a festival’s offer',
   ];

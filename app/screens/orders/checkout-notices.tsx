@@ -1,4 +1,4 @@
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
@@ -11,8 +11,8 @@ import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 export function PriceChanged({ from, to, code }: { from: number; to: number; code: string | null }) {
   return (
     <Notice tone="warning" role="alert">
-      {code ? `With ${code}, the` : 'The'} price has changed from {formatRupees(from / 100)} to{' '}
-      <strong>{formatRupees(to / 100)}</strong>
+      {code ? `With ${code}, the` : 'The'} price has changed from {formatPaise(from)} to{' '}
+      <strong>{formatPaise(to)}</strong>
       {!code && ' while you were here'}. Nothing was ordered: look at it, and order again if you agree.
     </Notice>
   );

@@ -4,7 +4,7 @@ import type { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import type { ShownPrice } from '#app/core/orders/checkout-price.server.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import { indianMobile } from '#app/domain/phone.ts';
 import { addressedPaise } from '#app/domain/seller.ts';
 import { type ContactSettings, writeLink } from '#app/domain/settings.ts';
@@ -259,7 +259,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
         <input type="hidden" name="seen" value={seen} />
         <div>
           <Button type="submit" variant="accent" size="lg" busy={isOrdering} busyText="Placing your order...">
-            {totalPaise === 0 ? 'Enroll for free' : `Order and pay ${formatRupees(totalPaise / 100)}`}
+            {totalPaise === 0 ? 'Enroll for free' : `Order and pay ${formatPaise(totalPaise)}`}
           </Button>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import type { confirmForm } from '#app/core/orders/confirm-payment-form.ts';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import { isOpen, missingPaise, wasPaid } from '#app/domain/order.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
@@ -11,8 +11,6 @@ import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { paymentMethods } from '#app/words/en/payment-methods.ts';
 import { SeenUtr } from './seen-utr.tsx';
 import { UtrField } from './utr-field.tsx';
-
-const rupees = (paise: number) => formatRupees(paise / 100);
 
 type ConfirmPaymentProps = {
   order: OrderStory['order'];
@@ -47,7 +45,7 @@ export function ConfirmPayment({ order, formKey, isTold, answer }: ConfirmPaymen
         inputMode="decimal"
         autoComplete="off"
         required
-        defaultValue={values?.amount ?? (missing > 0 ? rupees(missing) : '')}
+        defaultValue={values?.amount ?? (missing > 0 ? formatPaise(missing) : '')}
         error={errors.amount ?? errors.key}
       />
       <SelectField

@@ -7,8 +7,8 @@ import type { TaskMoney } from '#app/core/refunds/task-money.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import type { FormAnswer, FormValues } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatRupees } from '#app/domain/money.ts';
-import { isOpen, type Rail, taskPaise, wasPaid } from '#app/domain/order.ts';
+import { formatPaise } from '#app/domain/money.ts';
+import { isOpen, keptPaise, type Rail, taskPaise, wasPaid } from '#app/domain/order.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
@@ -114,7 +114,7 @@ export function OrderAdminPage({
     const values = answer?.refund?.values;
     return (values?.task ?? '') === taskId && (values?.of ?? '') === of ? answer?.refund : undefined;
   };
-  const surplus = formatRupees(surplusPaise / 100);
+  const surplus = formatPaise(surplusPaise);
   const canUseGateway = gateway !== null && received.some(({ rail }) => rail === gateway);
   const { task: refundedTask = '', utr = '', reason = '' } = answer?.refund?.values ?? {};
   const lost =
@@ -240,7 +240,7 @@ export function OrderAdminPage({
           <PriceLines
             {...{ lines: order.lines, totalPaise: order.totalPaise, zone }}
             isDue={isWaiting}
-            receivedPaise={order.receivedPaise - order.refundedPaise}
+            keptPaise={keptPaise(order)}
           />
         </Card>
         <Card className="grid gap-2">

@@ -102,13 +102,13 @@ describe('[SELL-31] the page of an order for its buyer', () => {
   });
 
   it('[SELL-36] shows how much is missing after too small a payment, and cannot cancel then', () => {
-    const short = textOf(rendered({ receivedPaise: 50_000 }, { upi }));
+    const short = textOf(rendered({ keptPaise: 50_000 }, { upi }));
     expect(short).toContain(words.short('₹500', '₹99'));
     expect(short).not.toContain(words.cancel);
     expect(short).not.toContain(words.notFound);
     expect(short).not.toContain('We keep this price');
     expect(textOf(rendered({}, { upi }))).toContain('We keep this price');
-    expect(textOf(rendered({ receivedPaise: 50_000, claims: 1 }, { upi }))).toContain(words.notFound);
+    expect(textOf(rendered({ keptPaise: 50_000, claims: 1 }, { upi }))).toContain(words.notFound);
     expect(textOf(rendered({}, { upi }))).toContain(words.cancel);
   });
 
@@ -199,6 +199,7 @@ describe('[SELL-42] the panel’s table of orders', () => {
   const row: OrderRow = {
     ...order,
     userId: null,
+    receivedPaise: 0,
     refundedPaise: 0,
     code: null,
   };

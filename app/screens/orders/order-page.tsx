@@ -3,7 +3,7 @@ import type { NamedDocument } from '#app/core/documents/document-queries.server.
 import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import type { RefundSide } from '#app/core/refunds/refund-queries.server.ts';
 import { type Day, formatDateLong, formatDateTime } from '#app/domain/calendar.ts';
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import { isOpen, mostClaims } from '#app/domain/order.ts';
 import { writeLink } from '#app/domain/settings.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -51,7 +51,6 @@ export type OrderPageProps = {
   kit: ReactNode;
 };
 
-const rupees = (paise: number) => formatRupees(paise / 100);
 /** The buyer's page about an order: its state, the lines of its price, and what happens next (SELL-39). */
 export function OrderPage(props: OrderPageProps) {
   const { order, documents, refundSide, zone, contact, answer } = props;
@@ -71,7 +70,7 @@ export function OrderPage(props: OrderPageProps) {
           <Badge tone={orderTones[order.state]}>{words.states[order.state]}</Badge>
         </div>
         <PriceLines
-          {...{ lines, totalPaise, zone, receivedPaise: order.receivedPaise }}
+          {...{ lines, totalPaise, zone, keptPaise: order.keptPaise }}
           isDue={isOpen(order.state)}
         />
         <dl className="grid gap-2 text-sm">
@@ -120,9 +119,9 @@ function State({ order, refundSide, upi, online, answerBy, ...props }: StateProp
     case 'pending':
       return (
         <>
-          {order.receivedPaise > 0 && (
+          {order.keptPaise > 0 && (
             <Notice tone="warning">
-              {words.short(rupees(order.receivedPaise), rupees(order.totalPaise - order.receivedPaise))}
+              {words.short(formatPaise(order.keptPaise), formatPaise(order.totalPaise - order.keptPaise))}
             </Notice>
           )}
           {order.claims > 0 && <Notice tone="warning">{words.notFound}</Notice>}
@@ -134,7 +133,7 @@ function State({ order, refundSide, upi, online, answerBy, ...props }: StateProp
           {order.rail === 'upi' && <UtrForm answer={answer} />}
           {/* Only an order for which nothing was paid expires and can be cancelled by the buyer. A partly paid
               order does neither. */}
-          {order.receivedPaise === 0 && (
+          {order.keptPaise === 0 && (
             <>
               <p className="text-muted">{words.keptUntil(formatDateTime(order.expiresAt, zone))}</p>
               <CancelOrder hasReminders={hasReminders} />

@@ -26,7 +26,7 @@ describe('[SELL-34] the explanation of a price', () => {
   });
 
   it('[SELL-36] names the received and the missing part of a partly paid total', () => {
-    const price = { lines: [list], totalPaise: 59_900, zone: 'UTC', receivedPaise: 50_000 };
+    const price = { lines: [list], totalPaise: 59_900, zone: 'UTC', keptPaise: 50_000 };
     expect(textOf(renderAt('/', <PriceLines {...price} />))).toBe(
       'Total, all taxes included ₹599 Received −₹500 Still to pay ₹99',
     );

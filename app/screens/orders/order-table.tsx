@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { OrderRow } from '#app/core/orders/order-admin-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
@@ -61,7 +61,7 @@ export function OrderTable({ rows, zone, chooser }: OrderTableProps) {
     },
     {
       head: 'Amount',
-      cell: ({ totalPaise }) => <strong>{formatRupees(totalPaise / 100)}</strong>,
+      cell: ({ totalPaise }) => <strong>{formatPaise(totalPaise)}</strong>,
       kind: 'amount',
     },
     { head: 'State', cell: ({ state, isTest }) => <OrderBadge {...{ state, isTest }} /> },

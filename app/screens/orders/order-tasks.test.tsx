@@ -6,7 +6,8 @@ import { order } from '#tests/support/shown-order.ts';
 import { OrderTasks } from './order-tasks.tsx';
 
 describe('[SELL-44] the list of tasks', () => {
-  const row: OrderRow = { ...order, userId: null, refundedPaise: 0, code: null, utr: '700012345678' };
+  const money = { receivedPaise: 0, refundedPaise: 0 };
+  const row: OrderRow = { ...order, ...money, userId: null, code: null, utr: '700012345678' };
   const page = (props: Partial<Parameters<typeof OrderTasks>[0]>) =>
     textOf(
       renderAt(

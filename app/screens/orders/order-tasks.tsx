@@ -3,7 +3,7 @@ import type { OrderRow, OrderTask } from '#app/core/orders/order-admin-queries.s
 import type { TaskMoney } from '#app/core/refunds/task-money.server.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import { missingPaise, type Rail, taskPaise } from '#app/domain/order.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -71,7 +71,7 @@ export function OrderTasks({ claims, tasks, gateway, isNeverSearched, zone, back
           {claims.map((order) => (
             <Card key={order.id} className="grid gap-3">
               <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-                <strong className="figure text-2xl">{formatRupees(missingPaise(order) / 100)}</strong>
+                <strong className="figure text-2xl">{formatPaise(missingPaise(order))}</strong>
                 <span className="font-mono text-lg">{order.utr}</span>
               </p>
               <Who order={order} zone={zone} />

@@ -2,7 +2,7 @@ import type { NamedDocument } from '#app/core/documents/document-queries.server.
 import type { ListedOrder } from '#app/core/orders/order-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { DocumentLinks } from './document-links.tsx';
@@ -29,7 +29,7 @@ export function OwnOrders({ orders, documents = {}, zone }: OwnOrdersProps) {
               <a className="link font-mono" href={`/orders/${reference}`}>
                 {reference}
               </a>
-              , {formatRupees(totalPaise / 100)}, {formatDate(createdAt, zone)}
+              , {formatPaise(totalPaise)}, {formatDate(createdAt, zone)}
             </p>
             <DocumentLinks documents={documents[reference] ?? []} path={`/orders/${reference}`} hasPages />
           </div>

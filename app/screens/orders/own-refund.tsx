@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { RefundSide } from '#app/core/refunds/refund-queries.server.ts';
 import { formatDate, formatDateLong } from '#app/domain/calendar.ts';
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
@@ -32,7 +32,7 @@ export function OwnRefund({ reference, side, zone, typed }: OwnRefundProps) {
         <ul aria-label={words.list} className="grid gap-1">
           {refunds.map(({ id, paise, state, method, createdAt }) => (
             <li key={id}>
-              <strong>{formatRupees(paise / 100)}</strong> ({method}), {formatDate(createdAt, zone)}
+              <strong>{formatPaise(paise)}</strong> ({method}), {formatDate(createdAt, zone)}
               {method !== takenBackMethod && `: ${words.states[state]}`}
             </li>
           ))}

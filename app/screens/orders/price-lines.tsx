@@ -1,4 +1,4 @@
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import type { PriceLine } from '#app/domain/price.ts';
 import { lineLabel, totalLabels } from '#app/words/en/price-words.ts';
 
@@ -9,25 +9,23 @@ type PriceLinesProps = {
   zone: string;
   /** Whether the total still has to be paid; true by default. */
   isDue?: boolean;
-  /** How much of the total was already received, in paise; 0 by default (SELL-36). */
-  receivedPaise?: number;
+  /** How much of the total was already received and not refunded, in paise; 0 by default (SELL-36). */
+  keptPaise?: number;
 };
-
-const rupees = (paise: number) => formatRupees(paise / 100);
 
 /**
  * Shows a price line by line: the list price, each reduction with its reason, and the total (SELL-34). If a part was
  * paid, that part and the rest are shown too. For a price without reductions, only the total is shown.
  */
-export function PriceLines({ lines, totalPaise, zone, isDue = true, receivedPaise = 0 }: PriceLinesProps) {
-  const isPart = isDue && receivedPaise > 0;
+export function PriceLines({ lines, totalPaise, zone, isDue = true, keptPaise = 0 }: PriceLinesProps) {
+  const isPart = isDue && keptPaise > 0;
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums max-[17rem]:grid-cols-1">
       {lines.length > 1 &&
         lines.map((line) => (
           <div key={`${line.kind} ${line.paise}`} className="col-span-full grid grid-cols-subgrid">
             <dt className="text-muted">{lineLabel(line, zone)}</dt>
-            <dd className="text-right">{rupees(line.paise).replace('-', '−')}</dd>
+            <dd className="text-right">{formatPaise(line.paise).replace('-', '−')}</dd>
           </div>
         ))}
       <Total label={totalLabels[isDue && !isPart ? 'due' : 'over']} paise={totalPaise} />
@@ -35,9 +33,9 @@ export function PriceLines({ lines, totalPaise, zone, isDue = true, receivedPais
         <>
           <div className="col-span-full grid grid-cols-subgrid">
             <dt className="text-muted">{totalLabels.received}</dt>
-            <dd className="text-right">−{rupees(receivedPaise)}</dd>
+            <dd className="text-right">−{formatPaise(keptPaise)}</dd>
           </div>
-          <Total label={totalLabels.rest} paise={totalPaise - receivedPaise} />
+          <Total label={totalLabels.rest} paise={totalPaise - keptPaise} />
         </>
       )}
     </dl>
@@ -48,7 +46,7 @@ function Total({ label, paise }: { label: string; paise: number }) {
   return (
     <div className="col-span-full grid grid-cols-subgrid items-baseline border-line border-t pt-2">
       <dt className="font-semibold">{label}</dt>
-      <dd className="figure text-right text-2xl">{rupees(paise)}</dd>
+      <dd className="figure text-right text-2xl">{formatPaise(paise)}</dd>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import type { RefundField } from '#app/core/refunds/refund-form.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { paymentMethods } from '#app/words/en/payment-methods.ts';
@@ -57,7 +57,7 @@ export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ..
         {leftPaise !== undefined && (
           <>
             <p className="text-muted text-sm sm:col-span-2">
-              {surplusHint ?? words.hint(formatRupees(leftPaise / 100))}
+              {surplusHint ?? words.hint(formatPaise(leftPaise))}
             </p>
             <TextField
               label={words.amount}
@@ -65,7 +65,7 @@ export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ..
               inputMode="decimal"
               autoComplete="off"
               required
-              defaultValue={values?.amount ?? formatRupees(leftPaise / 100)}
+              defaultValue={values?.amount ?? formatPaise(leftPaise)}
               error={errors.amount ?? errors.key}
             />
           </>

@@ -1,6 +1,6 @@
 import type { ListedRefund } from '#app/core/refunds/refund-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import { takenBackMethod } from '#app/words/en/payment-methods.ts';
 import { refundStateLabels, refundAdminWords as words } from '#app/words/en/refund-words.ts';
 
@@ -15,7 +15,7 @@ export function RefundLines({ refunds, zone }: { refunds: readonly ListedRefund[
       <h3 className="mt-2 text-lg">{words.given}</h3>
       {refunds.map(({ id, paise, method, reference, state, reason, createdAt }) => (
         <p key={id} className="flex flex-wrap justify-between gap-x-4">
-          <strong>−{formatRupees(paise / 100)}</strong>
+          <strong>−{formatPaise(paise)}</strong>
           <span>
             {[method, reference, method !== takenBackMethod && refundStateLabels[state]]
               .filter(Boolean)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Waiting } from '#app/core/panel/waiting.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { counted } from '#app/words/en/counted.ts';
 
 const lines = [
   { kind: 'requests', to: '/admin/requests', one: 'enrollment request', many: 'enrollment requests' },
@@ -37,7 +38,7 @@ export function ToDo({
           <strong>Waiting for you:</strong>
           {open.map(({ kind, to, one, many }) => (
             <Link key={kind} className="link" to={to}>
-              {waiting[kind]} {waiting[kind] === 1 ? one : many}
+              {counted(waiting[kind], one, many)}
             </Link>
           ))}
           {more.map(({ to, text }) => (

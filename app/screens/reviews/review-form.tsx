@@ -2,6 +2,7 @@ import type { FormErrors, FormValues } from '#app/domain/form.ts';
 import { longestReview, type ReviewRefusal } from '#app/domain/review.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField } from '#app/ui/field.tsx';
+import { counted } from '#app/words/en/counted.ts';
 import { reviewRefusals, reviewWords } from '#app/words/en/review-words.ts';
 
 type Field = 'rating' | 'text';
@@ -30,7 +31,7 @@ export function ReviewForm({ enrollmentId, values, errors, isWritten }: ReviewFo
         {!isWritten && <option value="">{reviewWords.choose}</option>}
         {[5, 4, 3, 2, 1].map((stars) => (
           <option key={stars} value={stars}>
-            {stars} {stars === 1 ? 'star' : 'stars'}
+            {counted(stars, 'star')}
           </option>
         ))}
       </SelectField>

@@ -7,6 +7,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useEditForm } from '#app/ui/use-edit-form.ts';
+import { counted } from '#app/words/en/counted.ts';
 
 type Field = keyof TestimonialInput;
 type TestimonialFormProps = {
@@ -57,7 +58,7 @@ export function TestimonialForm({ id, note, ...stored }: TestimonialFormProps) {
         <SelectField label="Rating" {...field('rating')}>
           {[5, 4, 3, 2, 1].map((stars) => (
             <option key={stars} value={stars}>
-              {stars} {stars === 1 ? 'star' : 'stars'}
+              {counted(stars, 'star')}
             </option>
           ))}
         </SelectField>

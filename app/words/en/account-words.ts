@@ -1,5 +1,6 @@
 import { maxAddressLength } from '#app/domain/profile.ts';
 import { commonWords } from './common-words.ts';
+import { counted } from './counted.ts';
 import { signUpWords } from './sign-up-words.ts';
 
 /** The messages of the forms about an account. Error messages are listed by error code. */
@@ -50,6 +51,6 @@ export const accountWords = {
   tooManyAttempts: (retryAfterSeconds: number) => {
     const isShort = retryAfterSeconds < 60;
     const count = isShort ? retryAfterSeconds : Math.ceil(retryAfterSeconds / 60);
-    return `Too many attempts. Try again in ${count} ${isShort ? 'second' : 'minute'}${count === 1 ? '' : 's'}.`;
+    return `Too many attempts. Try again in ${counted(count, isShort ? 'second' : 'minute')}.`;
   },
 } as const;

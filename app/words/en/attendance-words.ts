@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 /** The admin panel's texts on the attendance list of a live class. */
 export const attendanceWords = {
   title: 'Attendance',
@@ -6,7 +7,7 @@ export const attendanceWords = {
   everybody: 'Everybody was there',
   save: 'Save the list',
   saving: 'Saving...',
-  saved: (count: number) => (count === 1 ? '1 student was there' : `${count} students were there`),
+  saved: (count: number) => counted(count, 'student was there', 'students were there'),
   caption: 'Who was there',
   none: { title: 'No students yet', text: 'Whoever enrolls stands on this list.' },
   notYet: 'The list opens when the class begins.',

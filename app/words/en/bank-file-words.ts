@@ -1,11 +1,9 @@
 import type { BankMeaning, ClaimSearch } from '#app/domain/bank-line.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
-import { formatCount, formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import { type OrderState, wasPaid } from '#app/domain/order.ts';
+import { counted } from './counted.ts';
 
-const rupees = (paise: number) => formatRupees(paise / 100);
-const counted = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 const listed = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ');
 
 const days = (first: string, last: string) =>
@@ -48,13 +46,13 @@ export const bankFileWords = {
   known: (count: number) => `${counted(count, 'line is', 'lines are')} known already.`,
   summary: ({ confirmed, asked }: Counts, suggested: number) =>
     listed([
-      confirmed > 0 && `${counted(confirmed, 'payment', 'payments')} to confirm`,
-      asked > 0 && `${counted(asked, 'question', 'questions')} for you`,
-      suggested > 0 && `${counted(suggested, 'suggestion', 'suggestions')}`,
+      confirmed > 0 && `${counted(confirmed, 'payment')} to confirm`,
+      asked > 0 && `${counted(asked, 'question')} for you`,
+      suggested > 0 && counted(suggested, 'suggestion'),
     ]) || 'Nothing to confirm',
   apply: ({ confirmed, asked }: Counts) => {
     if (confirmed > 0 && asked > 0) return 'Do all of this';
-    if (confirmed > 0) return `Confirm ${counted(confirmed, 'payment', 'payments')}`;
+    if (confirmed > 0) return `Confirm ${counted(confirmed, 'payment')}`;
     return asked > 0 ? 'Put into To do' : 'Note that it was read';
   },
   days,
@@ -118,7 +116,7 @@ export function plannedSentence(line: Planned): string {
       return `${why}${given ? ` But the buyer gave the UTR ${order.givenUtr}.` : ''}${late} Nothing happens unless you say so.`;
     }
     case 'other-amount':
-      return `The UTR is that of the order, but ${rupees(paise)} arrived and ${rupees(order.paise)} was due. You decide in To do.`;
+      return `The UTR is that of the order, but ${formatPaise(paise)} arrived and ${formatPaise(order.paise)} was due. You decide in To do.`;
     case 'two-orders':
       return `The buyer of ${other} gave this UTR too. Both stay in To do.`;
     case 'taken-back':
@@ -129,8 +127,8 @@ export function plannedSentence(line: Planned): string {
 /** Returns the message that tells the owner what was done after a bank statement was applied. */
 export function doneSentence({ confirmed, asked, changed }: Counts & { changed: number }): string {
   const done = listed([
-    confirmed > 0 && `${counted(confirmed, 'payment', 'payments')} confirmed`,
-    asked > 0 && `${counted(asked, 'question', 'questions')} put into To do`,
+    confirmed > 0 && `${counted(confirmed, 'payment')} confirmed`,
+    asked > 0 && `${counted(asked, 'question')} put into To do`,
   ]);
   const left =
     changed > 0 &&
@@ -145,7 +143,7 @@ export function doneSentence({ confirmed, asked, changed }: Counts & { changed: 
 export function searchSentence(search: ClaimSearch, zone: string): string {
   switch (search.kind) {
     case 'found':
-      return `In your bank statement: ${rupees(search.paise)} on ${formatDate(search.day)}.`;
+      return `In your bank statement: ${formatPaise(search.paise)} on ${formatDate(search.day)}.`;
     case 'absent':
       return `Not in the bank statement that you read ${formatDateTime(search.readAt, zone)}, which has these days.`;
     case 'not-covered':

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 /** The admin panel's texts about batches (groups of students who begin a course on the same day). */
 export const batchAdminWords = {
   title: 'Batches',
@@ -19,11 +20,9 @@ export const batchAdminWords = {
   back: 'All batches of the course',
   closed: 'Closed',
   begun: 'Begun',
-  taken: (taken: number, seats: number) => `${taken} of ${seats} seats taken`,
+  taken: (taken: number, seats: number) => `${taken} of ${counted(seats, 'seat')} taken`,
   waiting: (count: number) =>
-    count === 1
-      ? '1 seat is held by an open order or a waiting account.'
-      : `${count} seats are held by open orders or waiting accounts.`,
+    `${counted(count, 'seat is held by an open order or a waiting account', 'seats are held by open orders or waiting accounts')}.`,
   students: 'Students of this batch',
   noStudents: 'Nobody is in this batch yet.',
   outside: 'Students without a batch',

@@ -1,4 +1,5 @@
 import { type Day, formatDate } from '#app/domain/calendar.ts';
+import { counted } from './counted.ts';
 
 const few = 5;
 
@@ -15,7 +16,7 @@ function daysOf({ startsOn, endsOn }: { startsOn: Day; endsOn: Day | null }): st
 function leftOf(left: number): string {
   if (left === 0) return 'Full';
   if (left > few) return 'Seats free';
-  return left === 1 ? '1 seat left' : `${left} seats left`;
+  return `${counted(left, 'seat')} left`;
 }
 
 /** The properties of a batch (a group of students with one starting date) that emails and pages show. */

@@ -11,7 +11,3 @@ export const bulkWords = {
   },
   undone: (count: number) => (count === 1 ? 'Undone' : `${count} undone`),
 } as const;
-
-/** Returns a number of rows with the singular or plural noun, for use in a sentence: '1 course', '3 courses'. */
-export const countedRows = (count: number, [one, many]: readonly [one: string, many: string]) =>
-  `${count} ${count === 1 ? one : many}`;

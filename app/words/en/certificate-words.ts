@@ -1,5 +1,6 @@
 import { longestWithdrawalReason } from '#app/domain/certificate.ts';
 import { maxNameLength } from '#app/domain/sign-up.ts';
+import { counted } from './counted.ts';
 
 /** The admin panel's messages about certificates. Error messages are listed by error code. */
 export const certificateWords = {
@@ -30,19 +31,16 @@ export const certificateSheetWords = {
   bases: {
     reported: () => 'Completion as reported by the student.',
     confirmed: () => 'Marked as completed by the academy.',
-    measured: (lessons: number) =>
-      `Completion measured: ${lessons} of ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}.`,
+    measured: (lessons: number) => `Completion measured: ${lessons} of ${counted(lessons, 'lesson')}.`,
   },
   shownBases: {
     reported: () => 'Reported by the student',
     confirmed: () => 'Marked as completed by the academy',
-    measured: (lessons: number) =>
-      `Measured: ${lessons} of ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}`,
+    measured: (lessons: number) => `Measured: ${lessons} of ${counted(lessons, 'lesson')}`,
   },
   signedBy: 'For the academy',
   signatureAlt: 'Signature',
   duration: 'Duration',
-  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   imageNotes: { certificate: 'Anyone can check it on our site.', specimen: 'It attests nothing.' },
   certifies: 'This is to certify that',
   hasCompleted: 'has completed the course',

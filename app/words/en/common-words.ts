@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 /** The text of the link to the contact page, which is shown if the academy has set no email address. */
 export const writeToUs = 'Write to us';
 
@@ -9,7 +10,7 @@ export const commonWords = {
   failed: 'That did not work. Please try again.',
   busy: 'We are very busy just now. Please try again in a few seconds.',
   tooLong: (most: number) => `Please keep this to at most ${most} characters`,
-  inMinutes: (minutes: number) => `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  inMinutes: (minutes: number) => `in ${counted(minutes, 'minute')}`,
   tooQuick: 'That was very quick. If you are a person, please press the button once more.',
   unknownAction: 'This is not something the page can do.',
   unknownCourse: 'Unknown Course',

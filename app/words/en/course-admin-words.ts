@@ -1,4 +1,5 @@
-import { bulkWords, countedRows } from './bulk-words.ts';
+import { bulkWords } from './bulk-words.ts';
+import { counted } from './counted.ts';
 import { courseDetailLabels } from './course-detail-words.ts';
 
 /** The admin panel's messages about courses. Error messages are listed by error code. */
@@ -73,8 +74,6 @@ export const courseAdminWords = {
   visibilities: { all: 'All', visible: 'Visible', hidden: 'Hidden' },
 } as const;
 
-const courses = ['course', 'courses'] as const;
-
 /** The actions on selected courses, and the messages about their results. */
 export const courseBulkWords = {
   acts: [
@@ -83,8 +82,8 @@ export const courseBulkWords = {
     { value: 'delete', label: 'Delete' },
     { value: 'export', label: bulkWords.export },
   ],
-  published: (count: number) => `${countedRows(count, courses)} published`,
-  hidden: (count: number) => `${countedRows(count, courses)} hidden`,
-  deleted: (count: number) => `${countedRows(count, courses)} deleted`,
-  deleteQuestion: (count: number) => `Are you sure you want to delete ${countedRows(count, courses)}?`,
+  published: (count: number) => `${counted(count, 'course')} published`,
+  hidden: (count: number) => `${counted(count, 'course')} hidden`,
+  deleted: (count: number) => `${counted(count, 'course')} deleted`,
+  deleteQuestion: (count: number) => `Are you sure you want to delete ${counted(count, 'course')}?`,
 } as const;

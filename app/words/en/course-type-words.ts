@@ -1,5 +1,6 @@
 import type { ArtFamily } from '#app/domain/course-types.ts';
-import { bulkWords, countedRows } from './bulk-words.ts';
+import { bulkWords } from './bulk-words.ts';
+import { counted } from './counted.ts';
 
 /** The admin panel's messages about course types. Error messages are listed by error code. */
 export const courseTypeWords = {
@@ -36,8 +37,6 @@ export const courseTypeWords = {
   } satisfies Record<ArtFamily, string>,
 } as const;
 
-const types = ['type', 'types'] as const;
-
 /** The actions on selected course types, and the messages about their results. */
 export const courseTypeBulkWords = {
   acts: [
@@ -46,8 +45,8 @@ export const courseTypeBulkWords = {
     { value: 'delete', label: 'Delete' },
     { value: 'export', label: bulkWords.export },
   ],
-  archived: (count: number) => `${countedRows(count, types)} archived`,
-  offered: (count: number) => `${countedRows(count, types)} offered again`,
-  deleted: (count: number) => `${countedRows(count, types)} deleted`,
-  deleteQuestion: (count: number) => `Are you sure you want to delete ${countedRows(count, types)}?`,
+  archived: (count: number) => `${counted(count, 'type')} archived`,
+  offered: (count: number) => `${counted(count, 'type')} offered again`,
+  deleted: (count: number) => `${counted(count, 'type')} deleted`,
+  deleteQuestion: (count: number) => `Are you sure you want to delete ${counted(count, 'type')}?`,
 } as const;

@@ -1,5 +1,6 @@
 import type { FileFaultCode } from '#app/domain/curriculum-file.ts';
 import type { LessonKind } from '#app/domain/lesson.ts';
+import { counted } from './counted.ts';
 
 /** The admin panel's texts about curricula (the modules and lessons of courses). Errors are listed by error code. */
 export const curriculumWords = {
@@ -86,8 +87,7 @@ export const curriculumWords = {
     deleted: 'Lesson deleted',
     archived: 'Lesson archived: what students did in it is kept',
   },
-  copied: (lessons: number) =>
-    lessons === 1 ? '1 lesson copied as a draft' : `${lessons} lessons copied as drafts`,
+  copied: (lessons: number) => counted(lessons, 'lesson copied as a draft', 'lessons copied as drafts'),
   failed: {
     lesson: 'Failed to save the lesson. Please try again.',
     curriculum: 'That did not work. Please try again.',

@@ -1,6 +1,5 @@
 import type { EmailKind } from '#app/domain/email-kind.ts';
-
-const emails = (count: number) => (count === 1 ? '1 email' : `${count} emails`);
+import { counted } from './counted.ts';
 
 /** The texts of the outbox, the admin panel's list of emails. */
 export const emailWords = {
@@ -27,12 +26,13 @@ export const emailWords = {
   none: { title: 'No emails found', text: 'Emails for you to send appear here.' },
   caption: 'Emails',
   heads: { email: 'Email', state: 'Status', written: 'Written', actions: 'Actions' },
-  count: (count: number) => (count === 1 ? '1 email' : `${count} emails`),
+  count: (count: number) => counted(count, 'email'),
   nextAttempt: (when: string) => `Next attempt: ${when}`,
   read: 'Read',
   again: 'Try again',
   allDone: 'Mark all as sent',
-  allDoneQuestion: (recipient: string, count: number) => `Mark ${emails(count)} to ${recipient} as sent?`,
+  allDoneQuestion: (recipient: string, count: number) =>
+    `Mark ${counted(count, 'email')} to ${recipient} as sent?`,
   allDoneDetails: 'Also right for emails that nobody needs any more. They stay under “Sent”.',
   keyWarning: 'This email holds a private link to the person’s account. Send it to nobody else.',
   freshLink: 'Its link was renewed just now.',
@@ -45,7 +45,7 @@ export const emailWords = {
       'The link in this email was used or taken back, or is over a month old. Nobody needs the email: mark it as sent.',
   },
   delivered: 'Email marked as sent',
-  deliveredAll: (count: number) => `${emails(count)} marked as sent`,
+  deliveredAll: (count: number) => `${counted(count, 'email')} marked as sent`,
   triedAgain: 'The mail server gets the email within a minute',
   notMarked: 'Failed to mark the email as sent. Please try again.',
   notOpened: 'Failed to open the email. Please try again.',

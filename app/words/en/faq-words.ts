@@ -1,4 +1,5 @@
-import { bulkWords, countedRows } from './bulk-words.ts';
+import { bulkWords } from './bulk-words.ts';
+import { counted } from './counted.ts';
 
 /** The admin panel's messages about frequently asked questions. Error messages are listed by error code. */
 export const faqWords = {
@@ -15,8 +16,6 @@ export const faqWords = {
   failed: 'Failed to save question. Please try again.',
 } as const;
 
-const questions = ['question', 'questions'] as const;
-
 /** The actions on selected questions, and the messages about their results. */
 export const faqBulkWords = {
   acts: [
@@ -25,8 +24,8 @@ export const faqBulkWords = {
     { value: 'delete', label: 'Delete' },
     { value: 'export', label: bulkWords.export },
   ],
-  shown: (count: number) => `${countedRows(count, questions)} shown`,
-  hidden: (count: number) => `${countedRows(count, questions)} hidden`,
-  deleted: (count: number) => `${countedRows(count, questions)} deleted`,
-  deleteQuestion: (count: number) => `Are you sure you want to delete ${countedRows(count, questions)}?`,
+  shown: (count: number) => `${counted(count, 'question')} shown`,
+  hidden: (count: number) => `${counted(count, 'question')} hidden`,
+  deleted: (count: number) => `${counted(count, 'question')} deleted`,
+  deleteQuestion: (count: number) => `Are you sure you want to delete ${counted(count, 'question')}?`,
 } as const;

@@ -1,7 +1,8 @@
 import { type FestivalStatus, maxParticles } from '#app/domain/festival.ts';
 import type { gradients } from '#app/domain/festival-themes.ts';
-import { bulkWords, countedRows } from './bulk-words.ts';
+import { bulkWords } from './bulk-words.ts';
 import { commonWords } from './common-words.ts';
+import { counted } from './counted.ts';
 
 const { tooLong } = commonWords;
 
@@ -52,8 +53,6 @@ export const festivalWords = {
   } satisfies Record<(typeof gradients)[number]['name'], string>,
 } as const;
 
-const festivals = ['festival', 'festivals'] as const;
-
 /** The actions on selected festivals, and the messages about their results. */
 export const festivalBulkWords = {
   acts: [
@@ -61,6 +60,6 @@ export const festivalBulkWords = {
     { value: 'export', label: bulkWords.export },
   ],
   gone: 'this festival does not exist',
-  deleted: (count: number) => `${countedRows(count, festivals)} deleted`,
-  deleteQuestion: (count: number) => `Are you sure you want to delete ${countedRows(count, festivals)}?`,
+  deleted: (count: number) => `${counted(count, 'festival')} deleted`,
+  deleteQuestion: (count: number) => `Are you sure you want to delete ${counted(count, 'festival')}?`,
 } as const;

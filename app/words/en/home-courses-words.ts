@@ -2,5 +2,4 @@
 export const homeCourses = {
   title: 'Begin with one of these',
   all: 'See all courses',
-  days: (count: number) => (count === 1 ? 'One day' : `${count} days`),
 } as const;

@@ -1,4 +1,5 @@
 import type { LessonKind } from '#app/domain/lesson.ts';
+import { counted } from './counted.ts';
 
 /** The texts about lessons that everybody can read, for example on a course's page. */
 export const lessonWords = {
@@ -10,7 +11,7 @@ export const lessonWords = {
     quiz: 'Quiz',
     assignment: 'Assignment',
   } satisfies Record<LessonKind, string>,
-  count: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
+  count: (count: number) => counted(count, 'lesson'),
   minutes: (count: number) => {
     const hours = Math.floor(count / 60);
     if (count < 120) return `${count} min`;

@@ -1,4 +1,5 @@
-import { bulkWords, countedRows } from './bulk-words.ts';
+import { bulkWords } from './bulk-words.ts';
+import { counted } from './counted.ts';
 import { greetingOf } from './email-greeting.ts';
 
 type Message = { fullName: string; email: string; subject: string; message: string; reference: string };
@@ -28,8 +29,6 @@ export const messageWords = {
     `Re: ${subject} (${reference})`,
 } as const;
 
-const messages = ['message', 'messages'] as const;
-
 /** The actions on the selected messages of the contact form, and the texts about their results. */
 export const messageBulkWords = {
   acts: [
@@ -38,8 +37,8 @@ export const messageBulkWords = {
     { value: 'delete', label: 'Delete' },
     { value: 'export', label: bulkWords.export },
   ],
-  read: (count: number) => `${countedRows(count, messages)} marked as read`,
-  spam: (count: number) => `${countedRows(count, messages)} marked as spam`,
-  deleted: (count: number) => `${countedRows(count, messages)} deleted`,
-  deleteQuestion: (count: number) => `Are you sure you want to delete ${countedRows(count, messages)}?`,
+  read: (count: number) => `${counted(count, 'message')} marked as read`,
+  spam: (count: number) => `${counted(count, 'message')} marked as spam`,
+  deleted: (count: number) => `${counted(count, 'message')} deleted`,
+  deleteQuestion: (count: number) => `Are you sure you want to delete ${counted(count, 'message')}?`,
 } as const;

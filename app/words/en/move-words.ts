@@ -1,5 +1,6 @@
 import { formatDate } from '#app/domain/calendar.ts';
 import { firstDay } from '#app/domain/period.ts';
+import { counted } from './counted.ts';
 
 /**
  * The texts about the import and export of the academy's data: the admin panel's pages, and messages about files and
@@ -119,10 +120,10 @@ export const moveWords = {
   },
 } as const;
 
-/** Returns a number with the noun for this kind of data: `1 course`, `3 people`. `written` is the formatted number. */
-export function countOf(kind: keyof typeof moveWords.kinds, count: number, written: string): string {
+/** Returns a number with the noun for this kind of data: `1 course`, `3 people`. */
+export function countOf(kind: keyof typeof moveWords.kinds, count: number): string {
   const { one, many } = moveWords.kinds[kind];
-  return `${written} ${count === 1 ? one : many}`;
+  return counted(count, one, many);
 }
 
 /** The name of a kind of data in the plural, with a capital letter: `People`. */

@@ -1,5 +1,6 @@
 import { formatCount } from '#app/domain/money.ts';
-import { bulkWords, countedRows } from './bulk-words.ts';
+import { bulkWords } from './bulk-words.ts';
+import { counted } from './counted.ts';
 
 /** The admin panel's messages about coupons and festival offers. Error messages are listed by error code. */
 export const offerWords = {
@@ -34,14 +35,12 @@ export const offerWords = {
   failed: 'Failed to save. Please try again.',
 } as const;
 
-const coupons = ['coupon', 'coupons'] as const;
-
 /** The actions on selected coupons, and the messages about their results. */
 export const couponBulkWords = {
   acts: [
     { value: 'delete', label: 'Delete' },
     { value: 'export', label: bulkWords.export },
   ],
-  deleted: (count: number) => `${countedRows(count, coupons)} deleted`,
-  deleteQuestion: (count: number) => `Are you sure you want to delete ${countedRows(count, coupons)}?`,
+  deleted: (count: number) => `${counted(count, 'coupon')} deleted`,
+  deleteQuestion: (count: number) => `Are you sure you want to delete ${counted(count, 'coupon')}?`,
 } as const;

@@ -1,4 +1,3 @@
-import { formatRupees } from '#app/domain/money.ts';
 import { greetingOf } from './email-greeting.ts';
 
 export type Email = { to: string; subject: string; body: string; document?: string };
@@ -23,5 +22,3 @@ export const written = (
   subject: `${subject} “${courseTitle}” (${reference})`,
   body: [greetingOf(fullName), ...paragraphs.filter((text) => text !== ''), '{academy}'].join('\n\n'),
 });
-
-export const rupees = (paise: number) => formatRupees(paise / 100);

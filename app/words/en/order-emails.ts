@@ -1,7 +1,8 @@
 import type { DocumentContent } from '#app/domain/document.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import { batchWords, type NamedBatch } from './batch-words.ts';
 import { documentTitles } from './document-words.ts';
-import { type Email, type Ordered, rupees, written } from './order-email-frame.ts';
+import { type Email, type Ordered, written } from './order-email-frame.ts';
 import { orderPageWords } from './order-page-words.ts';
 import { replyHere } from './reply-words.ts';
 
@@ -11,7 +12,7 @@ export function placedEmail(
   { link, batch }: { link: string; batch?: NamedBatch | undefined },
 ): Email {
   return written(order, 'Your order of', [
-    `Thank you for your order of “${order.courseTitle}” for ${rupees(order.totalPaise)}. Your reference: ${order.reference}`,
+    `Thank you for your order of “${order.courseTitle}” for ${formatPaise(order.totalPaise)}. Your reference: ${order.reference}`,
     ...batchLine(batch),
     `Pay it, see where it stands, or cancel it here:\n${link}`,
     'This link is yours alone: whoever has it can see the order. If you did not place this order, you can ignore this email; nothing is charged.',
@@ -27,7 +28,7 @@ export function reminderEmail(
   { link, cancelLink, isUpi }: { link: string; cancelLink: string; isUpi: boolean },
 ): Email {
   return written(order, 'Your order is not paid yet:', [
-    `Your order of “${order.courseTitle}” for ${rupees(order.totalPaise)} is waiting for you. Pay it here:\n${link}`,
+    `Your order of “${order.courseTitle}” for ${formatPaise(order.totalPaise)} is waiting for you. Pay it here:\n${link}`,
     `Changed your mind? Cancel it, or tell us to send no reminders:\n${cancelLink}`,
     isUpi
       ? 'This is the only reminder for this order. If you have paid already, send us the UTR on the same page.'
@@ -54,7 +55,7 @@ const batchLine = (batch: NamedBatch | undefined) => (batch ? [batchWords.inEmai
  */
 export function paidEmail(order: Ordered, { site, link, waits, document, paidPaise, batch }: Paid): Email {
   const thanks =
-    paidPaise === 0 ? 'Thank you!' : `Thank you! We received your payment of ${rupees(paidPaise)}.`;
+    paidPaise === 0 ? 'Thank you!' : `Thank you! We received your payment of ${formatPaise(paidPaise)}.`;
   const email = written(order, 'You are enrolled in', [
     `${thanks} Your seat in “${order.courseTitle}” is confirmed.`,
     ...batchLine(batch),
@@ -85,9 +86,9 @@ export function refusedClaimEmail(
   order: Ordered,
   { link, utr, words, leftPaise, until }: RefusedClaim,
 ): Email {
-  const rest = leftPaise === order.totalPaise ? '' : `the missing ${rupees(leftPaise)} of `;
+  const rest = leftPaise === order.totalPaise ? '' : `the missing ${formatPaise(leftPaise)} of `;
   return written(order, 'We could not find your payment for', [
-    `You gave us the UTR ${utr} for ${rest}your order of ${rupees(order.totalPaise)}, but no such payment has reached our account.`,
+    `You gave us the UTR ${utr} for ${rest}your order of ${formatPaise(order.totalPaise)}, but no such payment has reached our account.`,
     words,
     `Please look the 12 digits up once more in your UPI app and send them here, or pay if you have not yet:\n${link}`,
     until === null ? '' : orderPageWords.keptUntil(until),
@@ -105,11 +106,13 @@ export function shortEmail(
   { link, utr, paise, leftPaise }: { link: string; utr: string; paise: number; leftPaise: number },
 ): Email {
   const arrivedPaise = order.totalPaise - leftPaise;
-  const missing = `so ${rupees(leftPaise)} is missing.`;
+  const missing = `so ${formatPaise(leftPaise)} is missing.`;
   const sum =
-    arrivedPaise === paise ? `, ${missing}` : `. In all, ${rupees(arrivedPaise)} has arrived, ${missing}`;
+    arrivedPaise === paise
+      ? `, ${missing}`
+      : `. In all, ${formatPaise(arrivedPaise)} has arrived, ${missing}`;
   return written(order, 'A part is still missing for', [
-    `Thank you! We received ${rupees(paise)} with the UTR ${utr}. Your order is ${rupees(order.totalPaise)}${sum}`,
+    `Thank you! We received ${formatPaise(paise)} with the UTR ${utr}. Your order is ${formatPaise(order.totalPaise)}${sum}`,
     `Please pay the rest here, and your seat is confirmed:\n${link}`,
     `Was it a mistake, or do you want the money back? Then ${replyHere}.`,
   ]);
@@ -120,7 +123,7 @@ export function shortEmail(
  */
 export function cancelledEmail(order: Ordered, { words }: { words: string }): Email {
   return written(order, 'Your order is cancelled:', [
-    `Your order of “${order.courseTitle}” for ${rupees(order.totalPaise)} is cancelled, and there is nothing to pay.`,
+    `Your order of “${order.courseTitle}” for ${formatPaise(order.totalPaise)} is cancelled, and there is nothing to pay.`,
     words,
     `If you have paid it already, just ${replyHere}.`,
   ]);
@@ -141,9 +144,9 @@ export function claimToOwner(
   const corrected = instead === null ? '' : ` This corrects the UTR ${instead}.`;
   return {
     to,
-    subject: `${reference}: look for ${rupees(leftPaise)}, UTR ${utr}`,
+    subject: `${reference}: look for ${formatPaise(leftPaise)}, UTR ${utr}`,
     body: [
-      `${fullName} says that ${rest}“${courseTitle}” is paid: ${rupees(leftPaise)}, UTR ${utr}.${corrected}`,
+      `${fullName} says that ${rest}“${courseTitle}” is paid: ${formatPaise(leftPaise)}, UTR ${utr}.${corrected}`,
       `Look for it in your bank account, then confirm it or say that it is not there:\n${site}/admin/orders/tasks`,
     ].join('\n\n'),
   };

@@ -1,7 +1,5 @@
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import type { OrderEventKind, OrderState, Rail, TaskKind } from '#app/domain/order.ts';
-
-const rupees = (paise: number) => formatRupees(paise / 100);
 
 /** The names of an order's states in the admin panel. The buyer's page uses other names. */
 export const orderStateLabels: Readonly<Record<OrderState, string>> = {
@@ -42,29 +40,29 @@ export function taskSentence(kind: TaskKind, paise: number): string {
   switch (kind) {
     case 'short':
       if (paise === 0) return 'The order is paid, so nothing is missing any more.';
-      return `${rupees(paise)} is missing. Ask for the rest, accept the sum with a reason, or send it back.`;
+      return `${formatPaise(paise)} is missing. Ask for the rest, accept the sum with a reason, or send it back.`;
     case 'over':
-      return `${rupees(paise)} too much arrived. The seat is given; send the rest back.`;
+      return `${formatPaise(paise)} too much arrived. The seat is given; send the rest back.`;
     case 'double':
       if (paise === 0) return 'Paid a second time. The money went back.';
-      return `Paid a second time: send ${rupees(paise)} back.`;
+      return `Paid a second time: send ${formatPaise(paise)} back.`;
     case 'late':
-      return `${rupees(paise)} arrived after the order had ended. The seat is given at the old price.`;
+      return `${formatPaise(paise)} arrived after the order had ended. The seat is given at the old price.`;
     case 'enrolled':
       if (paise === 0) return 'The student had this seat already. The money went back.';
-      return `The student had this seat already: send ${rupees(paise)} back.`;
+      return `The student had this seat already: send ${formatPaise(paise)} back.`;
     case 'same_utr':
       return 'The buyer gave a UTR that belongs to another order or payment. Look it up in your bank account.';
     case 'other_amount':
-      return `Your bank statement has ${rupees(paise)} with this UTR, which is not what the order costs.`;
+      return `Your bank statement has ${formatPaise(paise)} with this UTR, which is not what the order costs.`;
     case 'taken_back':
-      return `Your bank took ${rupees(paise)} back. Record it, and the buyer gets a message. If the price is no longer paid, the seat closes.`;
+      return `Your bank took ${formatPaise(paise)} back. Record it, and the buyer gets a message. If the price is no longer paid, the seat closes.`;
     case 'refund_asked':
-      return `The buyer asks for ${rupees(paise)} back.`;
+      return `The buyer asks for ${formatPaise(paise)} back.`;
     case 'refund_failed':
-      return `The refund of ${rupees(paise)} did not get through. Send it another way.`;
+      return `The refund of ${formatPaise(paise)} did not get through. Send it another way.`;
     case 'refund_foreign':
-      return `${rupees(paise)} were refunded outside the shop. Check that this was you.`;
+      return `${formatPaise(paise)} were refunded outside the shop. Check that this was you.`;
   }
 }
 
@@ -118,7 +116,7 @@ export function eventSentence({ kind, detail }: Event): string {
     case 'claim_refused':
       return `No payment with the UTR ${detail.utr}; the buyer was asked again`;
     case 'received':
-      return `${rupees(Number(detail.paise))} received: ${detail.method}`;
+      return `${formatPaise(Number(detail.paise))} received: ${detail.method}`;
     case 'foreign_money':
       return `${detail.amount} ${detail.currency} received: ${detail.method}. It does not count as rupees.`;
     case 'paid':
@@ -145,7 +143,11 @@ export function eventSentence({ kind, detail }: Event): string {
     case 'task_done':
       return detail.note ? `Dealt with: ${detail.note}` : 'Dealt with';
     case 'refunded':
-      return [`${rupees(Number(detail.paise))} refunded: ${detail.method}`, detail.document, detail.reason]
+      return [
+        `${formatPaise(Number(detail.paise))} refunded: ${detail.method}`,
+        detail.document,
+        detail.reason,
+      ]
         .filter(Boolean)
         .join(' · ');
     case 'refund_asked':
@@ -153,11 +155,11 @@ export function eventSentence({ kind, detail }: Event): string {
     case 'refund_declined':
       return `Refund declined: ${detail.words}`;
     case 'refund_processed':
-      return `The refund of ${rupees(Number(detail.paise))} got through`;
+      return `The refund of ${formatPaise(Number(detail.paise))} got through`;
     case 'refund_failed':
       return detail.other
-        ? `The refund of ${rupees(Number(detail.paise))} failed; the money had been sent another way`
-        : `The refund of ${rupees(Number(detail.paise))} failed; an email to the buyer was written`;
+        ? `The refund of ${formatPaise(Number(detail.paise))} failed; the money had been sent another way`
+        : `The refund of ${formatPaise(Number(detail.paise))} failed; an email to the buyer was written`;
     case 'seat_closed':
       return 'The seat is closed';
   }

@@ -1,4 +1,4 @@
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 
 /** The admin panel's texts about payments: the names of their statuses, and messages (errors by error code). */
 export const paymentWords = {
@@ -54,7 +54,7 @@ export const paymentWords = {
   received: 'received, less refunds,',
   /** The fee that the payment gateway deducts from a payment. The GST is the tax on this fee, not on the sale. */
   fee: (paise: number, taxPaise: number) =>
-    `Razorpay’s fee ${formatRupees(paise / 100)} (GST ${formatRupees(taxPaise / 100)})`,
+    `Razorpay’s fee ${formatPaise(paise)} (GST ${formatPaise(taxPaise)})`,
   recordFailed: 'Failed to record payment. Please try again.',
   failed: 'Failed to correct payment. Please try again.',
 } as const;

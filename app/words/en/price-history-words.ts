@@ -1,5 +1,6 @@
 import type { PriorPrice } from '#app/domain/price-history.ts';
 import type { PriceSettings } from '#app/domain/settings.ts';
+import { counted } from './counted.ts';
 
 /**
  * The Indian law that restricts which former prices may be shown struck through. The admin panel and the command
@@ -59,7 +60,7 @@ export const priceHistoryWords = {
  * history does not confirm. `count` is the number of these prices.
  */
 export function struckPricesNote(count: number): string {
-  const prices = count === 1 ? '1 struck price is' : `${count} struck prices are`;
+  const prices = counted(count, 'struck price is', 'struck prices are');
   return `${prices} not what the price history proves, as ${priorPriceRule} ask: see /admin/courses/prices`;
 }
 
@@ -67,7 +68,7 @@ export function struckPricesNote(count: number): string {
  * Returns the text of the owner's task to check former prices that are shown struck through. `count` is their number.
  */
 export function struckTask(count: number): string {
-  return count === 1 ? '1 struck price to look at' : `${count} struck prices to look at`;
+  return `${counted(count, 'struck price')} to look at`;
 }
 
 /**

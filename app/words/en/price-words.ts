@@ -2,7 +2,7 @@ import type { CodeExtra } from '#app/domain/banner-code.ts';
 import { addDays, type Day, dayIn, formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { writeDiscount } from '#app/domain/discount-text.ts';
 import { dayBeginning } from '#app/domain/festival-day.ts';
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import type { CodeAnswer, Discount, PriceLine, PriceRule } from '#app/domain/price.ts';
 import type { ShownOffer } from '#app/domain/shown-price.ts';
 import { commonWords } from './common-words.ts';
@@ -76,7 +76,7 @@ export function codeSentence(
     case 'used-by-buyer':
       return `You have already used ${answer.code}; it is good once per person.`;
     case 'below-minimum':
-      return `${answer.code} is good from ${formatRupees(answer.minPaise / 100)}.`;
+      return `${answer.code} is good from ${formatPaise(answer.minPaise)}.`;
     case 'other-courses':
       return titles.length === 0
         ? `${answer.code} is not good for this course.`

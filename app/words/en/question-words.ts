@@ -1,8 +1,9 @@
+import { counted } from './counted.ts';
 /** The admin panel's texts about the questions of a quiz. */
 export const questionWords = {
   title: 'Questions',
   none: 'This quiz has no questions yet. Students cannot take it before it has some.',
-  have: (count: number) => `This quiz has ${count === 1 ? '1 question' : `${count} questions`}.`,
+  have: (count: number) => `This quiz has ${counted(count, 'question')}.`,
   edit: 'Edit questions',
   lead: 'A change counts from the next attempt. Students who are in the middle of one keep the questions they began with.',
   empty: 'No questions yet',

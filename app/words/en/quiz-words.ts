@@ -1,15 +1,16 @@
 import type { AttemptRefusal, QuestionKind } from '#app/domain/quiz.ts';
 import type { QuestionFault } from '#app/domain/quiz-question.ts';
+import { counted } from './counted.ts';
 
-const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
+const points = (count: number) => counted(count, 'point');
 
 /** The texts of a quiz for students, and of the admin panel's page with its questions for the owner. */
 export const quizWords = {
   points,
-  count: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
+  count: (count: number) => counted(count, 'question'),
   title: 'Quiz',
   about: (questions: number, percent: number) =>
-    `${questions === 1 ? '1 question' : `${questions} questions`}. You pass with ${percent}% of the points.`,
+    `${counted(questions, 'question')}. You pass with ${percent}% of the points.`,
   attempts: (limit: number | null, used: number) => {
     if (limit === null) return 'Take it as often as you like.';
     const left = Math.max(0, limit - used);

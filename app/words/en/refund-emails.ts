@@ -1,6 +1,7 @@
 import type { DocumentContent } from '#app/domain/document.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import { documentTitles } from './document-words.ts';
-import { type Email, type Ordered, rupees, written } from './order-email-frame.ts';
+import { type Email, type Ordered, written } from './order-email-frame.ts';
 import { takenBackMethod } from './payment-methods.ts';
 import { replyHere } from './reply-words.ts';
 
@@ -41,8 +42,8 @@ export function refundedEmail(order: Ordered, refund: Refunded): Email {
   const utr = reference === null ? '' : `, UTR ${reference}`;
   return written(order, 'Your refund for', [
     isSent
-      ? `We have sent ${rupees(paise)} back to you on ${day} (${method}${utr}).`
-      : `We are sending ${rupees(paise)} back to you, the same way that you paid (${method}).`,
+      ? `We have sent ${formatPaise(paise)} back to you on ${day} (${method}${utr}).`
+      : `We are sending ${formatPaise(paise)} back to you, the same way that you paid (${method}).`,
     after === null ? '' : afterWords[after],
     'Banks take 5 to 10 working days to show it.',
     isSurplus ? 'It arrived in addition to the price of your order, which stays as it is.' : '',
@@ -56,7 +57,7 @@ export function refundedEmail(order: Ordered, refund: Refunded): Email {
 /** The email to a buyer whose bank took a payment back, so that the academy has sent nothing. */
 function takenBackEmail(order: Ordered, { paise, isClosed, isSurplus, document, link }: Refunded): Email {
   return written(order, 'Your bank took back the payment for', [
-    `Your bank took ${rupees(paise)} of your payment back from us. We have sent nothing ourselves.`,
+    `Your bank took ${formatPaise(paise)} of your payment back from us. We have sent nothing ourselves.`,
     isSurplus ? 'It arrived in addition to the price of your order, which stays as it is.' : '',
     isClosed
       ? `Your seat in “${order.courseTitle}” is closed. If you want it again, order it again on our site.`
@@ -80,7 +81,7 @@ export function refundedByHandEmail(
     subject: `Your refund${course}`,
     body: [
       fullName.trim() === '' ? 'Hello,' : `Dear ${fullName.trim()},`,
-      `We have given your payment of ${rupees(paise)}${way}${course} back to you. If it has not reached you, just ${replyHere}.`,
+      `We have given your payment of ${formatPaise(paise)}${way}${course} back to you. If it has not reached you, just ${replyHere}.`,
       ...(isClosed ? ['Your seat in the course is closed. You are welcome back at any time.'] : []),
       '{academy}',
     ].join('\n\n'),
@@ -93,7 +94,7 @@ export function refundFailedEmail(
   { paise, method, link }: { paise: number; method: string; link: string },
 ): Email {
   return written(order, 'Your refund takes longer:', [
-    `The refund of ${rupees(paise)} (${method}) did not get through. Your money is not lost: it is with us.`,
+    `The refund of ${formatPaise(paise)} (${method}) did not get through. Your money is not lost: it is with us.`,
     `We send it to you another way and write to you. If you want it in a certain account, just ${replyHere}.`,
     `Your order: ${link}`,
   ]);
@@ -115,9 +116,9 @@ export function refundAskedToOwner(
 ): Email {
   return {
     to,
-    subject: `${reference}: ${fullName} asks for ${rupees(paise)} back`,
+    subject: `${reference}: ${fullName} asks for ${formatPaise(paise)} back`,
     body: [
-      `${fullName} asks for a refund of “${courseTitle}”: ${rupees(paise)}.`,
+      `${fullName} asks for a refund of “${courseTitle}”: ${formatPaise(paise)}.`,
       ...(reason ? [reason] : []),
       `Accept or decline it:\n${site}/admin/orders/tasks`,
     ].join('\n\n'),

@@ -1,7 +1,6 @@
-import { formatRupees } from '#app/domain/money.ts';
+import { formatPaise } from '#app/domain/money.ts';
 import type { RefundState } from '#app/domain/refund.ts';
-
-const rupees = (paise: number) => formatRupees(paise / 100);
+import { counted } from './counted.ts';
 
 /** The label of the amount on a credit note or refund receipt. */
 export const refundLine = 'Refund';
@@ -59,11 +58,11 @@ export const refundAdminWords = {
   utr: 'UTR',
   utrHint: 'Only if you have sent the money yourself.',
   submit: 'Refund',
-  sendBack: (paise: number) => `Refund ${rupees(paise)}`,
+  sendBack: (paise: number) => `Refund ${formatPaise(paise)}`,
   sendBackLead: 'Refund it …',
-  sendBackSurplus: (paise: number) => `Send back the extra ${rupees(paise)} …`,
-  sendBackKept: (paise: number) => `Send back ${rupees(paise)} …`,
-  takenBack: (paise: number) => `The bank took ${rupees(paise)} back`,
+  sendBackSurplus: (paise: number) => `Send back the extra ${formatPaise(paise)} …`,
+  sendBackKept: (paise: number) => `Send back ${formatPaise(paise)} …`,
+  takenBack: (paise: number) => `The bank took ${formatPaise(paise)} back`,
   byHand: 'I gave it back myself …',
   done: 'Refund recorded, and an email to the buyer written',
   asks: 'Refunds asked for',
@@ -93,8 +92,9 @@ export const refundPageWords = {
     processed: 'sent',
     failed: 'delayed; we are sending it another way',
   } satisfies Record<RefundState, string>,
-  partly: (paise: number) => `${rupees(paise)} of it were refunded.`,
-  support: (days: number) => `Support: during the course, and for ${days} days after you complete it.`,
+  partly: (paise: number) => `${formatPaise(paise)} of it were refunded.`,
+  support: (days: number) =>
+    `Support: during the course, and for ${counted(days, 'day')} after you complete it.`,
   supportUntil: (day: string) => `Support until ${day}.`,
   errors: {
     too_late: 'The time for a refund of this order is over. Please write to us all the same.',

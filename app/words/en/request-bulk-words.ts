@@ -1,6 +1,5 @@
-import { bulkWords, countedRows } from './bulk-words.ts';
-
-const requests = ['request', 'requests'] as const;
+import { bulkWords } from './bulk-words.ts';
+import { counted } from './counted.ts';
 
 /** The actions on selected enrollment requests, and the messages about their results. */
 export const requestBulkWords = {
@@ -8,7 +7,7 @@ export const requestBulkWords = {
     ...(isNew ? [{ value: 'decline', label: 'Decline' }] : []),
     { value: 'export', label: bulkWords.export },
   ],
-  declined: (count: number) => `${countedRows(count, requests)} declined`,
+  declined: (count: number) => `${counted(count, 'request')} declined`,
   declineQuestion: (count: number) =>
-    `Decline ${countedRows(count, requests)}? The usual answer is written to each applicant. This cannot be undone.`,
+    `Decline ${counted(count, 'request')}? The usual answer is written to each applicant. This cannot be undone.`,
 } as const;

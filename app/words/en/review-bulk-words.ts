@@ -1,6 +1,5 @@
-import { bulkWords, countedRows } from './bulk-words.ts';
-
-const reviews = ['review', 'reviews'] as const;
+import { bulkWords } from './bulk-words.ts';
+import { counted } from './counted.ts';
 
 /** The actions on selected reviews, and the messages about their results. */
 export const reviewBulkWords = {
@@ -9,6 +8,6 @@ export const reviewBulkWords = {
     { value: 'export', label: bulkWords.export },
     { value: 'hide', label: 'Hide because of' },
   ],
-  shown: (count: number) => `${countedRows(count, reviews)} shown`,
-  hidden: (count: number) => `${countedRows(count, reviews)} hidden`,
+  shown: (count: number) => `${counted(count, 'review')} shown`,
+  hidden: (count: number) => `${counted(count, 'review')} hidden`,
 } as const;

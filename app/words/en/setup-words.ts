@@ -1,5 +1,6 @@
 import type { KeptReason } from '#app/domain/sample.ts';
 import type { SetupItem } from '#app/domain/setup.ts';
+import { counted } from './counted.ts';
 
 type ItemWords = { title: string; why: string; to: string; act: string };
 
@@ -161,9 +162,9 @@ export const setupWords = {
  * removed, and how many were kept.
  */
 export function removedSentence(removed: number, kept: number): string {
-  const gone = removed === 1 ? '1 sample removed.' : `${removed} samples removed.`;
+  const gone = `${counted(removed, 'sample')} removed.`;
   if (kept === 0) return gone;
-  return `${gone} ${kept} ${kept === 1 ? 'stays' : 'stay'}, as listed below.`;
+  return `${gone} ${counted(kept, 'stays', 'stay')}, as listed below.`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { HiddenReason } from '#app/domain/review.ts';
+import { counted } from './counted.ts';
 
 /**
  * The texts about reviews on a course's page. The texts of the review form and of the admin panel are in
@@ -25,7 +26,7 @@ export const hiddenReasonWords: Readonly<Record<HiddenReason, string>> = {
   copied: "somebody else's text",
 };
 
-export const reviewCount = (count: number) => (count === 1 ? '1 review' : `${count} reviews`);
+export const reviewCount = (count: number) => counted(count, 'review');
 
 /** The texts on a course's page about reviews whose stars count although their text is not shown. */
 export const notShown = {

@@ -1,4 +1,5 @@
-import { bulkWords, countedRows } from './bulk-words.ts';
+import { bulkWords } from './bulk-words.ts';
+import { counted } from './counted.ts';
 
 /** The admin panel's messages about the accounts of students and admins. */
 export const studentWords = {
@@ -29,8 +30,6 @@ export const studentWords = {
   },
 } as const;
 
-const accounts = ['account', 'accounts'] as const;
-
 /** The actions on selected accounts, and the messages about their results. */
 export const studentBulkWords = {
   acts: [
@@ -38,7 +37,7 @@ export const studentBulkWords = {
     { value: 'enable', label: 'Enable' },
     { value: 'export', label: bulkWords.export },
   ],
-  disabled: (count: number) => `${countedRows(count, accounts)} disabled and signed out`,
-  enabled: (count: number) => `${countedRows(count, accounts)} enabled`,
-  disableQuestion: (count: number) => `Are you sure you want to disable ${countedRows(count, accounts)}?`,
+  disabled: (count: number) => `${counted(count, 'account')} disabled and signed out`,
+  enabled: (count: number) => `${counted(count, 'account')} enabled`,
+  disableQuestion: (count: number) => `Are you sure you want to disable ${counted(count, 'account')}?`,
 } as const;

@@ -8,6 +8,7 @@ import {
 import type { Streak } from '#app/domain/streak.ts';
 import type { WeekLessons } from '#app/domain/study-time.ts';
 import { achievementWords } from './achievement-words.ts';
+import { counted } from './counted.ts';
 import { refundedCourseWords } from './learn-words.ts';
 
 /** The button labels of a student's three actions. Their exact wording is required (DASH-8, DASH-9, DASH-10). */
@@ -87,10 +88,5 @@ export const progressWords = {
    * academy marked the course as completed.
    */
   leftOver: (count: number, hasCertificate: boolean) =>
-    `${counted(count, 'lesson')} ${count === 1 ? 'is' : 'are'} not done yet.${hasCertificate ? ' Your certificate stays.' : ''}`,
+    `${counted(count, 'lesson is', 'lessons are')} not done yet.${hasCertificate ? ' Your certificate stays.' : ''}`,
 };
-
-/** Returns a number with its noun: `1 day`, `7 days`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}

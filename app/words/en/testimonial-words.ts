@@ -1,5 +1,6 @@
-import { bulkWords, countedRows } from './bulk-words.ts';
+import { bulkWords } from './bulk-words.ts';
 import { commonWords } from './common-words.ts';
+import { counted } from './counted.ts';
 
 /** The admin panel's messages about testimonials. Error messages are listed by error code. */
 export const testimonialWords = {
@@ -21,8 +22,6 @@ export const testimonialWords = {
   states: { all: 'All', approved: 'Approved', pending: 'Pending' },
 } as const;
 
-const testimonials = ['testimonial', 'testimonials'] as const;
-
 /** The actions on selected testimonials, and the messages about their results. */
 export const testimonialBulkWords = {
   acts: [
@@ -31,8 +30,8 @@ export const testimonialBulkWords = {
     { value: 'delete', label: 'Delete' },
     { value: 'export', label: bulkWords.export },
   ],
-  approved: (count: number) => `${countedRows(count, testimonials)} approved`,
-  hidden: (count: number) => `${countedRows(count, testimonials)} hidden`,
-  deleted: (count: number) => `${countedRows(count, testimonials)} deleted`,
-  deleteQuestion: (count: number) => `Are you sure you want to delete ${countedRows(count, testimonials)}?`,
+  approved: (count: number) => `${counted(count, 'testimonial')} approved`,
+  hidden: (count: number) => `${counted(count, 'testimonial')} hidden`,
+  deleted: (count: number) => `${counted(count, 'testimonial')} deleted`,
+  deleteQuestion: (count: number) => `Are you sure you want to delete ${counted(count, 'testimonial')}?`,
 } as const;

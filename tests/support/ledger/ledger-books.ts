@@ -9,7 +9,7 @@ import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { toPaise } from '#app/domain/money.ts';
-import { wasPaid } from '#app/domain/order.ts';
+import { keptPaise, wasPaid } from '#app/domain/order.ts';
 import type { LedgerWorld } from './ledger-world.ts';
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
@@ -67,7 +67,7 @@ function checkRest({ attempts, events, refunds: given, orders: all }: Books): vo
     ({ state, rail }) => rail === 'razorpay' && !['processed', 'failed'].includes(state),
   );
   expect(waiting, 'refunds that wait').toEqual([]);
-  const open = all.filter((one) => one.state === 'pending' && one.receivedPaise <= one.refundedPaise);
+  const open = all.filter((one) => one.state === 'pending' && keptPaise(one) <= 0);
   expect(open, 'orders without money that have not ended').toEqual([]);
 }
 
@@ -169,7 +169,7 @@ function checkOrder(order: Books['orders'][number], books: Books): void {
     sum(wentBack),
   );
 
-  const kept = receivedPaise - refundedPaise;
+  const kept = keptPaise(order);
   if (!wasPaid(state)) {
     expect([sale, order.enrollmentId, notes], reference).toEqual([undefined, null, []]);
     expect(kept < totalPaise, `${reference} has its money and is ${state}`).toBe(true);
@@ -228,7 +228,7 @@ function checkSeat(
   if (enrollmentId !== null) expect(seat?.id, reference).toBe(enrollmentId);
   const isTold = ({ id }: { id: string }) =>
     books.tasks.some(({ orderId, kind }) => orderId === id && kind === 'enrolled');
-  const bought = paying.filter((one) => userId !== null && one.receivedPaise > one.refundedPaise);
+  const bought = paying.filter((one) => userId !== null && keptPaise(one) > 0);
   expect(bought.filter((one) => !isTold(one)).length, `untold payments of ${reference}`).toBeLessThan(2);
   if (paying.length > 0) expect(seat, reference).toMatchObject({ closedAt: null });
   else expect(seat?.closedAt, reference).not.toBeNull();

@@ -1,4 +1,5 @@
 import { type Day, dayIn, isDay, startOfUtcDay } from '#app/domain/calendar.ts';
+import { dayMs } from '#app/domain/durations.ts';
 import { parseRupees } from '#app/domain/money.ts';
 import { firstDay } from '#app/domain/period.ts';
 import { type Result, refused } from '#app/domain/result.ts';
@@ -87,8 +88,6 @@ export function valuesOf(line: ImportLine, zone: string, now: Date): LineValues 
   return { success: true, email, course, enrolledAt, amount: amount === 0 ? null : amount };
 }
 
-const halfDay = 43_200_000;
-
 function instantOf(text: string, zone: string, now: Date): Date | null {
   const typed = text.trim();
   if (typed === '') return now;
@@ -107,6 +106,6 @@ function instantOf(text: string, zone: string, now: Date): Date | null {
  * timestamp is noon in UTC or, in time zones where noon in UTC is already the next day, midnight in UTC.
  */
 export function middleOf(day: Day, zone: string): Date {
-  const noon = new Date(startOfUtcDay(day).getTime() + halfDay);
+  const noon = new Date(startOfUtcDay(day).getTime() + dayMs / 2);
   return dayIn(noon, zone) === day ? noon : startOfUtcDay(day);
 }

@@ -5,7 +5,6 @@ import type { CourseListRow } from '#app/core/courses/admin/course-admin-queries
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { strikePrice } from '#app/domain/struck-price.ts';
-import { daysLabel } from '#app/screens/courses/course-facts.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
@@ -15,6 +14,7 @@ import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { TypeBadge } from '#app/ui/type-badge.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
+import { counted } from '#app/words/en/counted.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { CourseAdminImage } from './course-admin-image.tsx';
 
@@ -42,7 +42,7 @@ export function CourseTable({ rows, back, chooser }: CourseTableProps) {
       head: 'Type',
       cell: ({ courseType }) => <TypeBadge type={courseType} />,
     },
-    { head: 'Duration', cell: ({ durationDays }) => daysLabel(durationDays), kind: 'amount' },
+    { head: 'Duration', cell: ({ durationDays }) => counted(durationDays, 'day'), kind: 'amount' },
     { head: 'Price', cell: (course) => <Cost course={course} />, kind: 'amount' },
     { head: 'Students', cell: ({ enrolledCount }) => formatCount(enrolledCount), kind: 'figure' },
     { head: 'Actions', cell: (course) => <Actions course={course} back={back} />, kind: 'actions' },

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Course } from '#app/domain/course.ts';
 import { formatRupees } from '#app/domain/money.ts';
-import { daysLabel } from '#app/screens/courses/course-facts.tsx';
 import type { Matches } from '#app/ui/brand-context.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
+import { counted } from '#app/words/en/counted.ts';
 
 type Described = Pick<Course, 'slug' | 'title' | 'shortDescription' | 'durationDays' | 'price'>;
 
@@ -18,7 +18,7 @@ export function courseMeta(
   { origin, matches }: { origin: string; matches: Matches },
 ): MetaDescriptor[] {
   const price = formatRupees(course.price);
-  const about = `${daysLabel(course.durationDays)}, ${price}.`;
+  const about = `${counted(course.durationDays, 'day')}, ${price}.`;
   const description = `${cut(course.shortDescription, longestDescription - about.length - 1)} ${about}`;
   const image = `/og/${course.slug}.png`;
   return [

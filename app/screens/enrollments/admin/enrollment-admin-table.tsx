@@ -13,6 +13,7 @@ import { ProgressBar } from '#app/ui/progress.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { counted } from '#app/words/en/counted.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 
 /** The question asked before an enrollment is deleted. Its exact wording is required (ADM-ENR-4). */
@@ -145,5 +146,5 @@ const nameOf = ({ studentName, courseTitle }: EnrollmentRow) =>
 
 function durationOf(days: number | null): string {
   if (days === null) return enrollmentWords.notAvailable;
-  return days === 1 ? '1 day' : `${days} days`;
+  return counted(days, 'day');
 }

@@ -11,6 +11,7 @@ import { CheckField, Field, Input, TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { counted } from '#app/words/en/counted.ts';
 import { importWords } from '#app/words/en/import-words.ts';
 
 type FailedImport = ReturnType<typeof importForm.failed>;
@@ -80,8 +81,7 @@ export function ImportPlanView({
       <div ref={plan} tabIndex={-1} className="outline-none">
         <Notice tone={ready > 0 ? 'info' : 'warning'} role="status">
           <p className="font-semibold">
-            {formatCount(ready)} of {formatCount(lines.length)} {lines.length === 1 ? 'line' : 'lines'} can be
-            imported. Nothing is stored yet.
+            {formatCount(ready)} of {counted(lines.length, 'line')} can be imported. Nothing is stored yet.
           </p>
           {ignored.length > 0 && <p>Columns not used: {ignored.join(', ')}</p>}
         </Notice>
@@ -95,7 +95,7 @@ export function ImportPlanView({
         )}
         {ready > 0 && (
           <Button type="submit" name="intent" value="import">
-            Import {formatCount(ready)} {ready === 1 ? 'enrollment' : 'enrollments'}
+            Import {counted(ready, 'enrollment')}
           </Button>
         )}
         <a className="btn btn-quiet" href="/admin/enrollments/import">

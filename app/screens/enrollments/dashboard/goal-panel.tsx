@@ -2,7 +2,7 @@ import { type DashboardData, minutesOf } from '#app/core/enrollments/dashboard/d
 import { toHours, weeklyGoal, weeklyGoalMinutes } from '#app/domain/study-time.ts';
 import { Card } from '#app/ui/card.tsx';
 import { ProgressRing } from '#app/ui/progress.tsx';
-import { counted } from '#app/words/en/study-words.ts';
+import { counted } from '#app/words/en/counted.ts';
 
 /** Shows how many of the weekly goal's ten hours were studied in the last seven days (DASH-5, DASH-12). */
 export function GoalPanel({ data: { week } }: { data: DashboardData }) {

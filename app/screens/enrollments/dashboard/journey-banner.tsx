@@ -4,7 +4,7 @@ import { formatDate } from '#app/domain/calendar.ts';
 import { type EnrollmentStatus, learningSummary } from '#app/domain/enrollment.ts';
 import { toHours } from '#app/domain/study-time.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
-import { counted } from '#app/words/en/study-words.ts';
+import { counted } from '#app/words/en/counted.ts';
 
 const mostKites = 8;
 const colors: Readonly<Record<EnrollmentStatus, readonly [string, string]>> = {

@@ -2,7 +2,8 @@ import { type DashboardData, minutesOf } from '#app/core/enrollments/dashboard/d
 import { averageProgress } from '#app/domain/enrollment.ts';
 import { toHours, weekLessons } from '#app/domain/study-time.ts';
 import { Card } from '#app/ui/card.tsx';
-import { counted, lessonSumWords } from '#app/words/en/study-words.ts';
+import { counted } from '#app/words/en/counted.ts';
+import { lessonSumWords } from '#app/words/en/study-words.ts';
 
 /** The Quick Stats panel: five figures about the student's learning (DASH-5, DASH-12). */
 export function QuickStats({ data: { enrollments, week, weekDone, streak } }: { data: DashboardData }) {

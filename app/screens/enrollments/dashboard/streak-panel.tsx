@@ -1,7 +1,8 @@
 import type { DashboardData } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { Card } from '#app/ui/card.tsx';
-import { counted, streakWords } from '#app/words/en/study-words.ts';
+import { counted } from '#app/words/en/counted.ts';
+import { streakWords } from '#app/words/en/study-words.ts';
 
 /**
  * Shows the student's streak of study days, and the last seven days as kites on a string (DASH-5, DASH-13).

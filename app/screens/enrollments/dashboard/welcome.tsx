@@ -4,7 +4,7 @@ import { type DashboardData, minutesOf } from '#app/core/enrollments/dashboard/d
 import { toHours } from '#app/domain/study-time.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
-import { counted } from '#app/words/en/study-words.ts';
+import { counted } from '#app/words/en/counted.ts';
 
 /**
  * The header of the dashboard: the student's full name, the streak in days and the hours studied this week (DASH-2).
