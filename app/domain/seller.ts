@@ -94,10 +94,9 @@ export function placeOfSupply({ state, gstin }: Pick<TaxDetails, 'state' | 'gsti
 export type BuyerProblems = { state?: 'missing'; gstin?: GstinProblem };
 
 /**
- * Returns what is missing or wrong in a buyer's tax details (SELL-76). The buyer's Indian state (region) is required if
- * the seller is registered for GST (Indian tax), because it decides which taxes apply. The GSTIN (the buyer's tax
- * number) is optional. Where a kit is sent (`isShipped`), the State is that of the parcel's address, and the GSTIN may be
- * of another one: billed there, shipped here (SELL-144).
+ * Returns what is missing or wrong in a buyer's tax details (SELL-76). The State is required if the seller is registered
+ * for GST (Indian tax), because it decides the taxes; the GSTIN (the buyer's tax number) is optional. Where a kit is sent
+ * (`isShipped`), the State is that of the parcel's address, and the GSTIN may be of another one (SELL-144).
  */
 export function buyerProblems(
   seller: Pick<Seller, 'gst'>,

@@ -26,10 +26,9 @@ type ClaimRefusal =
   | { error: 'unreadable'; problem: UtrProblem };
 
 /**
- * Stores the transaction number (UTR) that the buyer copied from the UPI app, so that the owner can find the
- * payment (SELL-37). The owner is emailed, and the order no longer expires. Until the owner has answered, another
- * number replaces the first, which is then free. Refuses a number used by another order (the owner gets a task) or
- * already recorded for this one.
+ * Stores the UTR that the buyer copied from the UPI app, so that the owner, who is emailed, can find the payment (SELL-37).
+ * The order no longer expires. Until the owner has answered, another UTR replaces the first, which is then free. Refuses
+ * one that another order used (the owner gets a task) or that is recorded for this order.
  */
 export async function claimUtr(
   ctx: OrderContext,

@@ -24,10 +24,9 @@ export type SettingsOutcome = Result<{ auditId?: string }, 'stale' | 'picture-go
 type Change = { group: SettingsGroup | typeof textsGroup; value: object | null; version: number };
 
 /**
- * Saves a whole group of settings; null empties it, so that the defaults apply (ADM-SET-1). `version` is the
- * version that the form was opened with, 0 if nothing was stored. If somebody else has saved since, returns
- * an error and overwrites nothing. If the stored value already is the given one, such as after a second press of
- * the button, there is nothing to overwrite, and this succeeds.
+ * Saves a whole group of settings; null empties it, so that the defaults apply (ADM-SET-1). `version` is the version that
+ * the form was opened with, 0 if nothing was stored. Returns an error and overwrites nothing if somebody has saved another
+ * value since; a second press of the button, with the stored value, succeeds.
  */
 export async function saveSettings(
   { db, actor, now }: CommandContext,

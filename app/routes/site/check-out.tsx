@@ -44,8 +44,7 @@ import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { checkoutErrors, tooManyOrders } from '#app/words/en/checkout-words.ts';
 import type { Route } from './+types/check-out.ts';
 
-// `late` starts the page's script when the browser is idle. Other public pages wait until the visitor uses a control,
-// but every visitor of this page has a form to fill in.
+// `late` starts the page's script when the browser is idle, because every visitor of this page has a form to fill in.
 export const handle = { live: ['courses', 'settings', 'batches'], hydrate: 'late' };
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];

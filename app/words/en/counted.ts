@@ -1,6 +1,6 @@
 import { formatCount } from '#app/domain/money.ts';
 
-/** Returns a number with its noun: `1 day`, `1,200 days`. `many` is needed only where the plural is not `one` with an s. */
+/** Returns a number with its noun: `1 day`, `1,200 days`, `6.8 hours`. `many` is needed where it is not `one` with an s. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+  return `${Number.isInteger(count) ? formatCount(count) : count} ${count === 1 ? one : many}`;
 }
