@@ -1,14 +1,12 @@
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm';
 import { countRows } from '#app/db/count-rows.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { findIds, isOneOf } from '#app/db/find-rows.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
-import { type ListQuery, mostFound } from '#app/domain/list-query.ts';
+import { type ListQuery, mostOf } from '#app/domain/list-query.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { AuditFilter } from './audit-list.ts';
 import { currentNames } from './audit-names.server.ts';
-import { entriesAbout } from './audit-search.server.ts';
-import { subjectsOf } from './audit-subjects.server.ts';
+import { isAbout, subjectsOf } from './audit-subjects.server.ts';
 import { canUndo } from './undo.server.ts';
 
 export type AuditQuery = ListQuery<'newest', AuditFilter>;
@@ -18,8 +16,7 @@ export type AuditQuery = ListQuery<'newest', AuditFilter>;
  * the course that it is about, and whether it can be undone.
  */
 export async function listAudit(db: Database, query: AuditQuery) {
-  const ids = query.search === '' ? null : await findBySearch(db, query);
-  const where = ids ? isOneOf(auditLog.id, ids) : filtersOf(query);
+  const where = conditions(query);
   const [rows, total] = await Promise.all([
     db
       .select()
@@ -28,7 +25,7 @@ export async function listAudit(db: Database, query: AuditQuery) {
       .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(query.size)
       .offset((query.page - 1) * query.size),
-    ids ? ids.length : countRows(db, db.select({ id: auditLog.id }).from(auditLog).where(where)),
+    countRows(db, db.select({ id: auditLog.id }).from(auditLog).where(where), mostOf(query.search)),
   ]);
   const [subjects, names] = await Promise.all([subjectsOf(db, rows), currentNames(db, rows)]);
   const nobody = { userId: null, student: null, course: null };
@@ -61,24 +58,10 @@ export async function listAuditAfter(
     .limit(limit);
 }
 
-// An entry may be found in this many ways, such as by its student and by its course.
-const mostWays = 4;
-
-/** Returns the ids of the entries that a search finds. A list of 2,001 means that there are more than 2,000. */
-async function findBySearch(db: Database, query: AuditQuery): Promise<string[]> {
-  const found = entriesAbout(query.search, filtersOf(query));
-  const most = (mostFound + 1) * mostWays;
-  return await findIds(db, sql`select distinct id from (${found} limit ${most}) found`);
-}
-
-function conditions(query: AuditQuery): SQL | undefined {
-  const filter = filtersOf(query);
-  return query.search === '' ? filter : sql`${auditLog.id} in (${entriesAbout(query.search, filter)})`;
-}
-
-function filtersOf({ filters }: AuditQuery): SQL | undefined {
+function conditions({ filters, search }: AuditQuery): SQL | undefined {
   return and(
     filters.entity === 'all' ? undefined : eq(auditLog.entity, filters.entity),
     filters.action === 'all' ? undefined : eq(auditLog.action, filters.action),
+    search === '' ? undefined : isAbout(search),
   );
 }

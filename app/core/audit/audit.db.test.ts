@@ -1,16 +1,12 @@
-import { like, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nouns } from '#app/core/nouns.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses, faqs, festivals } from '#app/db/tables/catalog-tables.server.ts';
-import { modules } from '#app/db/tables/curriculum-tables.server.ts';
 import {
   certificates,
   enrollmentRequests,
   enrollments,
   payments,
 } from '#app/db/tables/learning-tables.server.ts';
-import { orders } from '#app/db/tables/order-tables.server.ts';
 import { auditLog, contactMessages, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -103,8 +99,8 @@ it('the list names the object of an entry, not its id', async () => {
 it.each([
   ['asha', ['1', '5', '6']],
   ['RAVI@', ['2', '3']],
-  ['first hover', ['2', '3', '4']],
-  ['meera', ['4', 'n-message']],
+  ['first hover', ['2', '3']],
+  ['meera', ['4']],
   ['kite 100%', ['7']],
   ['100', ['7']],
   ['e1', ['1']],
@@ -112,78 +108,4 @@ it.each([
   ['%', ['7']],
 ])('[ROLE-4] a search finds the entries about "%s"', async (search, ids) => {
   expect((await list(search)).rows.map(({ id }) => id).sort()).toEqual(ids);
-});
-
-describe('[ROLE-4] a search finds what the heading of an entry shows', () => {
-  beforeAll(async () => {
-    const { db } = database;
-    const act = { at, actorKind: 'portal', actorLabel: 'Admin portal', action: 'update' };
-    const order = {
-      courseId: 'c1',
-      courseTitle: 'T',
-      fullName: 'Kabir Das',
-      email: 'k@example.in',
-      phone: '1',
-    };
-    await db.insert(orders).values({
-      id: 'o1',
-      reference: 'PK-7F3K9Q',
-      checkoutKey: 'k',
-      rail: 'upi',
-      expiresAt: at,
-      ...order,
-      lines: [],
-      totalPaise: 1,
-    } as never);
-    await db.insert(modules).values({ id: 'mo1', courseId: 'c2', title: 'Rotors', sortOrder: 0 } as never);
-    await db.insert(auditLog).values([
-      { id: 'h-order', ...act, entity: 'order', entityId: 'o1' },
-      { id: 'h-module', ...act, entity: 'module', entityId: 'mo1' },
-      { id: 'h-batch', ...act, entity: 'batch', entityId: 'b9', before: { label: 'Monsoon' } },
-      {
-        id: 'h-code',
-        ...act,
-        entity: 'offer',
-        entityId: 'x9',
-        before: { code: 'A' },
-        after: { code: 'DIWALI' },
-      },
-      { id: 'h-figures', ...act, entity: 'settings', entityId: 'homeStats' },
-      { id: 'h-gone', ...act, entity: 'enrollment', entityId: 'e9', after: { userId: 'u1', courseId: 'c2' } },
-    ]);
-  });
-  afterAll(() => database.db.delete(auditLog).where(like(auditLog.id, 'h-%')));
-
-  it('for each entry of the log, by its whole heading and by each word of it', async () => {
-    const { rows } = await list('');
-    const headings = rows.flatMap((row) =>
-      entryName(row) ? [{ id: row.id, name: entryName(row) ?? '' }] : [],
-    );
-    expect(headings.map(({ name }) => name)).toEqual(
-      expect.arrayContaining([
-        'Kabir Das · Python from Zero',
-        'First Hover',
-        'Monsoon',
-        'DIWALI',
-        'Home stats',
-      ]),
-    );
-    for (const { id, name } of headings)
-      for (const search of [name, ...name.split(/(?:[ ,·]|(?:from|to) )+/)])
-        expect(
-          (await list(search)).rows.map((row) => row.id),
-          search,
-        ).toContain(id);
-  });
-
-  it('in all columns that the cards of nouns list as names', async () => {
-    for (const noun of Object.values(nouns))
-      for (const key of noun.audit.named) {
-        const { rows } = await database.db.execute<{ names: string }>(
-          sql`select pankh_audit_names(null, ${JSON.stringify({ [key]: 'Kite' })}::jsonb) as names`,
-        );
-        const isShown = !['state', 'rating'].includes(key);
-        expect([key, rows[0]?.names.trim()]).toEqual([key, isShown ? 'Kite' : '']);
-      }
-  });
 });

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { EmailKind } from '#app/domain/email-kind.ts';
 import { instant } from '../columns.ts';
@@ -47,12 +46,7 @@ export const auditLog = pgTable(
     after: jsonb().$type<unknown>(),
     undoneAt: instant(),
   },
-  (t) => [
-    index('audit_log_at').on(t.at, t.id),
-    index('audit_log_entity').on(t.entity, t.entityId),
-    index('audit_log_person').on(sql`coalesce(${t.after} ->> 'userId', ${t.before} ->> 'userId')`),
-    index('audit_log_course').on(sql`coalesce(${t.after} ->> 'courseId', ${t.before} ->> 'courseId')`),
-  ],
+  (t) => [index('audit_log_at').on(t.at, t.id), index('audit_log_entity').on(t.entity, t.entityId)],
 );
 
 /** Uploaded images. Their file names are generated. A periodic cleanup deletes the images that nothing uses. */
