@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 const closed = 'Your account cannot open the admin panel.';
 
-it('[ADM-1] a student who opens the panel is told why it stays closed, and can still log in as the owner', async () => {
+it('[ADM-1] [OPS-51] a student who opens the panel reads why it stays closed, and can still log in as the owner', async () => {
   const { db } = database;
   await db.insert(users).values({ id: 'asha', email: 'asha@example.in', fullName: 'Asha Rao' });
   const expiresAt = new Date(Date.now() + 86_400_000);
