@@ -44,8 +44,15 @@ test("[S-13, SELL-19, SELL-34, SELL-44, SELL-133] a guest without JavaScript sca
     await expect(guest).toHaveURL(/\/orders\/PK[2-9A-Z]{6}$/);
     await expect(guest.getByRole('img', { name: /QR code: pay ₹/ })).toBeVisible();
     await noSidewaysScroll(guest);
-    await guest.getByLabel(/UTR/).fill('0847 1889 7182');
+    await guest.getByLabel(/UTR/).fill('0847 1889 7181');
     await guest.getByRole('button', { name: 'I have paid' }).click();
+    await expect(guest.getByText('Your UTR 084718897181 is with us')).toBeVisible();
+  });
+  await test.step('the guest corrects a mistyped UTR', async () => {
+    await guest.getByText('Correct the number').click();
+    await guest.getByLabel(/UTR/).fill('0847 1889 7182');
+    await noSidewaysScroll(guest);
+    await guest.getByRole('button', { name: 'Send this number' }).click();
     await expect(guest.getByText('Your UTR 084718897182 is with us')).toBeVisible();
   });
   const orderPage = guest.url();

@@ -58,7 +58,7 @@ export function OrderPage(props: OrderPageProps) {
   const message = useFocusInPlace<HTMLElement>(order.state !== 'pending');
   return (
     <div className="wrap grid grid-cols-1 items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         {order.isTest && <TestRibbon label={commonWords.test}>{testWords.order}</TestRibbon>}
         <FormErrors errors={answer?.error} />
         <State {...props} message={message} />

@@ -69,7 +69,7 @@ export const orderPageWords = {
   checking: 'Thank you! We are checking your payment',
   checkingUtr: (utr: string) => `Your UTR ${utr} is with us.`,
   correctUtr: 'Correct the number',
-  sendCorrected: 'Send the corrected number',
+  sendCorrected: 'Send this number',
   answerBy: (day: string) => `You will hear from us by ${day}.`,
   enrolled: 'You are enrolled',
   inDashboard: 'Thank you! Your course is in your dashboard.',
