@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, visitor } from '#app/domain/access.ts';
+import { panelClosedPath } from '#app/domain/panel-closed.ts';
 import { maxImageBytes } from '#app/domain/stored-image.ts';
 import { createImageStore } from '#app/platform/images/image-store.server.ts';
 import { createLimits } from '#app/platform/limits/limits.server.ts';
@@ -167,7 +168,7 @@ describe.each(storages)('uploading an image, stored on %s', (_place, open) => {
 
   it.each([
     ['a visitor', visitor, '/admin/login'],
-    ['a student', student, '/'],
+    ['a student', student, panelClosedPath],
   ])('[ROLE-2] refuses an upload from %s', async (_who, actor, to) => {
     const response = await post(formOf(picture), { actor });
     expect([response.status, response.headers.get('Location')]).toEqual([302, to]);
