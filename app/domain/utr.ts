@@ -9,16 +9,19 @@ export type Utr = string;
 export type UtrProblem = 'missing' | 'letters' | 'length';
 
 /**
- * Reads the UTR (number of a UPI payment) that a buyer copied from a UPI app (SELL-62). Spaces, hyphens and the four
- * zeros that HDFC puts in front are allowed. The error `letters` mostly means that the buyer copied the app's own
- * transaction id.
+ * Reads the UTR (number of a UPI payment) that a buyer copied from a UPI app (SELL-62). Spaces, hyphens, the app's name
+ * for the number and the four zeros that HDFC puts in front are allowed. The error `letters` mostly means that the buyer
+ * copied the app's own transaction id.
  */
 export function readUtr(typed: string): Result<{ utr: Utr }, UtrProblem> {
   const plain = typed.replace(/[\s\u200b-\u200f\u2060\ufeff-]/g, '');
   if (plain === '') return refused('missing');
-  if (!/^\d+$/.test(plain)) return refused('letters');
+  if (!/^\d+$/.test(plain)) {
+    const [utr, ...others] = utrsIn(typed);
+    return utr === undefined || others.length > 0 ? refused('letters') : { success: true, utr };
+  }
   const utr = withoutPadding(plain);
-  return utr === null ? refused('length') : { success: true, utr };
+  return utr === null || /^(\d)\1+$/.test(utr) ? refused('length') : { success: true, utr };
 }
 
 /**
