@@ -9,7 +9,7 @@ type FieldText = {
   error?: string;
 };
 
-type FieldWiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+type FieldWiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; autoFocus?: true };
 
 type FieldProps = FieldText & {
   /** The id of the control, if other code needs to refer to it. By default, an id is generated. */
@@ -42,6 +42,8 @@ export function Field({ label, hint, error, id, required, className = '', childr
         id: controlId,
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
+        // Of several fields with errors, a browser without script focuses the first, which may be out of sight.
+        autoFocus: error ? true : undefined,
       })}
       {error && (
         <p id={`${controlId}-error`} className="mt-1.5 font-semibold text-danger text-sm">
