@@ -2,7 +2,7 @@ import { titlesFor } from '#app/core/offers/code-worth.server.ts';
 import { type CodeTrier, tryCode } from '#app/core/offers/try-code.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import type { PriceLine, PriceQuestion } from '#app/domain/price.ts';
+import type { CodeAnswer, PriceLine, PriceQuestion } from '#app/domain/price.ts';
 import { type WayToPay, waysToPay } from '#app/domain/selling.ts';
 import { codeSentence, tooManyCodes } from '#app/words/en/price-words.ts';
 import { priceFor } from './order-price.server.ts';
@@ -14,6 +14,7 @@ export type ShownPrice = {
   ways: readonly WayToPay[];
   /** A sentence on whether the typed coupon code applies; empty if no code was typed. */
   codeNote: string;
+  codeState: CodeAnswer['state'];
 };
 
 type Asked = {
@@ -39,7 +40,8 @@ export async function readCheckoutPrice(
   const titles = await titlesFor(db, answer);
   const codeNote =
     waitSeconds === null ? codeSentence(answer, { zone: time.zone, titles }) : tooManyCodes(waitSeconds);
-  const price = { lines, totalPaise, ways: waysToPay(selling, totalPaise, hasGateway), codeNote };
+  const ways = waysToPay(selling, totalPaise, hasGateway);
+  const price = { lines, totalPaise, ways, codeNote, codeState: answer.state };
   if (answer.state !== 'used') return { price, usedCode: null, plainPaise: null };
   return { price, usedCode: answer.code, plainPaise: (await priced('')).totalPaise };
 }

@@ -22,6 +22,7 @@ const base: CheckoutProps = {
   totalPaise: 59_900,
   ways: ['upi'],
   codeNote: '',
+  codeState: 'none',
   code: '',
   known: null,
   states: null,
@@ -107,7 +108,7 @@ describe('[SELL-34] the checkout page', () => {
   });
 
   it('shows both prices if the price changed, and then sends the new one', () => {
-    const price = { lines, totalPaise: 79_900, ways: base.ways, codeNote: '' };
+    const price = { lines, totalPaise: 79_900, ways: base.ways, codeNote: '', codeState: 'none' as const };
     const html = rendered({}, refused({}, { changedFrom: 59_900, price }));
     expect(textOf(html)).toContain('The price has changed from ₹599 to ₹799 while you were here.');
     // The notice is inside the form, where a refused form looks for what takes the focus.
@@ -126,7 +127,9 @@ describe('[SELL-34] the checkout page', () => {
   it('[SELL-19] starts with the code of the link, or the typed one', () => {
     expect(sentBy(rendered({ code: 'DIWALI60' })).get('code')).toBe('DIWALI60');
     expect(sentBy(rendered({ code: 'DIWALI60' }, refused({ code: '' }))).get('code')).toBe('');
-    expect(textOf(rendered({ codeNote: 'It takes 60% off.' }))).toContain('It takes 60% off.');
+    const note = 'It takes 60% off.';
+    expect(rendered({ codeNote: note, codeState: 'used' })).toMatch(/text-success">It takes 60% off\./);
+    expect(rendered({ codeNote: note, codeState: 'refused' })).toMatch(/text-danger">It takes 60% off\./);
   });
 
   it('[SELL-84] tells that a payment is a test', () => {

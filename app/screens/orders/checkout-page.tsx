@@ -128,6 +128,8 @@ export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: Che
   );
 }
 
+const codeColors = { none: '', used: 'text-success', unused: '', refused: 'text-danger' };
+
 function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: CheckoutAnswer | undefined }) {
   const { slug, totalPaise, ways, known, formKey, shownAt } = props;
   const form = useFaultFocus(answer?.isApplied ? undefined : answer);
@@ -217,7 +219,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
             Apply
           </Button>
         </div>
-        <p role="status" className="min-h-6 font-semibold text-sm">
+        <p role="status" className={`min-h-6 font-semibold text-sm ${codeColors[props.codeState]}`}>
           {!answer?.isCodeRefused && props.codeNote}
         </p>
         <input type="hidden" name="toldCode" value={answer?.price ? values?.code?.trim() : props.code} />

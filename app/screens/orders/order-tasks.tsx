@@ -67,6 +67,7 @@ export function OrderTasks({ claims, tasks, gateway, isNeverSearched, zone, back
               {words.bankFile}
             </Link>
           </div>
+          <p>{words.claimsHint}</p>
           {isNeverSearched && <p className="text-muted">{searchSentence({ kind: 'never' }, zone)}</p>}
           {claims.map((order) => (
             <Card key={order.id} className="grid gap-3">

@@ -199,7 +199,7 @@ export const orderAdminWords = {
   method: 'Paid by',
   confirmDo: 'Confirm payment',
   refuse: 'No such payment …',
-  refuseDo: 'Tell the buyer',
+  refuseDo: 'Ask for the right UTR',
   cancel: 'Cancel …',
   cancelDo: 'Cancel the order',
   words: 'Message in the email',
@@ -207,6 +207,8 @@ export const orderAdminWords = {
   noteHint: 'Only you and other admins see it.',
   noteDo: 'Save the note',
   claims: 'Payments to look up',
+  claimsHint:
+    'Look for the amount and its UTR in your bank’s app or statement. It is there: confirm. It is not: open the order and ask for the right UTR.',
   bankFile: 'Read a bank statement',
   tasks: 'Money to decide about',
   nothing: 'Nothing to do',
