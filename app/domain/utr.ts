@@ -21,7 +21,7 @@ export function readUtr(typed: string): Result<{ utr: Utr }, UtrProblem> {
     return utr === undefined || others.length > 0 ? refused('letters') : { success: true, utr };
   }
   const utr = withoutPadding(plain);
-  return utr === null || /^(\d)\1+$/.test(utr) ? refused('length') : { success: true, utr };
+  return utr === null || /^0+$/.test(utr) ? refused('length') : { success: true, utr };
 }
 
 /**

@@ -146,7 +146,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
                 {status === 'active' ? actionLabels.continue : progressWords.seeLessons}
               </ButtonLink>
             )}
-            {isRefunded && status !== 'completed' && course?.isActive && (
+            {isRefunded && !certificateUrl && course?.isActive && (
               <ButtonLink href={`/courses/${course.slug}`} aria-describedby={titleId}>
                 {refundedCourseWords.enroll}
               </ButtonLink>
@@ -177,7 +177,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
             {certificate && !isDemo && certificateLinks(certificate)}
           </div>
           {certificate && !isDemo && parts.certificatePicture?.(certificate)}
-          {isRefunded && status !== 'completed' && (
+          {isRefunded && !certificateUrl && (
             <p className="text-muted text-sm">
               {refundedCourseWords[course?.isActive ? 'again' : 'gone']}{' '}
               {!course?.isActive && (
@@ -199,7 +199,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
               </a>
             </p>
           )}
-          {status === 'completed' && !certificateUrl && (
+          {status === 'completed' && !certificateUrl && !isRefunded && (
             <p className="text-muted text-sm">
               There is no certificate for this course now.{' '}
               <a href="/contact" className="link whitespace-nowrap max-[17rem]:whitespace-normal">

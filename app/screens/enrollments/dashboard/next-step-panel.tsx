@@ -24,7 +24,8 @@ type NextStepPanelProps = {
 export function NextStepPanel({ enrollments, zone, picture }: NextStepPanelProps) {
   const next = nextStep(enrollments);
   if (!next) {
-    const areDone = enrollments.every(({ status }) => status === 'completed');
+    const kept = enrollments.filter(({ isRefunded }) => !isRefunded);
+    const areDone = kept.length > 0 && kept.every(({ status }) => status === 'completed');
     return (
       <Panel
         eyebrow={areDone ? 'All done' : 'What next?'}

@@ -23,3 +23,11 @@ it('[SELL-142] a refunded course that is not offered any more leads to the conta
     expect(card({ course: gone })).toContain('/contact Ask us about it');
   }
 });
+
+it('[SELL-142] a completed course that was refunded leads back to its page, and is not “All done”', () => {
+  const { course } = shownEnrollment('a');
+  const shown = shownEnrollment('a', { status: 'completed', progress: 100, isRefunded: true });
+  expect(card({ status: 'completed', progress: 100 })).toContain(`/courses/${course?.slug} Enroll again`);
+  const html = dashboardHtml(dashboardData({ enrollments: [shown] }));
+  expect(html).not.toMatch(/All done|There is no certificate/);
+});
