@@ -26,6 +26,7 @@ export type AuditAct =
   | 'demote'
   | 'disable'
   | 'enable'
+  | 'confirm-email'
   | 'end-sessions'
   | 'sign-in'
   | 'reset-password'

@@ -2,7 +2,7 @@ import { minuteMs } from '#app/domain/durations.ts';
 import type { Log } from './log.server.ts';
 import { type Rounds, startRounds } from './start-rounds.server.ts';
 
-type Sweeper = { sweep: () => Promise<void> };
+type Sweeper = { sweep: () => Promise<unknown> };
 type Parts = {
   auth: Sweeper;
   portal: Sweeper;

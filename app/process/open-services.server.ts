@@ -19,7 +19,6 @@ import { seedBuiltIn, seedDemoCatalog, seedGateway } from '#app/db/seed/seed.ser
 import { tidySearchIndexes } from '#app/db/tidy-search-indexes.server.ts';
 import { isAdmin } from '#app/domain/access.ts';
 import { type ShownCourseType, seededTypes } from '#app/domain/course-types.ts';
-import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import type { Env } from '#app/env.server.ts';
 import { createAuth } from '#app/identity/auth.server.ts';
 import { openPortal } from '#app/identity/portal.server.ts';
@@ -84,12 +83,7 @@ export async function openServices(
   const moves = createMoveSweep({ db, clock });
   const links = createSecretLinks({ secret: await loadOrCreateSecret(db, 'links'), site: env.baseUrl });
   const rail = env.razorpay ? createRazorpayRail(env.razorpay) : null;
-  const seats = {
-    sweep: async () => {
-      const needsProof = mailIsSent(env);
-      await giveAllWaitingSeats({ db, needsProof }, clock());
-    },
-  };
+  const seats = { sweep: () => giveAllWaitingSeats(db, clock()) };
   // The three following tasks run at the same time: the admin panel's password is hashed in another thread while the
   // live updates are opened and outstanding enrollments are created.
   const [{ portal, notices }, live] = await Promise.all([
@@ -110,8 +104,8 @@ export async function openServices(
   const searches = { sweep: () => tidySearchIndexes(db) };
   const sweepers = { auth, portal, limits, images, files, uploads, messages, moves, seats, totals, searches };
   const housekeeping = startHousekeeping({ ...sweepers, log });
-  const orderRounds = startOrderRounds({ db, mail, links, env, rail, log, clock, recordRefund });
-  const refundRounds = startRefundRounds({ db, mail, links, env, rail, log, clock });
+  const orderRounds = startOrderRounds({ db, mail, links, rail, log, clock, recordRefund });
+  const refundRounds = startRefundRounds({ db, mail, links, rail, log, clock });
   const classRounds = startClassRounds({ db, mail, env, log, clock });
   const actorOf: Services['actorOf'] = async (headers, isUse) => {
     const actor = await auth.actorOf(headers, isUse);

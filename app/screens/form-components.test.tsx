@@ -82,13 +82,13 @@ const examples: Record<string, Example> = {
     hasMessage: true,
   },
   '[AUTH-4] login': {
-    element: (answer) => <LoginForm answer={as(answer)} />,
+    element: (answer) => <LoginForm answer={as(answer)} buyer={null} />,
     fields: loginForm.fields,
     typed: { email: odd },
     hasMessage: true,
   },
   '[AUTH-2] sign-up': {
-    element: (answer) => <SignupForm answer={as(answer)} />,
+    element: (answer) => <SignupForm answer={as(answer)} buyer={null} />,
     fields: signupForm.fields,
     typed: { fullName: odd, email: 'asha@' },
     hasMessage: true,

@@ -20,6 +20,15 @@ async function askAndAccept(page: Page, owner: Page, email: string): Promise<voi
   await expect(owner.getByText('Request accepted')).toBeVisible();
 }
 
+/** As the owner, confirms the email address of the account for which an accepted request waits (SELL-145). */
+async function confirmAccount(owner: Page, email: string): Promise<void> {
+  await owner.goto(`/admin/requests?status=accepted&q=${encodeURIComponent(email)}`);
+  await owner.getByRole('link', { name: 'Confirm it for them' }).click();
+  await owner.getByRole('button', { name: 'Confirm it for them' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Confirm it for them' }).click();
+  await expect(owner.getByText('Email address confirmed')).toBeVisible();
+}
+
 /** Opens the panel of the owner on a phone. */
 async function openPanel(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
@@ -67,6 +76,8 @@ for (const { name, use } of browsers)
         await student.getByLabel('Confirm password').fill('kite-string-42');
         await student.getByRole('button', { name: /sign up|create account/i }).click();
         await student.waitForURL('**/dashboard');
+        await confirmAccount(owner, email);
+        await student.reload();
         const kits = student.getByRole('list', { name: 'Your kit' });
         await expect(kits.getByText(course.kit)).toBeVisible();
         await noSidewaysScroll(student);

@@ -38,7 +38,7 @@ export function shopTakingUpi(): Pick<TestDatabase, 'db'> {
   };
 }
 
-type Changes = { actor?: Actor; now?: Date; needsProof?: boolean; rail?: PaymentRail | null };
+type Changes = { actor?: Actor; now?: Date; rail?: PaymentRail | null };
 
 /**
  * Returns the context for commands on orders (functions that change them). The actor is an anonymous visitor
@@ -46,13 +46,12 @@ type Changes = { actor?: Actor; now?: Date; needsProof?: boolean; rail?: Payment
  */
 export function orderParts(
   db: Database,
-  { actor = visitor, now = orderNow, needsProof = true, rail = null }: Changes = {},
+  { actor = visitor, now = orderNow, rail = null }: Changes = {},
 ): Parameters<typeof placeOrder>[0] {
   return {
     db,
     actor,
     now,
-    needsProof,
     rail,
     log: { warn: () => undefined },
     links: createSecretLinks({ secret: 'for tests', site: 'https://pankh.example' }),

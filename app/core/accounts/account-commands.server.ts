@@ -1,6 +1,3 @@
-import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
-import { inTransaction } from '#app/db/transaction.server.ts';
-import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import {
   checkSignIn,
   checkSignUp,
@@ -25,9 +22,7 @@ const fieldsOf: Record<SignUpRefusal, AccountField[]> = {
 };
 
 /**
- * Creates an account and signs it in, at most ten times an hour from one network address (AUTH-2, AUTH-3, AUTH-7). A
- * site that cannot send mail cannot have an email address confirmed. Such a site enrolls the account at once in the
- * courses that were requested and accepted, or paid for, under the account's email address.
+ * Creates an account and signs it in, at most ten times an hour from one network address (AUTH-2, AUTH-3, AUTH-7).
  */
 export async function signUp(
   ctx: AccountContext,
@@ -36,26 +31,13 @@ export async function signUp(
   const checked = checkSignUp(input);
   if (!checked.success) return refused(400, checked.error, checked.fields);
   return answered(ctx, 'sign-up-failed', async () => {
-    const { auth, limits, env, from } = ctx;
+    const { auth, limits, from } = ctx;
     const spent = await limits.spend('signUp', from);
     if (!spent.success) return tooMany(spent.retryAfterSeconds);
     const made = await auth.signUp(checked.value, from);
     if (!made.success) return refused(400, made.error, fieldsOf[made.error]);
-    if (!mailIsSent(env)) await seat(ctx, { userId: made.userId, email: checked.value.email });
     return { success: true, headers: made.headers };
   });
-}
-
-/**
- * Enrolls a new account in the courses of accepted requests and paid orders under its email address. Logs an error
- * instead of throwing it, because the account already exists. A periodic job tries again later.
- */
-async function seat({ db, log, now }: AccountContext, account: { userId: string; email: string }) {
-  try {
-    await inTransaction(db, (tx) => enrollFromPendingRequests(tx, account, now));
-  } catch (error) {
-    log.error({ err: error }, 'the seats of a new account could not be given');
-  }
 }
 
 /**

@@ -7,7 +7,6 @@ import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
-import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
 import {
@@ -124,7 +123,7 @@ type Use = { token: string; here: string | undefined };
 // Changes the account's email address in one transaction. Returns the new address, or undefined if the link
 // is not valid.
 async function move(
-  { db, auth, mail, env, actor, now, contactEmail }: ChangeContext,
+  { db, auth, mail, actor, now, contactEmail }: ChangeContext,
   { token, here }: Use,
 ): Promise<string | undefined> {
   try {
@@ -136,8 +135,7 @@ async function move(
       const [left] = await tx.select().from(users).where(eq(users.id, actor.id)).for('update');
       if (!holder || !left) return undefined;
       const { id: userId, email: oldEmail, emailVerified: isProven, fullName } = left;
-      const wasItsOwn = isProven || !mailIsSent(env);
-      if (wasItsOwn) await keepRequests(tx, { userId, email: oldEmail }, now);
+      if (isProven) await keepRequests(tx, { userId, email: oldEmail }, now);
       const change = { email: holder.about, emailVerified: true, updatedAt: now };
       await tx.update(users).set(change).where(eq(users.id, userId));
       await enrollFromPendingRequests(tx, { userId, email: holder.about }, now);

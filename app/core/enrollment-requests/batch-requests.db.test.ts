@@ -28,8 +28,7 @@ beforeEach(async () => {
   ]);
 });
 
-const accept = (id: string) =>
-  acceptRequest({ ...studyContext(database.db, portal, now), needsProof: true }, { id, payment: null });
+const accept = (id: string) => acceptRequest(studyContext(database.db, portal, now), { id, payment: null });
 const register = () => database.db.insert(users).values({ ...ashasAccount, emailVerified: true });
 const seats = () => database.db.select().from(enrollments);
 
@@ -47,7 +46,7 @@ describe('a request for a batch', () => {
       await database.db.update(courseBatches).set({ ...old, ...batch });
       await database.db.update(enrollmentRequests).set({ createdAt: now, ...asked });
       const query = parseListQuery(new URLSearchParams(), requestShape);
-      const { rows } = await listRequests(database.db, query, true);
+      const { rows } = await listRequests(database.db, query);
       expect(rows.map((row) => row.isWithoutBatch)).toEqual([isWithoutBatch, isWithoutBatch]);
     },
   );
@@ -65,7 +64,7 @@ describe('a request for a batch', () => {
     expect(await accept('r2')).toEqual({ success: false, error: 'batch-full' });
     expect(await seats()).toEqual([]);
     await register();
-    await giveAllWaitingSeats({ db: database.db, needsProof: true }, now);
+    await giveAllWaitingSeats(database.db, now);
     expect(await seats()).toMatchObject([{ userId: 'asha', batchId: 'b' }]);
   });
 });

@@ -70,7 +70,7 @@ it('[DASH-14] an upgrade stores badges that were never shown with the date when 
 });
 
 it('[ADM-ENR-5] starting the server after an upgrade enrolls a student who waits, once', async () => {
-  const give = () => giveAllWaitingSeats({ db: database.db, needsProof: true }, now);
+  const give = () => giveAllWaitingSeats(database.db, now);
   expect(await give()).toBe(1);
   const ofAsha = sql`${enrollments.userId} = 'asha' and ${enrollments.courseId} = 'c1'`;
   const [seat] = await database.db.select().from(enrollments).where(ofAsha);

@@ -24,11 +24,6 @@ export type AcceptParts = {
   mail: Pick<Mailer, 'enqueue'>;
   /** The site's origin, with which the links in the email to the applicant begin. */
   site: string;
-  /**
-   * True if the site can send mail. Then an account found by the email address of a request must confirm that address
-   * before it is enrolled. Without mail, no account could confirm its address.
-   */
-  needsProof: boolean;
 };
 
 /**
@@ -61,7 +56,7 @@ export type Acceptance = {
  * error if the request is gone or answered already, the course was deleted, or the batch of students is full.
  */
 export async function acceptRequest(
-  { db, actor, now, mail, site, needsProof }: CommandContext & AcceptParts,
+  { db, actor, now, mail, site }: CommandContext & AcceptParts,
   { id, payment, startsOn = null, note = null }: Acceptance,
 ): Promise<Decision> {
   assertAdmin(actor);
@@ -78,7 +73,7 @@ export async function acceptRequest(
     if (request.batchId !== null && !(await hasSeatLeft(tx, request.batchId)))
       return { success: false, error: 'batch-full' };
     const batch = request.batchId === null ? null : await findBatch(tx, request.batchId);
-    const { userId, waits } = await accountForSeat(tx, request, needsProof);
+    const { userId, waits } = await accountForSeat(tx, request);
     const { courseId, batchId } = request;
     const asked = { courseId, batchId, enrolledAt: now, ...(!payment && unpaid) };
     const seat = userId ? await giveSeat({ db: tx, actor, now }, { userId, ...asked }) : null;

@@ -11,13 +11,11 @@ import type { RequestQuery, RequestRow } from './request-admin-list.ts';
 
 /**
  * Returns one page of enrollment requests, newest first, each with its account if there is one, and how many requests
- * match the query in total. `needsProof` is true if the site can send mail: only then can an email address be
- * unconfirmed.
+ * match the query in total.
  */
 export async function listRequests(
   db: Database,
   query: RequestQuery,
-  needsProof: boolean,
 ): Promise<{ total: number; rows: RequestRow[] }> {
   const list = { id: enrollmentRequests.id, where: conditions(query), search: query.search };
   const { total, where } = await countAndNarrow(db, list);
@@ -43,7 +41,7 @@ export async function listRequests(
     rows: rows.map(({ userId, isProven, seatId, ...row }) => ({
       ...row,
       isEnrolled: seatId !== null,
-      isUnproven: needsProof && userId === null && isProven === false,
+      isUnproven: userId === null && isProven === false,
     })),
   };
 }

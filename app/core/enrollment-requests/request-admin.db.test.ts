@@ -24,12 +24,11 @@ const paid: PaymentInput = { key: randomUUID(), amount: 599, method: 'UPI', refe
 
 const database = testDatabase();
 let isMailBroken: boolean;
-const as = (actor: Actor, needsProof = false) => ({
+const as = (actor: Actor) => ({
   db: database.db,
   actor,
   now,
   site: 'https://pankh.example',
-  needsProof,
   mail: {
     enqueue: async (tx: Database, email: { to: string; subject: string; body: string }) => {
       if (isMailBroken) throw new Error('the outbox is broken');
@@ -38,7 +37,7 @@ const as = (actor: Actor, needsProof = false) => ({
     },
   },
 });
-const register = (emailVerified = false) =>
+const register = (emailVerified = true) =>
   database.db.insert(users).values({
     id: 'asha',
     email: 'asha@example.in',
@@ -53,7 +52,7 @@ const request = async () => {
   const [row] = await database.db.select().from(enrollmentRequests).where(eq(enrollmentRequests.id, 'r1'));
   return row;
 };
-const attach = (needsProof: boolean) => giveAllWaitingSeats({ db: database.db, needsProof }, now);
+const attach = () => giveAllWaitingSeats(database.db, now);
 
 beforeEach(async () => {
   await database.truncateAll();
@@ -110,14 +109,14 @@ describe('accepting a request', () => {
     expect(await seats()).toEqual([]);
     expect((await emails())[0]?.body).toContain('https://pankh.example/signup');
     await register();
-    await Promise.all(Array.from({ length: 5 }, () => attach(false)));
+    await Promise.all(Array.from({ length: 5 }, () => attach()));
     const [seat, ...more] = await seats();
     expect(more).toEqual([]);
     expect(await request()).toMatchObject({ enrollmentId: seat?.id, userId: 'asha' });
     expect(await database.db.select().from(payments)).toMatchObject([
       { userId: 'asha', enrollmentId: seat?.id, amount: 599 },
     ]);
-    expect(await attach(false)).toBe(0);
+    expect(await attach()).toBe(0);
   });
 
   it.each([
@@ -134,24 +133,24 @@ describe('accepting a request', () => {
   it('adds its phone number to the account that signs up later', async () => {
     await acceptRequest(as(portal), { id: 'r1', payment: null });
     await register();
-    await attach(false);
+    await attach();
     expect(await database.db.select({ phone: users.phone }).from(users)).toEqual([
       { phone: '+919876543210' },
     ]);
   });
 
-  it('[ADM-ENR-5] waits until the email address is confirmed, if the site can send email', async () => {
+  it('[ADM-ENR-5] [SELL-39] waits until the account that signs up has confirmed the email address', async () => {
     await acceptRequest(as(portal), { id: 'r1', payment: null });
-    await register();
-    expect(await attach(true)).toBe(0);
+    await register(false);
+    expect(await attach()).toBe(0);
     await database.db.update(users).set({ emailVerified: true });
-    expect(await attach(true)).toBe(1);
+    expect(await attach()).toBe(1);
     expect(await seats()).toHaveLength(1);
   });
 
-  it('[ADM-ENR-5] does not enroll an account with an unconfirmed email address, if the site can send email', async () => {
-    await register();
-    const accept = () => acceptRequest(as(portal, true), { id: 'r1', payment: paid });
+  it('[ADM-ENR-5] does not enroll an account with an unconfirmed email address', async () => {
+    await register(false);
+    const accept = () => acceptRequest(as(portal), { id: 'r1', payment: paid });
     expect(await accept()).toEqual({ success: true, waits: 'proof' });
     expect(await seats()).toEqual([]);
     expect(await request()).toMatchObject({ status: 'accepted', userId: null, enrollmentId: null });
@@ -159,9 +158,9 @@ describe('accepting a request', () => {
     const [email] = await emails();
     expect(email?.body).toContain('Log in and confirm it');
     expect(email?.body).toContain('https://pankh.example/account');
-    expect(await attach(true)).toBe(0);
+    expect(await attach()).toBe(0);
     await database.db.update(users).set({ emailVerified: true });
-    expect(await attach(true)).toBe(1);
+    expect(await attach()).toBe(1);
     const [seat] = await seats();
     expect(await database.db.select().from(payments)).toMatchObject([
       { userId: 'asha', enrollmentId: seat?.id },
@@ -169,8 +168,8 @@ describe('accepting a request', () => {
   });
 
   it('[ADM-ENR-5] immediately enrolls a confirmed email address, and an account that was signed in when it asked', async () => {
-    await register(true);
-    const accept = () => acceptRequest(as(portal, true), { id: 'r1', payment: null });
+    await register();
+    const accept = () => acceptRequest(as(portal), { id: 'r1', payment: null });
     expect(await accept()).toEqual({ success: true, waits: null });
     await database.db.update(users).set({ emailVerified: false });
     await database.db.delete(enrollments);
@@ -207,13 +206,13 @@ describe('declining a request', () => {
     });
     expect(await emails()).toHaveLength(1);
     expect(await seats()).toEqual([]);
-    expect(await attach(false)).toBe(0);
+    expect(await attach()).toBe(0);
   });
 });
 
 describe('the list of requests', () => {
-  const list = (address = '', needsProof = false) =>
-    listRequests(database.db, parseListQuery(new URLSearchParams(address), requestShape), needsProof);
+  const list = (address = '') =>
+    listRequests(database.db, parseListQuery(new URLSearchParams(address), requestShape));
 
   it('shows the new ones first, each with the account it would enroll', async () => {
     expect((await list()).rows).toMatchObject([{ id: 'r1', accountId: null, price: 599 }]);
@@ -226,14 +225,13 @@ describe('the list of requests', () => {
   });
 
   it('[ADM-ENR-5] shows in advance that an account with an unconfirmed address would not be enrolled', async () => {
-    await register();
-    expect((await list()).rows).toMatchObject([{ accountId: 'asha', isUnproven: false }]);
-    expect((await list('', true)).rows).toMatchObject([{ accountId: 'asha', isUnproven: true }]);
+    await register(false);
+    expect((await list()).rows).toMatchObject([{ accountId: 'asha', isUnproven: true }]);
     await database.db.update(enrollmentRequests).set({ userId: 'asha' });
-    expect((await list('', true)).rows).toMatchObject([{ accountId: 'asha', isUnproven: false }]);
+    expect((await list()).rows).toMatchObject([{ accountId: 'asha', isUnproven: false }]);
     await database.db.update(enrollmentRequests).set({ userId: null });
     await database.db.update(users).set({ emailVerified: true });
-    expect((await list('', true)).rows).toMatchObject([{ accountId: 'asha', isUnproven: false }]);
+    expect((await list()).rows).toMatchObject([{ accountId: 'asha', isUnproven: false }]);
   });
 });
 

@@ -54,7 +54,7 @@ const emailTo = async (to: string) => {
 const signUp = async () => {
   const { id, email, fullName } = meera;
   await database.db.insert(users).values({ id, email, fullName, emailVerified: true });
-  await giveAllWaitingSeats({ db: database.db, needsProof: true }, now);
+  await giveAllWaitingSeats(database.db, now);
 };
 
 describe('[SELL-141] a request accepted for a course with a kit, from somebody without an account,', () => {

@@ -48,5 +48,5 @@ it('[ADM-ENR-5] an account that changes its email address keeps the requests mad
   // Later, another account takes Asha's old email address. It gets nothing from the requests that Asha sent under it.
   await db.update(users).set({ email: 'x@example.in' });
   await db.insert(users).values({ id: 'later', email: asha.email, fullName: 'L', emailVerified: true });
-  expect(await giveAllWaitingSeats({ db, needsProof: true }, now)).toBe(0);
+  expect(await giveAllWaitingSeats(db, now)).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { giveSeat, unpaid } from '#app/core/enrollments/give-seat.server.ts';
 import { keepPhone } from '#app/core/enrollments/seat-account.server.ts';
 import { keepRequestedKit } from '#app/core/kits/request-kit.server.ts';
@@ -6,16 +6,17 @@ import { giveOrderedSeats, listAccountsOfOrders } from '#app/core/orders/waiting
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { normalizeEmail } from '#app/domain/sign-up.ts';
 import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
 
 type Account = { userId: string; email: string };
 
 /**
  * Enrolls an account in the courses of accepted requests and paid orders under its email address, and returns how many.
- * The address must be the user's own, so call this in the transaction that confirms the address. A site that cannot
- * send mail cannot confirm addresses, and calls this at sign-up.
+ * The address must be the user's own, so call this in the transaction that confirms the address.
  */
 export async function enrollFromPendingRequests(
   tx: Transaction,
@@ -47,7 +48,7 @@ export async function enrollFromPendingRequests(
 /**
  * Lets an account that changes its email address keep the requests sent under the old address. The account is enrolled
  * for those that were accepted, and the other requests are assigned to the account. Call only if the old address was
- * confirmed or the site cannot send mail.
+ * confirmed.
  */
 export async function keepRequests(tx: Transaction, { userId, email }: Account, now: Date): Promise<void> {
   await enrollFromPendingRequests(tx, { userId, email }, now);
@@ -56,33 +57,40 @@ export async function keepRequests(tx: Transaction, { userId, email }: Account, 
 }
 
 /**
- * Calls `enrollFromPendingRequests` for all accounts and returns the number of enrollments. Runs at startup and
- * periodically: an older version, a restored backup or switching off mail may have left students unenrolled.
- * `needsProof` is true if the site can send mail; email addresses must then be confirmed.
+ * Calls `enrollFromPendingRequests` for all accounts that have confirmed their email addresses, and returns the number
+ * of enrollments. Runs at startup and periodically: an older version or a restored backup may have left students
+ * unenrolled.
  */
-export async function giveAllWaitingSeats(
-  { db, needsProof }: { db: Database; needsProof: boolean },
-  now: Date,
-): Promise<number> {
+export async function giveAllWaitingSeats(db: Database, now: Date): Promise<number> {
   const { status, enrollmentId, userId } = enrollmentRequests;
   const accounts = await db
     .selectDistinct({ userId: users.id, email: users.email })
     .from(enrollmentRequests)
     .innerJoin(users, eq(users.email, enrollmentRequests.email))
-    .where(
-      and(
-        eq(status, 'accepted'),
-        isNull(enrollmentId),
-        isNull(userId),
-        needsProof ? eq(users.emailVerified, true) : undefined,
-      ),
-    );
-  const buyers = await listAccountsOfOrders(db, needsProof);
+    .where(and(eq(status, 'accepted'), isNull(enrollmentId), isNull(userId), users.emailVerified));
+  const buyers = await listAccountsOfOrders(db);
   let seats = 0;
   for (const account of [...accounts, ...buyers]) {
     seats += await inTransaction(db, (tx) => enrollFromPendingRequests(tx, account, now));
   }
   return seats;
+}
+
+/**
+ * Returns whether an accepted request or a paid order under an email address waits for an account that confirms the
+ * address.
+ */
+export async function hasWaitingSeats(db: Database, typed: string): Promise<boolean> {
+  const email = normalizeEmail(typed);
+  const { status, enrollmentId, userId } = enrollmentRequests;
+  const isAsked = and(
+    eq(enrollmentRequests.email, email),
+    eq(status, 'accepted'),
+    isNull(enrollmentId),
+    isNull(userId),
+  );
+  const isBought = and(eq(orders.email, email), isNull(orders.userId), isNotNull(orders.paidAt));
+  return (await db.$count(enrollmentRequests, isAsked)) + (await db.$count(orders, isBought)) > 0;
 }
 
 function isWaiting({ status, enrollmentId, userId }: typeof enrollmentRequests.$inferSelect): boolean {

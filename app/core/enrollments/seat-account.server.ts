@@ -12,13 +12,12 @@ export type SeatAccount = { userId: string; waits: null } | { userId: null; wait
 
 /**
  * Finds the account to enroll for an enrollment request or an order: the account that sent it, or else the
- * account with its email address. If `needsProof`, the account must have confirmed the address, because anyone
- * can sign up with another person's address. `needsProof` is false if the site cannot send mail.
+ * account with its email address. That account must have confirmed the address, because anyone can sign up with
+ * another person's address (SELL-39).
  */
 export async function accountForSeat(
   tx: Transaction,
   { userId, email }: { userId: string | null; email: string },
-  needsProof: boolean,
 ): Promise<SeatAccount> {
   const bySender =
     userId === null ? [] : await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
@@ -29,7 +28,7 @@ export async function accountForSeat(
     .where(eq(users.email, email))
     .limit(1);
   if (!byEmail) return { userId: null, waits: 'sign-up' };
-  if (needsProof && !byEmail.isProven) return { userId: null, waits: 'proof' };
+  if (!byEmail.isProven) return { userId: null, waits: 'proof' };
   return { userId: byEmail.id, waits: null };
 }
 

@@ -84,7 +84,8 @@ export async function listOrdersAfter(
 
 /**
  * Returns an order with its payments, documents (receipts and invoices), tasks and history, each sorted from
- * the oldest; undefined for an unknown id.
+ * the oldest; undefined for an unknown id. `account` is the account that owns the order or, for the order of a guest,
+ * the account with its email address, which does not own the order yet.
  */
 export async function findOrderStory(db: Database, id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1);
@@ -114,13 +115,15 @@ export async function findOrderStory(db: Database, id: string) {
       .where(eq(orderTasks.orderId, id))
       .orderBy(asc(orderTasks.createdAt)),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.at)),
-    order.userId === null
-      ? []
-      : db.select({ fullName: users.fullName }).from(users).where(eq(users.id, order.userId)).limit(1),
+    db
+      .select({ id: users.id, fullName: users.fullName, email: users.email })
+      .from(users)
+      .where(order.userId === null ? eq(users.email, order.email) : eq(users.id, order.userId))
+      .limit(1),
   ]);
   const { linkHash, checkoutKey, ...shown } = order;
   const read = { ...shown, lines: shown.lines.map(revived) };
-  return { order: read, received, documents, tasks, events, accountName: account?.fullName ?? null };
+  return { order: read, received, documents, tasks, events, account: account ?? null };
 }
 
 export type OrderStory = NonNullable<Awaited<ReturnType<typeof findOrderStory>>>;

@@ -1,5 +1,4 @@
 import type { Actor } from '#app/domain/access.ts';
-import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
@@ -11,25 +10,18 @@ import type { Services } from '#app/visit/services.server.ts';
 export type OrderContext = CommandContext & {
   mail: Pick<Mailer, 'enqueue'>;
   links: SecretLinks;
-  /**
-   * True if the site can send mail. In this case, an account must confirm its email address before it gets the
-   * enrollments that were ordered under that address.
-   */
-  needsProof: boolean;
   /** The payment gateway; null if the shop has none. */
   rail: PaymentRail | null;
   log: Pick<Log, 'warn'>;
 };
 
 /** The services that commands on orders use. */
-export type OrderServices = Pick<Services, 'db' | 'mail' | 'links' | 'rail' | 'log'> & {
-  env: Parameters<typeof mailIsSent>[0];
-};
+export type OrderServices = Pick<Services, 'db' | 'mail' | 'links' | 'rail' | 'log'>;
 
 export function orderContext(
-  { db, mail, links, env, rail, log }: OrderServices,
+  { db, mail, links, rail, log }: OrderServices,
   actor: Actor,
   now: Date,
 ): OrderContext {
-  return { db, actor, now, mail, links, rail, log, needsProof: mailIsSent(env) };
+  return { db, actor, now, mail, links, rail, log };
 }

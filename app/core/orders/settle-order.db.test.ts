@@ -200,7 +200,7 @@ describe('[S-49] a guest’s order', () => {
     await receive(money(order.id));
     expect(await findOwnOrder(database.db, ravi, proof(order.reference))).toBeUndefined();
     expect(await seats()).toEqual([]);
-    expect((await paidEmails())[0]?.body).toContain('confirm it on your account page');
+    expect((await paidEmails())[0]?.body).toContain('Open the page of your order, log in there');
     expect(await prove('ravi', 'ravi@example.in')).toBe(1);
     expect(await prove('ravi', 'ravi@example.in')).toBe(0);
     expect(await findOwnOrder(database.db, ravi, proof(order.reference))).toMatchObject({ state: 'paid' });

@@ -164,11 +164,11 @@ async function closeShortTasks(tx: Transaction, orderId: string, now: Date): Pro
  * the payment was not needed. The caller must have locked the order.
  */
 export async function completeOrder(ctx: SettleContext, order: StoredOrder): Promise<void> {
-  const { db: tx, actor, now, mail, links, needsProof } = ctx;
+  const { db: tx, actor, now, mail, links } = ctx;
   const { id: orderId, courseId } = order;
   const by = actorOfMoney(actor, order);
   await closeShortTasks(tx, orderId, now);
-  const { userId, waits } = await accountForSeat(tx, order, needsProof);
+  const { userId, waits } = await accountForSeat(tx, order);
   const { selling, time } = await getSettings(tx);
   const until = order.totalPaise === 0 ? null : refundUntil(dayIn(now, time.zone), selling.refundDays);
   const asked = { courseId, enrolledAt: now, refundUntil: until, batchId: order.batchId };

@@ -1,33 +1,68 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { giveSeat } from '#app/core/enrollments/give-seat.server.ts';
 import { keepPhone } from '#app/core/enrollments/seat-account.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { wasPaid } from '#app/domain/order.ts';
+import { normalizeEmail } from '#app/domain/sign-up.ts';
+import { opensLink } from '#app/platform/secret-links.server.ts';
 import { systemActors } from '#app/words/en/system-actors.ts';
 import { addToStory } from './order-story.server.ts';
-import { askAboutSeat } from './settle-order.server.ts';
+import { askAboutSeat, type StoredOrder } from './settle-order.server.ts';
 
 /**
  * Makes an account the owner of the orders that guests placed under the account's email address, and enrolls
  * the account in the courses of the paid orders. Returns the number of enrollments. Call this in the
  * transaction that confirms the address (SELL-39).
  */
-export async function giveOrderedSeats(
-  tx: Transaction,
-  { userId, email }: { userId: string; email: string },
-  now: Date,
+export async function giveOrderedSeats(tx: Transaction, account: Account, now: Date): Promise<number> {
+  return await giveOrders(tx, account, await lockGuestOrders(tx, account.email), now);
+}
+
+/**
+ * Gives an account those guests' orders under its email address whose secrets its browser has, and enrolls the account
+ * in the courses of the paid ones. So buyers who sign up in the browser in which they ordered, or open the emailed link
+ * of their order, need not confirm the address (SELL-39). `keys` are the secrets by the orders' references.
+ */
+export async function takeHeldOrders(
+  { db, now }: { db: Database; now: Date },
+  { email: typed, keys }: { email: string; keys: ReadonlyMap<string, string> },
 ): Promise<number> {
-  // Locks all orders under this address. If a payment for one of the orders is just being recorded, this query
-  // waits until that is done, and then finds the order paid.
-  const guests = await tx
+  if (keys.size === 0) return 0;
+  const email = normalizeEmail(typed);
+  return await inTransaction(db, async (tx) => {
+    const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1);
+    if (!account) return 0;
+    const guests = await lockGuestOrders(tx, email);
+    const held = guests.filter(({ reference, linkHash }) => opensLink(linkHash, keys.get(reference) ?? null));
+    return await giveOrders(tx, { userId: account.id, email }, held, now);
+  });
+}
+
+type Account = { userId: string; email: string };
+
+/**
+ * Locks and returns all guests' orders under an email address. If a payment for one of them is just being recorded, the
+ * query waits until that is done, and then finds the order paid.
+ */
+async function lockGuestOrders(tx: Transaction, email: string): Promise<StoredOrder[]> {
+  return await tx
     .select()
     .from(orders)
     .where(and(eq(orders.email, email.toLowerCase()), isNull(orders.userId)))
     .for('update');
+}
+
+async function giveOrders(
+  tx: Transaction,
+  { userId }: Account,
+  guests: readonly StoredOrder[],
+  now: Date,
+): Promise<number> {
   let seats = 0;
   for (const order of guests) {
     const { id, courseId, batchId, paidAt, reference, phone, state, refundUntil } = order;
@@ -50,23 +85,13 @@ export async function giveOrderedSeats(
 }
 
 /**
- * Returns the accounts that must still be enrolled because guests have placed orders under their email
- * addresses, and the orders are now paid. If `needsProof` (the site can send mail), returns only accounts that
- * have confirmed the address.
+ * Returns the accounts that have confirmed their email addresses and must still be enrolled, because guests have placed
+ * orders under these addresses and the orders are now paid.
  */
-export async function listAccountsOfOrders(
-  db: Database,
-  needsProof: boolean,
-): Promise<{ userId: string; email: string }[]> {
+export async function listAccountsOfOrders(db: Database): Promise<Account[]> {
   return await db
     .selectDistinct({ userId: users.id, email: users.email })
     .from(orders)
     .innerJoin(users, eq(users.email, orders.email))
-    .where(
-      and(
-        isNull(orders.userId),
-        sql`${orders.paidAt} is not null`,
-        needsProof ? eq(users.emailVerified, true) : undefined,
-      ),
-    );
+    .where(and(isNull(orders.userId), isNotNull(orders.paidAt), users.emailVerified));
 }

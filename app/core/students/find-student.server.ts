@@ -23,6 +23,7 @@ export async function findStudent(db: Database, id: string) {
       id: users.id,
       fullName: users.fullName,
       email: users.email,
+      isConfirmed: users.emailVerified,
       phone: users.phone,
       address: users.address,
       role: users.role,

@@ -2,7 +2,11 @@ import { data } from 'react-router';
 import type { AccountContext } from '#app/core/accounts/account-context.server.ts';
 import { faultOf } from '#app/core/accounts/form-faults.ts';
 import type { Outcome } from '#app/core/accounts/outcome.server.ts';
-import type { Actor } from '#app/domain/access.ts';
+import { findProvenOrder } from '#app/core/orders/order-access.server.ts';
+import { takeHeldOrders } from '#app/core/orders/waiting-orders.server.ts';
+import { type Actor, visitor } from '#app/domain/access.ts';
+import { readOrderReference } from '#app/domain/reference.ts';
+import { readOrderKeys } from '#app/visit/order-cookie.server.ts';
 import { commandContext, type Visit } from '#app/visit/visit.server.ts';
 import { accountWords } from '#app/words/en/account-words.ts';
 
@@ -42,4 +46,29 @@ export function faultIn({ error, fields, retryAfterSeconds = 0 }: Refused) {
 export function refusal<Shown extends object>({ status, retryAfterSeconds }: Refused, shown: Shown) {
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
   return data(shown, { status, headers });
+}
+
+/**
+ * Returns the name and email address of the order that `?order=` of a page names, to fill in a form; null if there is
+ * no such order, or this browser does not have the order's secret (SELL-39).
+ */
+export async function findBuyer({ services }: Visit, { headers }: Request, { searchParams }: URL) {
+  const reference = readOrderReference(searchParams.get('order') ?? '');
+  if (reference === null) return null;
+  const key = readOrderKeys(headers.get('cookie')).get(reference) ?? null;
+  const order = await findProvenOrder(services.db, { actor: visitor }, { reference, key });
+  return order && { fullName: order.fullName, email: order.email };
+}
+
+/**
+ * Gives the account that has just signed in the orders that it placed as a guest in this browser (`takeHeldOrders`).
+ * Logs an error instead of throwing it, because the visitor is signed in already and can add an order on its page.
+ */
+export async function takeOrders({ services, now }: Visit, { headers }: Request, email: string) {
+  try {
+    const keys = readOrderKeys(headers.get('cookie'));
+    await takeHeldOrders({ db: services.db, now }, { email, keys });
+  } catch (error) {
+    services.log.error({ err: error }, 'the orders of a new session could not be given to its account');
+  }
 }

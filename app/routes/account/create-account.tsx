@@ -1,6 +1,8 @@
 import { Link, redirect } from 'react-router';
 import { signUp } from '#app/core/accounts/account-commands.server.ts';
+import type { AccountContext } from '#app/core/accounts/account-context.server.ts';
 import { sendConfirmation } from '#app/core/accounts/email-confirmation.server.ts';
+import { hasWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { isSignedIn, visitor } from '#app/domain/access.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
@@ -14,14 +16,16 @@ import { metaTags } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/create-account.ts';
-import { accountContext, faultIn, refusal } from './account-action.server.ts';
+import { accountContext, faultIn, findBuyer, refusal, takeOrders } from './account-action.server.ts';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { actor, services } = context.get(visitContext);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { actor, services } = visit;
   const next = ownPath(url.searchParams.get('next'), '/dashboard');
   if (isSignedIn(await actor())) throw redirect(next);
   const { signup: texts } = await readSiteTexts(services.db);
-  return { texts, origin: services.env.baseUrl, loginPath: `/login${url.search}` };
+  const buyer = await findBuyer(visit, request, url);
+  return { texts, origin: services.env.baseUrl, loginPath: `/login${url.search}`, buyer };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -32,14 +36,25 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const input = signupForm.textsOf(form);
     const outcome = await signUp(ctx, input);
     if (outcome.success) {
-      // Without a mail server, no confirmation of the address is required, so no email is written. If sending fails,
-      // `sendConfirmation` logs the failure and does not throw: the account exists, and the account page can send the
-      // email again.
-      if (mailIsSent(ctx.env)) await sendConfirmation(ctx, input);
+      await takeOrders(visit, request, input.email);
+      await confirmNewAddress(ctx, input);
       return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
     }
     return refusal<SignupAnswer>(outcome, { values: signupForm.valuesOf(form), ...faultIn(outcome) });
   });
+}
+
+/**
+ * Writes the email that confirms a new account's address. Without a mail server the owner must send it by hand, so it
+ * is then written only if a course waits for the confirmation. A failure is logged and not thrown: the account exists,
+ * and its page can ask for the email again.
+ */
+async function confirmNewAddress(ctx: AccountContext, { email }: { email: string }) {
+  try {
+    if (mailIsSent(ctx.env) || (await hasWaitingSeats(ctx.db, email))) await sendConfirmation(ctx, { email });
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the email that confirms a new address could not be written');
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -67,7 +82,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
         </>
       }
     >
-      <SignupForm answer={useAnswer(actionData, signupForm.failed)} />
+      <SignupForm answer={useAnswer(actionData, signupForm.failed)} buyer={loaderData.buyer} />
     </AccountScreen>
   );
 }

@@ -12,14 +12,16 @@ import { metaTags } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/log-in.ts';
-import { accountContext, faultIn, refusal } from './account-action.server.ts';
+import { accountContext, faultIn, findBuyer, refusal, takeOrders } from './account-action.server.ts';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { actor, services } = context.get(visitContext);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { actor, services } = visit;
   const next = ownPath(url.searchParams.get('next'), '/dashboard');
   if (isSignedIn(await actor())) throw redirect(next);
   const { login: texts } = await readSiteTexts(services.db);
-  return { texts, origin: services.env.baseUrl, signupPath: `/signup${url.search}` };
+  const buyer = await findBuyer(visit, request, url);
+  return { texts, origin: services.env.baseUrl, signupPath: `/signup${url.search}`, buyer };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -28,8 +30,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return await keepForm(visit, form, loginForm.failed, async () => {
     const link = url.searchParams.get('browser') ?? undefined;
     const ctx = accountContext(visit, visitor, request);
-    const outcome = await signIn(ctx, { ...loginForm.textsOf(form), link });
+    const input = loginForm.textsOf(form);
+    const outcome = await signIn(ctx, { ...input, link });
     if (outcome.success) {
+      await takeOrders(visit, request, input.email);
       return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
     }
     return refusal<LoginAnswer>(outcome, { values: loginForm.valuesOf(form), ...faultIn(outcome) });
@@ -61,7 +65,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </>
       }
     >
-      <LoginForm answer={useAnswer(actionData, loginForm.failed)} />
+      <LoginForm answer={useAnswer(actionData, loginForm.failed)} buyer={loaderData.buyer} />
     </AccountScreen>
   );
 }

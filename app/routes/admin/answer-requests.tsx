@@ -18,7 +18,6 @@ import { requestRows } from '#app/core/enrollment-requests/request-rows.server.t
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery, withParams } from '#app/domain/list-query.ts';
-import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { formatPaise } from '#app/domain/money.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -50,11 +49,10 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  const { db, env } = visit.services;
-  const needsProof = mailIsSent(env);
+  const { db } = visit.services;
   const { time } = await getSettings(db);
   const query = parseListQuery(url.searchParams, requestShape);
-  const list = await readListPage(query, (query) => listRequests(db, query, needsProof));
+  const list = await readListPage(query, (query) => listRequests(db, query));
   const priced = await priceRequests(db, list.rows, visit.now);
   const rows = priced.map((each) => ({ ...each, paymentKey: randomUUID() }));
   return { ...list, rows, zone: time.zone };
@@ -95,8 +93,7 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
     case 'accept': {
       const { isValid, input, values, errors } = answerForm.read(form, acceptSchema);
       if (!isValid) return data<AnswerFormAnswer>({ values, errors }, { status: 400 });
-      const site = { site: env.baseUrl, needsProof: mailIsSent(env) };
-      const outcome = await acceptRequest({ ...ctx, ...site }, input);
+      const outcome = await acceptRequest({ ...ctx, site: env.baseUrl }, input);
       const waits = outcome.success ? outcome.waits : null;
       return answer(
         outcome,

@@ -3,6 +3,7 @@ import { passwordForm } from '#app/core/accounts/password-form.ts';
 import { reissueCertificate, revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
 import { readStudentPlaces } from '#app/core/curriculum/progress-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { confirmStudentEmail } from '#app/core/students/confirm-student-email.server.ts';
 import { findStudent } from '#app/core/students/find-student.server.ts';
 import { type MakeAdminOutcome, makeAdmin } from '#app/core/students/make-admin.server.ts';
 import { endStudentSessions, setStudentDisabled } from '#app/core/students/student-commands.server.ts';
@@ -16,6 +17,7 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { amendmentForm, failedStudent } from '#app/screens/students/failed-student.ts';
 import { MakeAdminForm, makeAdminQuestion } from '#app/screens/students/make-admin-form.tsx';
 import {
+  confirmEmailQuestion,
   disableQuestion,
   endSessionsQuestion,
   StudentProfile,
@@ -111,6 +113,12 @@ async function act(visit: Visit, actor: Actor, id: string, form: FormData, heade
     case 'enable': {
       const outcome = await setStudentDisabled(ctx, { id, disabled: false });
       return outcome.success ? done('enable') : refused(studentWords.errors[outcome.error]);
+    }
+    case 'confirm-email': {
+      const asked = askFirst(form, confirmEmailQuestion);
+      if (asked) return asked;
+      const outcome = await confirmStudentEmail(ctx, { id });
+      return outcome.success ? done('confirm-email') : refused(studentWords.errors[outcome.error]);
     }
     case 'end-sessions': {
       const asked = askFirst(form, endSessionsQuestion);

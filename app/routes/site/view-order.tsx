@@ -8,9 +8,11 @@ import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { findOwnOrder, type OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { ownOrderForm } from '#app/core/orders/own-order-form.ts';
 import { refuseReminders, refusesReminders } from '#app/core/orders/remind-buyers.server.ts';
+import { takeHeldOrders } from '#app/core/orders/waiting-orders.server.ts';
 import { askForRefund } from '#app/core/refunds/refund-asks.server.ts';
 import { noRefunds, readRefundSide } from '#app/core/refunds/refund-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Actor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { formatPaise } from '#app/domain/money.ts';
 import { isOpen } from '#app/domain/order.ts';
@@ -25,6 +27,7 @@ import { askFirst } from '#app/platform/confirm.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { OrderedKit } from '#app/screens/kits/ordered-kit.tsx';
 import { OrderPage } from '#app/screens/orders/order-page.tsx';
+import type { OrderHolder } from '#app/screens/orders/paid-order.tsx';
 import type { UpiWays } from '#app/screens/orders/pay-by-upi.tsx';
 import type { OnlinePayment } from '#app/screens/orders/pay-online.tsx';
 import type { OrderAnswer } from '#app/screens/orders/utr-form.tsx';
@@ -98,9 +101,16 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
         : null,
     hasReminders: !(await refusesReminders(services.db, services.links, order.email)),
     zone: time.zone,
-    isOwner: actor.kind === 'user' && order.ownerId === actor.id,
+    holder: holderOf(order, actor),
     contact: { email: contact.email, phone: contact.phone },
   };
+}
+
+/** Who looks at a paid order: the account that owns it, a signed-in account that may take it, or somebody else. */
+function holderOf({ ownerId, email }: OwnOrder, actor: Actor): OrderHolder {
+  if (actor.kind !== 'user') return 'guest';
+  if (ownerId === actor.id) return 'owner';
+  return ownerId === null && actor.email.toLowerCase() === email ? 'can-take' : 'guest';
 }
 
 async function onlinePayment(
@@ -159,6 +169,12 @@ async function act(visit: Visit, form: FormData, proof: { reference: string; key
   if (form.get('intent') === 'pay') {
     const outcome = await openAttempt(ctx, proof);
     return outcome.success ? back : orderRefusal(outcome.error);
+  }
+  if (form.get('intent') === 'take') {
+    if (ctx.actor.kind !== 'user') throw redirect(`/login?next=/orders/${proof.reference}`, 303);
+    const keys = new Map(proof.key === null ? [] : [[proof.reference, proof.key]]);
+    await takeHeldOrders(ctx, { email: ctx.actor.email, keys });
+    return back;
   }
   if (form.get('intent') === 'no-reminders') {
     const outcome = await refuseReminders(ctx, proof);

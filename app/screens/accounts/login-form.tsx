@@ -9,16 +9,23 @@ export type LoginAnswer = ReturnType<typeof loginForm.failed>;
 
 const check = (form: FormData) => signInFault(loginForm.textsOf(form));
 
+type LoginFormProps = {
+  answer: LoginAnswer | undefined;
+  /** The guest who has ordered in this browser, with whose email address the form begins; else null. */
+  buyer: { email: string } | null;
+};
+
 /**
  * The login form: email and password (AUTH-4). The form is submitted to the page's own URL, so that the URL's parameter
  * `next` (where to go after login) is kept.
  */
-export function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
+export function LoginForm({ answer, buyer }: LoginFormProps) {
+  const values = answer?.values ?? buyer;
   return (
     <CheckedForm path="/login" check={check} answer={answer} button="Login" busyText="Logging in...">
       {(notes) => (
         <>
-          <EmailField autoComplete="username" defaultValue={answer?.values.email} error={notes.email} />
+          <EmailField autoComplete="username" defaultValue={values?.email} error={notes.email} />
           <PasswordField
             name="password"
             label="Password"

@@ -9,9 +9,15 @@ export type SignupAnswer = ReturnType<typeof signupForm.failed>;
 
 const check = (form: FormData) => signUpFault(signupForm.textsOf(form));
 
+type SignupFormProps = {
+  answer: SignupAnswer | undefined;
+  /** The guest who has ordered in this browser, with whose name and email address the form begins; else null. */
+  buyer: { fullName: string; email: string } | null;
+};
+
 /** The sign-up form: full name, email, and the password twice (AUTH-2). */
-export function SignupForm({ answer }: { answer: SignupAnswer | undefined }) {
-  const values = answer?.values;
+export function SignupForm({ answer, buyer }: SignupFormProps) {
+  const values = answer?.values ?? buyer;
   return (
     <CheckedForm
       path="/signup"

@@ -22,6 +22,7 @@ import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { enrollmentRequestWords as words } from '#app/words/en/enrollment-request-words.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { codeLabel, discountLabel } from '#app/words/en/price-words.ts';
+import { studentWords } from '#app/words/en/student-words.ts';
 
 type RequestCardProps = {
   row: RequestRow;
@@ -203,16 +204,25 @@ function Whereto({ row, zone }: Pick<RequestCardProps, 'row' | 'zone'>) {
       {row.accountName || row.email}
     </Link>
   );
+  const confirmLink = (
+    <Link className="link" to={`/admin/students/${row.accountId}#email`}>
+      {studentWords.confirmEmail.button}
+    </Link>
+  );
   if (isWaiting) {
     const step = row.isUnproven ? 'confirm the address' : 'open the dashboard';
     return (
       <>
-        Accepted. The seat waits for {account} to {step}.
+        Accepted. The seat waits for {account} to {step}. {row.isUnproven && confirmLink}
       </>
     );
   }
   if (row.isUnproven) {
-    return <>Account: {account}, the address not confirmed yet: the seat will wait for that.</>;
+    return (
+      <>
+        Account: {account}, the address not confirmed yet: the seat will wait for that. {confirmLink}
+      </>
+    );
   }
   return (
     <>

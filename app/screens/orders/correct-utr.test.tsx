@@ -13,7 +13,7 @@ const rendered = (change: Partial<OwnOrder> = {}, answer?: OrderPageProps['answe
     '/orders/PK7QX2MD',
     <OrderPage
       {...{ order: { ...waiting, ...change }, documents: [], upi: null, online: null, answerBy: null }}
-      {...{ zone: 'Asia/Kolkata', isOwner: false, contact: { email: 'hi@p.in', phone: '1800' } }}
+      {...{ zone: 'Asia/Kolkata', holder: 'guest', contact: { email: 'hi@p.in', phone: '1800' } }}
       {...{ answer, hasReminders: true, kit: null, refundSide }}
     />,
   );

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { confirmForm } from '#app/core/orders/confirm-payment-form.ts';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import type { orderTextForm } from '#app/core/orders/order-text-form.ts';
@@ -23,6 +23,7 @@ import {
   orderAdminWords as words,
 } from '#app/words/en/order-words.ts';
 import { refundAdminWords } from '#app/words/en/refund-words.ts';
+import { BuyerCard } from './buyer-card.tsx';
 import { BuyerWordsForm } from './buyer-words-form.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { DocumentLinks } from './document-links.tsx';
@@ -79,7 +80,7 @@ type OrderAdminPageProps = Omit<OrderStory, 'tasks'> & {
 /** The admin panel's page about one order: its details, its history, and what the owner can do about it (SELL-42). */
 export function OrderAdminPage({
   order,
-  accountName,
+  account,
   events,
   tasks,
   received,
@@ -243,27 +244,7 @@ export function OrderAdminPage({
             keptPaise={keptPaise(order)}
           />
         </Card>
-        <Card className="grid gap-2">
-          <h2 className="text-xl">{words.buyer}</h2>
-          <p lang={languageOf(order.fullName)}>{order.fullName}</p>
-          <p className="flex flex-wrap gap-x-5 gap-y-1 max-sm:gap-y-4">
-            <a className="link wrap-anywhere" href={`mailto:${order.email}?subject=${order.reference}`}>
-              {order.email}
-            </a>
-            <a className="link" href={`tel:${order.phone}`}>
-              {order.phone}
-            </a>
-          </p>
-          <p className="text-muted text-sm">
-            {order.userId === null ? (
-              words.guest
-            ) : (
-              <Link className="link" to={`/admin/students/${order.userId}`}>
-                {accountName ?? order.fullName}
-              </Link>
-            )}
-          </p>
-        </Card>
+        <BuyerCard order={order} account={account} />
         <Card className="grid gap-2">
           <h2 className="text-xl">{words.money}</h2>
           <ReceivedMoney received={received} zone={zone} />

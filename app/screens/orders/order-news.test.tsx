@@ -12,7 +12,7 @@ const shown = (change: Partial<OrderPageProps['order']>, props: Partial<OrderPag
       '/orders/PK7QX2MD',
       <OrderPage
         {...{ order: { ...order, ...change }, documents: [], upi: null, online: null, answerBy: null }}
-        {...{ hasReminders: true, zone: 'Asia/Kolkata', isOwner: false, refundSide: noRefunds, kit: null }}
+        {...{ hasReminders: true, zone: 'Asia/Kolkata', holder: 'guest', refundSide: noRefunds, kit: null }}
         {...{ contact: { email: 'hi@p.in', phone: '1800' }, answer: undefined, ...props }}
       />,
     ),

@@ -34,7 +34,7 @@ const rendered = (change: Partial<OwnOrder> = {}, props: Partial<OrderPageProps>
     '/orders/PK7QX2MD',
     <OrderPage
       {...{ order: { ...order, ...change }, documents: [], upi: null, online: null, answerBy: null }}
-      {...{ zone: 'Asia/Kolkata', isOwner: false, contact: { email: 'hi@p.in', phone: '1800' } }}
+      {...{ zone: 'Asia/Kolkata', holder: 'guest', contact: { email: 'hi@p.in', phone: '1800' } }}
       {...{ answer: undefined, hasReminders: true, kit: null, refundSide, ...props }}
     />,
   );
@@ -127,13 +127,13 @@ describe('[SELL-31] the page of an order for its buyer', () => {
   });
 
   it.each([
-    ['its owner to the dashboard', { isOwner: true }, {}, ['/dashboard']],
-    ['a guest to an account', {}, {}, ['/signup', '/login']],
-    ['an enrolled guest to the login', {}, { enrollmentId: 'e1' }, ['/login']],
+    ['its owner to the dashboard', { holder: 'owner' as const }, {}, ['/dashboard']],
+    ['a guest to an account', {}, {}, ['/signup?order=PK7QX2MD', '/login?order=PK7QX2MD']],
+    ['an enrolled guest to the login', {}, { enrollmentId: 'e1' }, ['/login?order=PK7QX2MD']],
   ])('[SELL-39] links to %s once it is paid', (_, props, change, paths) => {
     const html = rendered({ state: 'paid', paidAt: at, ...change }, props);
     const links = linksIn(html).map((link) => link.split(' ')[0]);
-    expect(links.filter((path) => /^\/(dashboard|signup|login)$/.test(path ?? ''))).toEqual(paths);
+    expect(links.filter((path) => /^\/(dashboard|signup|login)\b/.test(path ?? ''))).toEqual(paths);
     expect(textOf(html)).toContain(words.paidOn);
   });
 

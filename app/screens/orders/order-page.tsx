@@ -23,6 +23,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { DocumentLinks } from './document-links.tsx';
 import { orderTones } from './order-tones.ts';
 import { OwnRefund } from './own-refund.tsx';
+import { type OrderHolder, PaidOrder } from './paid-order.tsx';
 import { PayByUpi, type UpiWays } from './pay-by-upi.tsx';
 import { type OnlinePayment, PayOnline } from './pay-online.tsx';
 import { PriceLines } from './price-lines.tsx';
@@ -42,8 +43,7 @@ export type OrderPageProps = {
   /** Whether reminders of unpaid orders may be sent to the buyer's email address. */
   hasReminders: boolean;
   zone: string;
-  /** Whether the visitor is signed in to the account to which the order belongs. */
-  isOwner: boolean;
+  holder: OrderHolder;
   /** The academy's email address and phone number, for questions. */
   contact: { email: string; phone: string };
   answer: OrderAnswer | undefined;
@@ -113,7 +113,7 @@ export function OrderPage(props: OrderPageProps) {
 type StateProps = OrderPageProps & { message: Ref<HTMLElement> };
 
 function State({ order, refundSide, upi, online, answerBy, ...props }: StateProps) {
-  const { zone, hasReminders, isOwner, answer, message } = props;
+  const { zone, hasReminders, holder, answer, message } = props;
   const mail = mailWordsOf(useMailIsSent());
   switch (order.state) {
     case 'pending':
@@ -158,30 +158,7 @@ function State({ order, refundSide, upi, online, answerBy, ...props }: StateProp
     case 'partly_refunded':
       return (
         <Message ref={message} title={words.enrolled}>
-          {isOwner ? (
-            <>
-              <p>{words.inDashboard}</p>
-              <p>
-                <ButtonLink href="/dashboard" variant="accent" size="lg">
-                  {words.toDashboard}
-                </ButtonLink>
-              </p>
-            </>
-          ) : (
-            <>
-              <p>{order.enrollmentId === null ? words.makeAccount(order.email) : words.logIn(order.email)}</p>
-              <p className="flex flex-wrap gap-3">
-                {order.enrollmentId === null && (
-                  <ButtonLink href="/signup" variant="accent" size="lg">
-                    {words.signUp}
-                  </ButtonLink>
-                )}
-                <ButtonLink href="/login" variant="quiet" size="lg">
-                  {words.toLogin}
-                </ButtonLink>
-              </p>
-            </>
-          )}
+          <PaidOrder order={order} holder={holder} />
         </Message>
       );
     case 'refunded':

@@ -1,15 +1,19 @@
+import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { browserName } from '#app/words/en/browser-words.ts';
+import { studentWords } from '#app/words/en/student-words.ts';
 import { Avatar } from './avatar.tsx';
 import { MakeAdmin } from './make-admin-form.tsx';
 import type { StudentDetail, StudentSession } from './student-detail.ts';
 import { Section } from './student-sections.tsx';
 
+const words = studentWords.confirmEmail;
 export const disableQuestion = 'Are you sure you want to disable this account?';
+export const confirmEmailQuestion = words.question;
 export const endSessionsQuestion = 'Are you sure you want to end all sessions of this account?';
 
 type ProfileProps = {
@@ -66,7 +70,21 @@ export function StudentProfile({ profile, zone, signedInBy, isSelf }: ProfilePro
         </div>
       </div>
       <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact label="Email" value={email} />
+        <Fact label="Email" value={email}>
+          {!profile.isConfirmed && (
+            <div id="email" className="mt-2 grid justify-items-start gap-2">
+              <Badge tone="warning">{words.missing}</Badge>
+              <ConfirmForm
+                question={confirmEmailQuestion}
+                fields={{ intent: 'confirm-email' }}
+                confirmLabel={words.button}
+                details={words.details(email)}
+              >
+                {words.button}
+              </ConfirmForm>
+            </div>
+          )}
+        </Fact>
         <Fact label="Phone" value={profile.phone} />
         <Fact label="Address" value={profile.address} />
         <Fact label="Registered" value={formatDate(profile.createdAt, zone)} />
@@ -76,11 +94,16 @@ export function StudentProfile({ profile, zone, signedInBy, isSelf }: ProfilePro
   );
 }
 
-function Fact({ label, value }: { label: string; value: string | null }) {
+type FactProps = { label: string; value: string | null; children?: ReactNode };
+
+function Fact({ label, value, children }: FactProps) {
   return (
     <div className="min-w-0">
       <dt className="text-muted text-sm">{label}</dt>
-      <dd>{value || '–'}</dd>
+      <dd className="wrap-anywhere">
+        {value || '–'}
+        {children}
+      </dd>
     </div>
   );
 }

@@ -95,7 +95,9 @@ describe('[ADM-STU-2] the confirmation before somebody becomes an admin', () => 
 });
 
 describe('[ADM-STU-4] an account on its page', () => {
-  const profile = { ...asha, address: null } as Parameters<typeof StudentProfile>[0]['profile'];
+  const profile = { ...asha, isConfirmed: true, address: null } as Parameters<
+    typeof StudentProfile
+  >[0]['profile'];
   const page = (change: Partial<typeof profile> = {}, isSelf = false) =>
     renderAt(
       '/',

@@ -26,6 +26,7 @@ export const auditWords = {
     demote: 'Made student',
     disable: 'Disabled',
     enable: 'Enabled',
+    'confirm-email': 'Address confirmed',
     'end-sessions': 'Signed out',
     'sign-in': 'Logged in',
     'reset-password': 'New password',

@@ -116,8 +116,8 @@ describe('[SELL-39] an email about an order', () => {
 
   it.each([
     [null, 'in your dashboard now: https://a.example/dashboard'],
-    ['sign-up', 'https://a.example/signup'],
-    ['proof', 'https://a.example/account'],
+    ['sign-up', 'Open the page of your order, make your account there'],
+    ['proof', 'Open the page of your order, log in there'],
   ] as const)(
     '[SELL-33] the one for a paid order whose enrollment waits for %j tells where the course is',
     (waits, words) => {

@@ -59,21 +59,19 @@ export function paidEmail(order: Ordered, { site, link, waits, document, paidPai
   const email = written(order, 'You are enrolled in', [
     `${thanks} Your seat in “${order.courseTitle}” is confirmed.`,
     ...batchLine(batch),
-    whereTo(site, waits),
+    waits === null ? `The course is in your dashboard now: ${site}/dashboard` : toAccount[waits],
     document
       ? `Your ${documentTitles[document.kind].toLowerCase()} ${document.number} is on the page of your order:\n${link}`
-      : `Your order: ${link}`,
+      : `Your order:\n${link}`,
   ]);
   return document ? { ...email, document: document.number } : email;
 }
 
-function whereTo(site: string, waits: 'sign-up' | 'proof' | null): string {
-  if (waits === 'sign-up')
-    return `Sign up with this email address, and the course is in your dashboard: ${site}/signup`;
-  if (waits === 'proof')
-    return `You already have an account with this email address, but the address is not confirmed yet. Log in and confirm it on your account page, and the course is in your dashboard: ${site}/account`;
-  return `The course is in your dashboard now: ${site}/dashboard`;
-}
+/** What the buyer must do before the course is in the dashboard. The link to the order follows in the email. */
+const toAccount = {
+  'sign-up': 'Open the page of your order, make your account there, and the course is in your dashboard.',
+  proof: 'Open the page of your order, log in there, and the course is in your dashboard.',
+};
 
 type RefusedClaim = { link: string; utr: string; words: string; leftPaise: number; until: string | null };
 

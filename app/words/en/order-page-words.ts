@@ -75,7 +75,9 @@ export const orderPageWords = {
   inDashboard: 'Thank you! Your course is in your dashboard.',
   toDashboard: 'Go to your dashboard',
   makeAccount: (email: string) =>
-    `Thank you! Make an account with ${email}: your course waits for you there.`,
+    `Thank you! Make an account with ${email}, and the course is in your dashboard.`,
+  takeHint: (email: string) => `Thank you! You are logged in as ${email}.`,
+  take: 'Add the course to my dashboard',
   logIn: (email: string) => `Thank you! Log in as ${email}, and the course is in your dashboard.`,
   signUp: 'Make an account',
   toLogin: 'Log in',

@@ -188,6 +188,7 @@ export const orderAdminWords = {
   noMoney: 'Nothing was received yet.',
   buyer: 'Buyer',
   guest: 'No account yet',
+  unconfirmed: 'An account with this email address that is not confirmed yet:',
   confirm: 'Confirm a payment',
   confirmMore: 'Record a payment …',
   confirmHint:

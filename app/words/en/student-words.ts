@@ -16,9 +16,17 @@ export const studentWords = {
     'make-admin': 'User role updated to admin!',
     disable: 'Account disabled and signed out',
     enable: 'Account enabled',
+    'confirm-email': 'Email address confirmed',
     'end-sessions': 'All sessions ended',
     reissue: 'Certificate reissued',
     revoke: 'Certificate withdrawn',
+  },
+  confirmEmail: {
+    question: 'Is this account really theirs?',
+    button: 'Confirm it for them',
+    details: (email: string) =>
+      `Anybody can sign up with another person's address. Confirm it if you have spoken to the student, or written to ${email} and got an answer. What was ordered or accepted under this address then belongs to this account.`,
+    missing: 'Not confirmed',
   },
   shows: { students: 'Students', disabled: 'Disabled', admins: 'Admins', all: 'Everybody' },
   sorts: {

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { sellingSite } from '#tests/support/selling-site.ts';
+import { adminPassword } from '#tests/support/site.ts';
+
+// The site has no mail server, so it cannot have an email address confirmed by an emailed link.
+const { database, browser } = sellingSite();
+type Browser = ReturnType<typeof browser>;
+
+const password = 'kite-string-42';
+const signUp = (send: Browser, email: string, path = '/signup') =>
+  send(path, { fullName: 'Meera Nair', email, password, confirmPassword: password });
+const seats = async (email: string) =>
+  await database.db
+    .select({ userId: enrollments.userId })
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.userId))
+    .where(eq(users.email, email));
+const emailsTo = async (email: string) => {
+  const found = await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
+  return found.map(({ body }) => body).join('\n');
+};
+
+async function paidOrder(name: string) {
+  const [guest, owner] = [browser(), browser()];
+  await owner('/admin/login', { password: adminPassword });
+  const email = `${name}@example.in`;
+  const buyer = { fullName: 'Meera Nair', email, phone: '98765 43210', rail: 'upi', agreed: 'yes' };
+  const shown = { website: '', shown: String(Date.now() - 3_600_000), key: randomUUID(), seen: '59900' };
+  const { to: path } = await guest('/checkout/fly', { ...buyer, ...shown });
+  const reference = path.slice('/orders/'.length);
+  const [order] = await database.db.select().from(orders).where(eq(orders.reference, reference));
+  const confirm = { intent: 'confirm', amount: '599', utr: '', method: 'Cash', key: randomUUID() };
+  await owner(`/admin/orders/${order?.id}`, confirm);
+  return { guest, owner, email, path, reference, id: order?.id ?? '' };
+}
+
+it('[SELL-39] a stranger who signs up with the address of a guest gets neither the seat nor the order, until the owner confirms the account', async () => {
+  const { owner, email, path, id } = await paidOrder('meera');
+  const stranger = browser();
+  expect((await signUp(stranger, email.toUpperCase())).to).toBe('/dashboard');
+  expect(await seats(email)).toEqual([]);
+  expect((await stranger(path)).status).toBe(404);
+  expect((await stranger(path, { intent: 'take' })).to).toBe(path);
+  await stranger('/login', { email, password });
+  expect(await seats(email)).toEqual([]);
+  // The owner is asked to send the link that confirms the address by hand.
+  expect(await emailsTo(email)).toContain('/verify-email?token=');
+
+  // SELL-145: the owner, who knows the student, confirms the account instead.
+  const [account] = await database.db.select().from(users).where(eq(users.email, email));
+  const page = `/admin/students/${account?.id}`;
+  expect((await owner(`/admin/orders/${id}`)).html).toContain(`href="${page}#email"`);
+  const asked = await owner(page, { intent: 'confirm-email' });
+  expect(asked.html).toContain('Is this account really theirs?');
+  expect(await seats(email)).toEqual([]);
+  expect((await owner(page, { intent: 'confirm-email', confirmed: 'yes' })).to).toBe(page);
+  expect(await seats(email)).toEqual([{ userId: account?.id }]);
+  expect((await owner(page)).html).not.toContain('Confirm it for them');
+});
+
+it('[SELL-39] a guest who signs up in the browser that ordered finds the form filled in, and has the course at once', async () => {
+  const { guest, email, path, reference } = await paidOrder('leela');
+  const signUpPath = `/signup?order=${reference}`;
+  expect((await guest(path)).html).toContain(`href="${signUpPath}"`);
+  const form = (await guest(signUpPath)).html;
+  expect(form).toContain(`value="${email}"`);
+  expect(form).toContain('value="Meera Nair"');
+  expect((await browser()(signUpPath)).html).not.toContain(email);
+  await signUp(guest, email, signUpPath);
+  expect(await seats(email)).toHaveLength(1);
+  expect((await guest(path)).html).toContain('Go to your dashboard');
+});
+
+it('[SELL-39] an account with the address of a guest takes the order by its secret, and no other account does', async () => {
+  const { email, path, reference } = await paidOrder('nisha');
+  const link = `${path}?key=${/\?key=([\w-]+)/.exec(await emailsTo(email))?.[1]}`;
+  const [student, other] = [browser(), browser()];
+  await signUp(other, 'ravi@example.in');
+  expect((await other(link)).to).toBe(path);
+  await other(path, { intent: 'take' });
+  expect(await seats('ravi@example.in')).toEqual([]);
+
+  await signUp(student, email);
+  await student(link);
+  expect((await student(path)).html).toContain('Add the course to my dashboard');
+  expect((await student(path, { intent: 'take' })).to).toBe(path);
+  expect(await seats(email)).toHaveLength(1);
+  expect((await student(`/orders/${reference}`)).html).toContain('Go to your dashboard');
+});
