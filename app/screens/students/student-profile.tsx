@@ -78,6 +78,7 @@ export function StudentProfile({ profile, zone, signedInBy, isSelf }: ProfilePro
                 question={confirmEmailQuestion}
                 fields={{ intent: 'confirm-email' }}
                 confirmLabel={words.button}
+                variant="primary"
                 details={words.details(email)}
               >
                 {words.button}
