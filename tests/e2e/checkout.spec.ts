@@ -81,8 +81,8 @@ test("[S-13, SELL-19, SELL-34, SELL-44, SELL-133] a guest without JavaScript sca
     const receipt = await guest.getByRole('link', { name: /^\(PDF PKR\// }).getAttribute('href');
     expect((await guest.request.get(receipt ?? '')).headers()['content-type']).toBe('application/pdf');
     await guest.getByRole('link', { name: 'Make an account' }).click();
-    await guest.getByLabel('Full name').fill('Meera Nair');
-    await guest.getByLabel('Email').fill(email);
+    await expect(guest.getByLabel('Full name')).toHaveValue('Meera Nair');
+    await expect(guest.getByLabel('Email')).toHaveValue(email);
     await guest.getByLabel('Password', { exact: true }).fill('kite-string-42');
     await guest.getByLabel('Confirm password').fill('kite-string-42');
     await guest.getByRole('button', { name: /sign up|create account/i }).click();
