@@ -34,7 +34,10 @@ const usedUp = { usesLeft: 0 };
 
 it.each<[string, PriceRule[], object | null]>([
   ['a code on top of the automatic offer', [offer, onTop], extra(true)],
-  ['a code instead of the automatic offer', [offer, coupon], extra(false)],
+  ['a code instead of a smaller automatic offer', [{ ...offer, value: 500 }, coupon], extra(false)],
+  ['a code that saves less than the automatic offer', [offer, coupon], { is: 'applied' }],
+  ['a code that saves just as much', [offer, { ...coupon, value: 2_000 }], { is: 'applied' }],
+  ['a code beside a capped offer', [{ ...offer, maxSavingPaise: 5_000 }, coupon], extra(false)],
   ['a code on top of nothing', [onTop], extra(false)],
   ['a code that gives the discount of the banner', [{ ...coupon, value: 2_000 }], null],
   ['the same discount once more', [offer, { ...onTop, value: 2_000 }], extra(true, 2_000)],

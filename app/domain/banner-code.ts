@@ -14,7 +14,7 @@ export type CodeExtra = Discount & { isOnTop: boolean };
 /** What visitors must be told about the code on a festival's banner (SELL-137). */
 export type CodeState =
   | { is: 'extra'; extra: CodeExtra }
-  /** The code belongs to an automatic offer: all prices are already reduced, and nobody has to type the code. */
+  /** An automatic offer has the code, or saves as much as it: all prices are reduced, and nobody has to type the code. */
   | { is: 'applied' }
   /** All allowed uses of the code are used up. `isAll` means that no automatic offer remains either. */
   | { is: 'gone'; isAll: boolean };
@@ -38,10 +38,18 @@ export function codeOnBanner(
   if (shown !== null && !coupon && automatic.some(({ code }) => code === shown)) return { is: 'applied' };
   if (coupons.length > 0 && coupons.every(({ usesLeft }) => usesLeft !== null && usesLeft <= 0))
     return { is: 'gone', isAll: automatic.length === 0 };
+  if (coupon && automatic.some((rule) => savesAsMuch(rule, coupon))) return { is: 'applied' };
   if (!coupon || coupon.courseIds !== null || coupon.minPaise !== null) return null;
   const { kind, value, combines } = coupon;
   const isOnTop = combines && automatic.length > 0;
   const named = readDiscount(discount);
   const isNamed = named?.kind === kind && named.value === value;
   return isNamed && !isOnTop ? null : { is: 'extra', extra: { kind, value, isOnTop } };
+}
+
+/** Whether an automatic offer takes at least as much off every price as a coupon that is not applied on top of it. */
+function savesAsMuch(automatic: PriceRule, coupon: PriceRule): boolean {
+  const { kind, value, courseIds, minPaise, maxSavingPaise } = automatic;
+  const isForAll = courseIds === null && minPaise === null && maxSavingPaise === null;
+  return !coupon.combines && isForAll && kind === coupon.kind && value >= coupon.value;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { utcDay } from './calendar.ts';
 import { festivalStatus } from './festival.ts';
-import { festivalDay, festivalWindow } from './festival-day.ts';
+import { festivalDay, festivalTimes, festivalWindow } from './festival-day.ts';
 import { isLive } from './price.ts';
 
 const diwali = { startDate: '2026-11-01', endDate: '2026-11-12' };
@@ -38,4 +38,14 @@ it('[S-28, SELL-10] the offer is live exactly while the banner is', () => {
       expect(isLive(festivalWindow(festival, time), at)).toBe(isBanner);
     }),
   );
+});
+
+it('[SELL-146] says when days counted in UTC begin and end on the clock of the shop', () => {
+  const zone = 'Asia/Kolkata';
+  expect(festivalTimes(diwali, { zone, festivalDay: 'utc' })).toEqual({
+    begins: '1 Nov 2026, 5:30 am',
+    ends: '13 Nov 2026, 5:30 am',
+  });
+  expect(festivalTimes(diwali, { zone, festivalDay: 'zone' })).toBeNull();
+  expect(festivalTimes(diwali, { zone: 'UTC', festivalDay: 'utc' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn, startOfDayIn, utcDay } from './calendar.ts';
+import { addDays, type Day, dayIn, formatDateTime, startOfDayIn, utcDay } from './calendar.ts';
 import type { SiteSettings } from './settings.ts';
 
 /**
@@ -32,4 +32,18 @@ export function festivalWindow(
 ): { startsAt: Date; endsAt: Date } {
   const timeZone = festivalDay === 'zone' ? zone : 'UTC';
   return { startsAt: startOfDayIn(startDate, timeZone), endsAt: startOfDayIn(addDays(endDate, 1), timeZone) };
+}
+
+/**
+ * Returns when a festival begins and ends in the site's time zone, as `28 Nov 2026, 5:30 am`. Null where its days are
+ * those of the zone, so that the dates alone say it.
+ */
+export function festivalTimes(
+  days: { startDate: Day; endDate: Day },
+  time: SiteSettings['time'],
+): { begins: string; ends: string } | null {
+  const { startsAt, endsAt } = festivalWindow(days, time);
+  const isMidnight = (at: Date) => startOfDayIn(dayIn(at, time.zone), time.zone).getTime() === at.getTime();
+  if (isMidnight(startsAt) && isMidnight(endsAt)) return null;
+  return { begins: formatDateTime(startsAt, time.zone), ends: formatDateTime(endsAt, time.zone) };
 }

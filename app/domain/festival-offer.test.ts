@@ -11,6 +11,10 @@ it('[SELL-17] the code of a coupon', () => {
   ]);
 });
 
+it('[SELL-17] a code that gives nothing beyond the automatic offer', () => {
+  expect(offerWarnings(offer, rule, ['LAMP30'], true)).toEqual(['code-adds-nothing']);
+});
+
 it.each([
   ['they agree', offer, rule, []],
   ['nothing is promised, nothing is reduced', null, null, []],

@@ -22,17 +22,20 @@ export type OfferWarning =
    * The price rule covers only some courses, but every banner says that the offer is valid on all courses
    * (FEST-6).
    */
-  | 'not-all-courses';
+  | 'not-all-courses'
+  /** The code gives nothing beyond the automatic offer: every price is reduced already, with the code or without. */
+  | 'code-adds-nothing';
 
 /**
  * Returns a warning for each way in which the text of a festival's banner contradicts the discount that buyers get;
  * none if they agree (SELL-17). `otherCodes` are the codes of coupons: a banner may show one of them instead of the
- * code of the festival's own price rule.
+ * code of the festival's own price rule. `isApplied` says that all prices include the code's discount already.
  */
 export function offerWarnings(
   offer: LooseOffer | null,
   rule: BannerRule | null,
   otherCodes: readonly (string | null)[] = [],
+  isApplied = false,
 ): OfferWarning[] {
   const { title, code, discount } = readOffer(offer);
   if (rule === null || !rule.isActive) return title || code || discount ? ['not-in-prices'] : [];
@@ -45,5 +48,6 @@ export function offerWarnings(
     ...(differs ? (['discount-differs'] as const) : []),
     ...(code !== '' && !isKnown ? (['code-unknown'] as const) : []),
     ...(rule.courseIds !== null ? (['not-all-courses'] as const) : []),
+    ...(isApplied ? (['code-adds-nothing'] as const) : []),
   ];
 }

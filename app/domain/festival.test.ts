@@ -108,13 +108,24 @@ describe('checks on dates', () => {
   });
 
   it('[ADM-FES-4] copies a theme to the next year without its id and creation time', () => {
-    const copy = copyToNextYear(diwali);
+    const copy = copyToNextYear(diwali, '2025-11-01');
     expect(copy).toEqual({ ...builtInFestivals[0], startDate: '2026-10-19', endDate: '2026-11-05' });
-    expect(copyToNextYear(theme('leap', '2028-02-29', '2028-02-29'))).toMatchObject({
+    expect(copyToNextYear(theme('leap', '2028-02-29', '2028-02-29'), '2026-11-28')).toMatchObject({
       startDate: '2029-02-28',
       endDate: '2029-02-28',
     });
   });
+
+  it.each([
+    ['2026-10-18', '2026-10-19', '2026-11-05'],
+    ['2026-10-19', '2027-10-19', '2027-11-05'],
+    ['2028-12-01', '2029-10-19', '2029-11-05'],
+  ])(
+    '[SELL-124] copies an old theme on %s to the next year that is still to come',
+    (today, startDate, endDate) => {
+      expect(copyToNextYear(diwali, today)).toMatchObject({ startDate, endDate });
+    },
+  );
 });
 
 it('[ADM-FES-4] a new festival has the defaults of the form', () => {

@@ -178,13 +178,16 @@ export function isOver(period: Period, today: Day): boolean {
 }
 
 /**
- * Returns a festival's content with dates one year later, to be stored as a new festival. 29 February becomes 28
- * February.
+ * Returns a festival's content with the same dates of the next year in which it begins after `today`, to be stored as
+ * a new festival (SELL-124). 29 February becomes 28 February.
  */
-export function copyToNextYear(festival: FestivalContent): FestivalContent {
+export function copyToNextYear(festival: FestivalContent, today: Day): FestivalContent {
   const { name, colors, gradient, emoji, icon, animations, offer, message, badge } = festival;
-  const startDate = addYears(festival.startDate, 1);
-  const endDate = addYears(festival.endDate, 1);
+  const yearOf = (day: Day) => Number(day.slice(0, 4));
+  const least = Math.max(1, yearOf(today) - yearOf(festival.startDate));
+  const years = addYears(festival.startDate, least) > today ? least : least + 1;
+  const startDate = addYears(festival.startDate, years);
+  const endDate = addYears(festival.endDate, years);
   return { name, startDate, endDate, colors, gradient, emoji, icon, animations, offer, message, badge };
 }
 

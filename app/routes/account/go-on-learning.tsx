@@ -9,7 +9,7 @@ import { pageTitle } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/go-on-learning.ts';
 
-export const handle = { live: ['own', 'courses', 'curriculum', 'day'] };
+export const handle = { live: ['own', 'courses', 'curriculum', 'day'], festival: 'none' };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(loaderData?.learning.course.title ?? 'Page not found', matches),

@@ -36,7 +36,7 @@ import { actOnKind, congratulations } from './lesson-action.server.ts';
  * The page of a lesson is updated live when the student does something in another tab, and when the
  * curriculum changes.
  */
-export const handle = { live: ['own', 'courses', 'curriculum', 'day'] };
+export const handle = { live: ['own', 'courses', 'curriculum', 'day'], festival: 'none' };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(loaderData?.page.lesson.title ?? 'Page not found', matches),

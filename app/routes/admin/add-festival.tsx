@@ -36,10 +36,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, log } = visit.services;
   const [festivals, settings] = await Promise.all([listFestivals(db, log), getSettings(db)]);
   const copied = festivals.find(({ id }) => id === url.searchParams.get('copy'));
+  const today = festivalDay(settings.time, visit.now);
   return {
-    values: copied ? valuesOf(copyToNextYear(copied)) : newFestivalValues,
+    values: copied ? valuesOf(copyToNextYear(copied, today)) : newFestivalValues,
     others: festivals.map(({ id, name, startDate, endDate }) => ({ id, name, startDate, endDate })),
-    today: festivalDay(settings.time, visit.now),
+    today,
+    time: settings.time,
   };
 }
 

@@ -61,14 +61,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // The code of another festival or of a coupon must be good on all days of this one.
   const days = festivalWindow(festival, settings.time);
   const codes = known.filter((rule) => doesCover(rule, days)).map(({ code }) => code);
+  const state = codeOnBanner(festival, known, settings.time);
   return {
     id: festival.id,
     version,
     values: valuesOf(isOwnBrand(await readBrand(db)) ? festivalToEdit(festival) : festival),
     others: festivals.map(({ id, name, startDate, endDate }) => ({ id, name, startDate, endDate })),
     today: festivalDay(settings.time, visit.now),
-    stored: { code, state: codeOnBanner(festival, known, settings.time) },
-    offer: { rule: rule?.isActive ? rule : null, warnings: offerWarnings(festival.offer, rule, codes) },
+    time: settings.time,
+    stored: { code, state },
+    offer: {
+      rule: rule?.isActive ? rule : null,
+      warnings: offerWarnings(festival.offer, rule, codes, state?.is === 'applied'),
+    },
   };
 }
 

@@ -14,6 +14,7 @@ import { findFestivalOffer } from '#app/core/offers/offer-queries.server.ts';
 import { offerSchema } from '#app/core/offers/offer-schema.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
+import { festivalTimes } from '#app/domain/festival-day.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -24,6 +25,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { doneWords } from '#app/words/en/done-words.ts';
+import { festivalWords } from '#app/words/en/festival-words.ts';
 import { offerWords } from '#app/words/en/offer-words.ts';
 import type { Route } from './+types/price-festival.ts';
 
@@ -47,6 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { name, startDate, endDate } = festival;
   return {
     festival: { id: festival.id, name, startDate, endDate },
+    times: festivalTimes(festival, time),
     version: rule?.version,
     values: rule ? offerValuesOf(rule, time.zone) : proposedOfferValues(festival.offer),
     courses,
@@ -72,7 +75,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function FestivalPricesTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { festival, version, values, courses } = loaderData;
+  const { festival, times, version, values, courses } = loaderData;
   const fault = useAnswer(actionData, failedOffer);
   return (
     <>
@@ -81,6 +84,7 @@ export default function FestivalPricesTab({ loaderData, actionData }: Route.Comp
         {version === undefined
           ? 'This is what its banner says. No price changes until you switch it on.'
           : 'The prices follow the days of the festival.'}
+        {times && ` ${festivalWords.times(times)}`}
       </p>
       <OfferForm
         key={festival.id}

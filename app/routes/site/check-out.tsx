@@ -45,7 +45,7 @@ import { checkoutErrors, tooManyOrders } from '#app/words/en/checkout-words.ts';
 import type { Route } from './+types/check-out.ts';
 
 // `late` starts the page's script when the browser is idle, because every visitor of this page has a form to fill in.
-export const handle = { live: ['courses', 'settings', 'batches'], hydrate: 'late' };
+export const handle = { live: ['courses', 'settings', 'batches'], hydrate: 'late', festival: 'line' };
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 

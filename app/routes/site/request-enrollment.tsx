@@ -35,6 +35,8 @@ import { commandContext, type Visit, visitContext } from '#app/visit/visit.serve
 import { requestFormWords as words } from '#app/words/en/enrollment-request-words.ts';
 import type { Route } from './+types/request-enrollment.ts';
 
+export const handle = { festival: 'line' };
+
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
 /**

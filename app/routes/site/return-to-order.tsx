@@ -10,6 +10,8 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import type { Route } from './+types/return-to-order.ts';
 
+export const handle = { festival: 'line' };
+
 /**
  * The page to which the gateway sends the buyer's browser after a payment (SELL-83). A visitor who may see the
  * order is redirected to its page once the order is no longer pending. Anyone else sees only its state, and only

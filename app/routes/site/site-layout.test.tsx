@@ -3,11 +3,20 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
+import { handle as goOn } from '#app/routes/account/go-on-learning.tsx';
+import { handle as viewLesson } from '#app/routes/account/view-lesson.tsx';
 import { useAuth } from '#app/screens/accounts/auth-context.tsx';
+import { bannerOf } from '#app/screens/festivals/banner-data.ts';
 import { mobileNavigationFor, navigationFor } from '#app/screens/frame/navigation.ts';
+import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
 import { pankhTexts } from '#app/words/en/pankh-texts.ts';
 import { textOf } from '#tests/support/render.tsx';
+import { handle as checkOut } from './check-out.tsx';
+import { handle as enroll } from './request-enrollment.tsx';
+import { handle as returnToOrder } from './return-to-order.tsx';
 import SiteLayout, { ErrorBoundary, type loader } from './site-layout.tsx';
+import { handle as viewDocument } from './view-document.tsx';
+import { handle as viewOrder } from './view-order.tsx';
 
 const asha: Actor = {
   kind: 'user',
@@ -48,8 +57,8 @@ function Whoami() {
   return <p>{`${status}: ${profile?.full_name ?? 'nobody'}`}</p>;
 }
 
-function page(element: React.ReactNode): string {
-  const routes = [{ path: '/', element, children: [{ index: true, element: <Whoami /> }] }];
+function page(element: React.ReactNode, handle?: { festival: string }): string {
+  const routes = [{ path: '/', element, children: [{ index: true, handle, element: <Whoami /> }] }];
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter(routes)} />);
 }
 
@@ -57,6 +66,33 @@ const layout = (actor: Actor) => {
   const props = { loaderData: frameOf(actor) } as unknown as Parameters<typeof SiteLayout>[0];
   return page(<SiteLayout {...props} />);
 };
+
+// The routes that show one line instead of the banner, and those that show nothing of the festival.
+const calm = { line: [checkOut, viewOrder, returnToOrder, viewDocument, enroll], none: [viewLesson, goOn] };
+
+describe('the festival above a page', () => {
+  const [diwali] = builtInFestivals;
+  const festive = (handle?: { festival: string }) => {
+    if (!diwali) throw new Error('no built-in festival');
+    const banner = bannerOf({ ...diwali, id: 'f1', createdAt: new Date(0) }, { is: 'applied' });
+    const props = { loaderData: { ...frameOf(visitor), banner } } as unknown as Parameters<
+      typeof SiteLayout
+    >[0];
+    return page(<SiteLayout {...props} />, handle);
+  };
+
+  it('[SELL-145] is one line where people pay, without particles or a button', () => {
+    for (const handle of calm.line) {
+      const html = festive(handle);
+      expect(textOf(html)).toContain('🪔 Diwali Dhamaka Offer · 60% off · already in every price');
+      expect(html).not.toMatch(/<canvas|Claim Offer|banner\/close/);
+    }
+  });
+
+  it('[LEARN-33] is not shown above a lesson', () => {
+    for (const handle of calm.none) expect(textOf(festive(handle))).not.toContain('60% off');
+  });
+});
 
 describe('the site layout', () => {
   it('[AUTH-6, AUTH-1] provides the signed-in person to every page', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { worthOfCode } from '#app/core/offers/code-worth.server.ts';
 import { listPriceRules } from '#app/core/offers/offer-queries.server.ts';
@@ -16,7 +16,8 @@ import type { SiteSettings } from '#app/domain/settings.ts';
 import { needsRevalidation } from '#app/live/needs-revalidation.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { AuthProvider, useAuth } from '#app/screens/accounts/auth-context.tsx';
-import { bannerOf, footerLine } from '#app/screens/festivals/banner-data.ts';
+import { type BannerData, bannerOf, footerLine } from '#app/screens/festivals/banner-data.ts';
+import { FestivalLine } from '#app/screens/festivals/festival-line.tsx';
 import { LazyFestivalBanner } from '#app/screens/festivals/lazy-festival-banner.tsx';
 import { PreviewBar } from '#app/screens/festivals/preview-bar.tsx';
 import { mobileNavigationFor, navigationFor, typeLinksFor } from '#app/screens/frame/navigation.ts';
@@ -116,10 +117,26 @@ function Site({
     <>
       {isBeforeOpening && <SetupRibbon />}
       {preview && <PreviewBar {...preview} hasFestival={banner !== null} />}
-      {banner && <LazyFestivalBanner key={banner.id} banner={banner} />}
+      {banner && <Festival key={banner.id} banner={banner} />}
     </>
   );
   return <SiteFrame {...frame} chrome={{ ...chrome, isSignedIn }} banner={above} />;
+}
+
+/**
+ * The festival above a page: its banner or, as the innermost route says in `handle.festival`, one line (`line`) or
+ * nothing (`none`). Pages where people pay or learn are calmer than the others (SELL-145, LEARN-33).
+ */
+function Festival({ banner }: { banner: BannerData }) {
+  const shown = useMatches()
+    .map(({ handle }) => festivalIn(handle))
+    .findLast((wish) => wish !== undefined);
+  if (shown === 'none') return null;
+  return shown === 'line' ? <FestivalLine banner={banner} /> : <LazyFestivalBanner banner={banner} />;
+}
+
+function festivalIn(handle: unknown): unknown {
+  return typeof handle === 'object' && handle !== null && 'festival' in handle ? handle.festival : undefined;
 }
 
 /**

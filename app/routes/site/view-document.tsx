@@ -10,6 +10,8 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import { documentTitles } from '#app/words/en/document-words.ts';
 import type { Route } from './+types/view-document.ts';
 
+export const handle = { festival: 'line' };
+
 /**
  * Shows a receipt or tax invoice as a page, with the same content as the PDF, to those who may see its order
  * (SELL-130). Everybody else gets a 404 (SELL-39).

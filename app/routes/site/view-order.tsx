@@ -50,6 +50,7 @@ import type { Route } from './+types/view-order.ts';
 export const handle = {
   live: (page: { order: OwnOrder } | undefined) => (page ? [orderTopic(page.order.id)] : []),
   hydrate: 'late',
+  festival: 'line',
 };
 
 /**

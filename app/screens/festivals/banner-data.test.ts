@@ -101,7 +101,7 @@ describe("the banner's data", () => {
       ).text,
     ).toBe('Diwali Dhamaka Offer · 60% off · another 10% off with code DIWALI60');
     expect(footerLine(bannerOf(festival(), { is: 'applied' })).text).toBe(
-      'Diwali Dhamaka Offer · 60% off · already applied with code DIWALI60',
+      'Diwali Dhamaka Offer · 60% off · already in every price',
     );
     const plain = bannerOf(festival({ offer: null }));
     expect(footerLine(plain)).toEqual({ text: plain.message, isOffer: false });

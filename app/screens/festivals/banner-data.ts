@@ -20,6 +20,8 @@ export type BannerData = {
   offer: Offer | null;
   /** The text before the offer's coupon code on the banner, such as `code` or `another 10% off with code`. */
   codeLead: string;
+  /** Whether all prices include the code's discount already, so that the banner need not name the code. */
+  isApplied: boolean;
   /** The text above the offer's coupon code in the dialog. */
   codeTitle: string;
   /** The festival's last day as text: `5 November 2025` (FEST-6). */
@@ -58,6 +60,7 @@ export function bannerOf(festival: FestivalTheme, code: CodeState | null = null)
     badge: badge?.text.trim() ?? '',
     offer: isOffering ? offer : null,
     ...bannerCodeWords(code),
+    isApplied: code?.is === 'applied',
     lastDay: formatDateLong(festival.endDate),
     animation: {
       ...animations,
@@ -86,15 +89,16 @@ export function groundOf({
 }
 
 /**
- * Returns one line about the festival for the page footer (SHELL-11): its offer, or the banner's message if
- * there is no offer.
+ * Returns one line about the festival for the page footer (SHELL-11) and for the pages on which people pay: its offer,
+ * or the banner's message if there is no offer.
  */
 export function footerLine({
   name,
   message,
   offer,
   codeLead,
-}: Pick<BannerData, 'name' | 'message' | 'offer' | 'codeLead'>): {
+  isApplied,
+}: Pick<BannerData, 'name' | 'message' | 'offer' | 'codeLead' | 'isApplied'>): {
   text: string;
   isOffer: boolean;
 } {
@@ -102,7 +106,7 @@ export function footerLine({
   const parts = [
     offer.title || name,
     festivalOfferWords.discount(offer.discount),
-    offer.code && `${codeLead} ${offer.code}`,
+    offer.code && (isApplied ? codeLead : `${codeLead} ${offer.code}`),
   ];
   return { text: parts.filter(Boolean).join(' · '), isOffer: true };
 }

@@ -16,7 +16,9 @@ import {
   overlappingFestivals,
   particleTypes,
 } from '#app/domain/festival.ts';
+import { festivalTimes } from '#app/domain/festival-day.ts';
 import { festivalIcons, gradients } from '#app/domain/festival-themes.ts';
+import type { SiteSettings } from '#app/domain/settings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
@@ -39,6 +41,8 @@ type FestivalFormProps = {
   /** All other festivals, if known. The form warns if their dates overlap with the typed dates. */
   others?: readonly OtherFestival[];
   today?: Day;
+  /** The time zone of the shop, and whether the days of festivals are counted in it. */
+  time?: SiteSettings['time'];
   /**
    * The stored festival's coupon code, and `state`: how much the code takes off, or that it has no uses left; null if
    * unknown. The preview shows the state only while the form contains the stored code.
@@ -50,7 +54,16 @@ type FestivalFormProps = {
  * The page to add or edit a festival: every field, a preview, and warnings to consider before saving
  * (ADM-FES-4).
  */
-export function FestivalForm({ id, version, values, fault, others = [], today, stored }: FestivalFormProps) {
+export function FestivalForm({
+  id,
+  version,
+  values,
+  fault,
+  others = [],
+  today,
+  time,
+  stored,
+}: FestivalFormProps) {
   const initial = fault?.values ?? values;
   const [typed, setTyped] = useState(initial);
   // Keeps the version of the festival from which the fields were filled. After a reload of the page's data, `version`
@@ -60,6 +73,7 @@ export function FestivalForm({ id, version, values, fault, others = [], today, s
   const form = useFaultFocus(fault);
   const isBusy = useNavigation().formMethod === 'POST';
   const errors = fault?.errors ?? {};
+  const times = time && areDays(typed) ? festivalTimes(typed, time) : null;
 
   const set = (name: FestivalField, value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const field = (name: FestivalField) => ({ name, defaultValue: initial[name], error: errors[name] });
@@ -108,6 +122,7 @@ export function FestivalForm({ id, version, values, fault, others = [], today, s
           <TextField label="Name" maxLength={80} required {...field('name')} className="sm:col-span-2" />
           <TextField label="First day" type="date" required {...field('startDate')} />
           <TextField label="Last day" type="date" required {...field('endDate')} />
+          {times && <p className="text-muted text-sm sm:col-span-2">{festivalWords.times(times)}</p>}
           <TextField label="Emoji" maxLength={16} required={false} {...field('emoji')} />
           <SelectField label="Icon" required={false} {...field('icon')}>
             <option value="">None</option>
@@ -219,7 +234,7 @@ type WarningsProps = {
  * Shows warnings about valid dates that may be a mistake: an overlap with another festival, or a period in the past.
  */
 function Warnings({ period, others, today }: WarningsProps) {
-  if (!isDay(period.startDate) || !isDay(period.endDate) || !hasOrderedDates(period)) return null;
+  if (!areDays(period)) return null;
   const overlapping = overlappingFestivals(period, others);
   const over = today !== undefined && isOver(period, today);
   if (overlapping.length === 0 && !over) return null;
@@ -234,4 +249,8 @@ function Warnings({ period, others, today }: WarningsProps) {
       ))}
     </Notice>
   );
+}
+
+function areDays(period: { startDate: string; endDate: string }): boolean {
+  return isDay(period.startDate) && isDay(period.endDate) && hasOrderedDates(period);
 }

@@ -28,9 +28,8 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
   // Clicks made before hydration were recorded (`starter-script.server.ts`); this call tells that script to repeat the
   // clicks now.
   useEffect(() => window.__hydrated?.(), []);
-  const { id, name, emoji, message, badge, offer, codeLead, codeTitle, lastDay } = banner;
-  // Pages of lessons have no banner, because its motion would distract readers (LEARN-33).
-  if (isClosed || pathname.startsWith('/learn/')) return null;
+  const { id, name, emoji, message, badge, offer, codeLead, isApplied, codeTitle, lastDay } = banner;
+  if (isClosed) return null;
 
   function close(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,7 +43,7 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
       <ParticleCanvas animation={banner.animation} />
       <div className="[background:var(--festival-ground)] text-(--festival-ground-ink) [&_:focus-visible]:outline-current">
         <div
-          className={`wrap grid items-center gap-x-2 py-2 sm:gap-x-5 sm:py-3 ${offer ? 'grid-cols-[1fr_auto_5.5rem]' : 'grid-cols-[2.75rem_1fr_2.75rem]'}`}
+          className={`wrap grid items-center gap-x-3 gap-y-2 py-3 sm:gap-x-5 sm:gap-y-1 ${offer ? 'grid-cols-[1fr_auto_5.5rem]' : 'grid-cols-[2.75rem_1fr_2.75rem]'}`}
         >
           {!offer && (
             <div className="-ml-3">
@@ -63,7 +62,7 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
             {badge && (
               <span
                 lang={languageOf(badge)}
-                className="badge whitespace-normal bg-(--festival-badge) align-middle text-(--festival-badge-ink)"
+                className="badge whitespace-normal max-sm:mt-1 bg-(--festival-badge) align-middle text-(--festival-badge-ink)"
               >
                 {badge}
               </span>
@@ -88,7 +87,7 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
               </button>
             </form>
           </div>
-          {offer && <OfferText {...{ offer, codeLead, lastDay }} />}
+          {offer && <OfferText {...{ offer, codeLead, isApplied, lastDay }} />}
           {offer && (
             <DialogButton
               dialog={offerDialogId}
@@ -107,11 +106,13 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
   );
 }
 
+type OfferTextProps = Pick<BannerData, 'codeLead' | 'isApplied' | 'lastDay'> & { offer: Offer };
+
 /**
- * The text of the offer, shorter on phones. It includes the coupon code, because some browsers cannot open the offer's
- * dialog, which shows the code, without JavaScript.
+ * The text of the offer, shorter on phones. It includes a coupon code that has to be typed, because some browsers
+ * cannot open the offer's dialog, which shows the code, without JavaScript.
  */
-function OfferText({ offer, codeLead, lastDay }: { offer: Offer; codeLead: string; lastDay: string }) {
+function OfferText({ offer, codeLead, isApplied, lastDay }: OfferTextProps) {
   const { title, discount, code } = offer;
   return (
     <p className="text-sm leading-snug">
@@ -124,7 +125,13 @@ function OfferText({ offer, codeLead, lastDay }: { offer: Offer; codeLead: strin
       {code && (
         <>
           {discount && ', '}
-          {codeLead} <strong className="select-all font-mono">{code}</strong>
+          {codeLead}
+          {!isApplied && (
+            <>
+              {' '}
+              <strong className="select-all font-mono">{code}</strong>
+            </>
+          )}
         </>
       )}
       <span className="max-sm:hidden">

@@ -11,8 +11,8 @@ export function bannerCodeWords(code: CodeState | null): BannerCodeWords {
   switch (code?.is) {
     case 'applied':
       return {
-        codeLead: 'already applied with code',
-        codeTitle: 'Your code, already applied to the prices you see',
+        codeLead: 'already in every price',
+        codeTitle: 'Already in every price: you need not type this code',
       };
     case 'extra': {
       const gives = codeExtraLabel(code.extra);

@@ -32,6 +32,9 @@ export const festivalWords = {
     gone: (id: string) => `Festival with ID ${id} does not exist`,
     stale: () => 'another admin has changed this festival since you opened it',
   },
+  /** When a festival begins and ends on the shop's clock, because its days are counted in UTC. */
+  times: ({ begins, ends }: { begins: string; ends: string }) =>
+    `On your clock it begins ${begins} and ends ${ends}, because its days are counted in UTC.`,
   failed: 'Failed to save festival',
   /** The messages for unexpected failures of the database (ADM-FES-5). */
   failures: {

@@ -29,6 +29,8 @@ export const offerWords = {
     'discount-differs': 'Its banner names another discount.',
     'code-unknown': 'Its banner shows a code that does not work, or not on all of its days.',
     'not-all-courses': 'Its banner says “Valid on all courses”, but the offer is for some.',
+    'code-adds-nothing':
+      'Its code saves buyers nothing more: every price is already lower without it, and the banner says so.',
   },
   states: { live: 'Live', ahead: 'Not begun', over: 'Over', 'used-up': 'Used up', off: 'Switched off' },
   deleteQuestion: 'Are you sure you want to delete this coupon?',
