@@ -24,6 +24,7 @@ export const order: OwnOrder = {
   utr: null,
   claimedAt: null,
   claims: 0,
+  refusedClaim: null,
   enrollmentId: null,
   ownerId: null,
   kit: null,

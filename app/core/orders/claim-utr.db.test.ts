@@ -4,6 +4,7 @@ import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
+import { visitor } from '#app/domain/access.ts';
 import { asha, enroll, ravi } from '#tests/support/enrollments.ts';
 import {
   orderNow as now,
@@ -92,7 +93,11 @@ describe('[SELL-37] the transaction number (UTR) given by a buyer', () => {
     const { tasks } = await listOrderTasks(database.db);
     expect(tasks.map(({ kind }) => kind)).toEqual(['short']);
     await claim(order, key, '111111111111');
-    await refuseClaim(owner, { id: order.id, words: '' });
+    await refuseClaim(owner, { id: order.id, words: ' Not in our account. ' });
+    // The page of the order names the refused UTR and shows the owner's message (SELL-43).
+    expect(await findOwnOrder(database.db, visitor, { reference: order.reference, key })).toMatchObject({
+      refusedClaim: { utr: '111111111111', words: 'Not in our account.' },
+    });
     const emails = await database.db.select().from(mailOutbox);
     expect(emails.map(({ subject }) => subject).join()).toContain('look for ₹99, UTR 111111111111');
     expect(emails.map(({ body }) => body).join()).toContain('for the missing ₹99 of your order of ₹599');

@@ -106,9 +106,12 @@ export async function refuseClaim(
     const longer = new Date(now.getTime() + lifetimeMsOf({ rail: 'upi', isCodeLimited }));
     const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
     await change(tx, ctx, order, { state: 'pending', utr: null, expiresAt }, 'decline');
-    const detail = { utr: order.utr ?? '' };
-    await addToStory({ db: tx, actor: ctx.actor, now }, { orderId: id, kind: 'claim_refused', detail });
-    const about = { link: orderUrl(links, order), utr: order.utr ?? '', words: words.trim() };
+    const refused = { utr: order.utr ?? '', words: words.trim() };
+    await addToStory(
+      { db: tx, actor: ctx.actor, now },
+      { orderId: id, kind: 'claim_refused', detail: refused },
+    );
+    const about = { link: orderUrl(links, order), ...refused };
     const leftPaise = missingPaise(order);
     const { time } = await getSettings(tx);
     // As on the order's page: an order that is paid in part does not expire.

@@ -39,6 +39,8 @@ export type OwnOrder = {
   /** When the buyer last gave a UTR; null if the buyer never did. */
   claimedAt: Date | null;
   claims: number;
+  /** The UTR that the owner last found no payment for, and the owner's message; null if there is none. */
+  refusedClaim: RefusedClaim | null;
   enrollmentId: string | null;
   /**
    * The id of the account that owns the order; null if a guest placed it and no account has taken it over
@@ -69,6 +71,11 @@ const batchColumns = {
   endsOn: courseBatches.endsOn,
 };
 
+export type RefusedClaim = { utr: string; words?: string };
+
+const refusedClaim = sql<RefusedClaim | null>`(select refused.detail from ${orderEvents} refused
+  where refused.order_id = ${orders.id} and refused.kind = 'claim_refused' order by refused.at desc limit 1)`;
+
 /** When the buyer of an order last entered the transaction number of a payment; null if the buyer never did. */
 export const claimedAt = sql<string | null>`(select max(claim.at) from ${orderEvents} claim
   where claim.order_id = ${orders.id} and claim.kind = 'claimed')`;
@@ -83,7 +90,7 @@ export async function findOwnOrder(
   { reference, key }: OrderProof,
 ): Promise<OwnOrder | undefined> {
   const [found] = await db
-    .select({ order: orders, courseSlug: courses.slug, batch: batchColumns, claimedAt })
+    .select({ order: orders, courseSlug: courses.slug, batch: batchColumns, claimedAt, refusedClaim })
     .from(orders)
     .leftJoin(courseBatches, eq(courseBatches.id, orders.batchId))
     .leftJoin(courses, eq(courses.id, orders.courseId))
@@ -110,6 +117,7 @@ export async function findOwnOrder(
     utr,
     claimedAt: found.claimedAt === null ? null : new Date(found.claimedAt),
     claims,
+    refusedClaim: found.refusedClaim,
     enrollmentId,
     createdAt,
     paidAt,

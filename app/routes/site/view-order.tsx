@@ -125,7 +125,7 @@ async function onlinePayment(
   // The gateway created its payment page for the amount of the last attempt to pay. The URL of that payment page is
   // used only if the same amount is due now. After a part payment, the payment page would ask for too much.
   const url = last && last.paise === paise && isPayable(last, now) ? last.url : null;
-  return { amount: formatPaise(paise), url };
+  return { amount: formatPaise(paise), url, hasFailed: keptPaise === 0 && last?.state === 'closed' };
 }
 
 function upiWays(

@@ -1,5 +1,4 @@
 import { Form } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 
@@ -21,9 +20,9 @@ export function CancelOrder({ hasReminders }: { hasReminders: boolean }) {
       </ConfirmForm>
       {hasReminders ? (
         <Form method="post">
-          <Button type="submit" name="intent" value="no-reminders" variant="quiet">
+          <button type="submit" name="intent" value="no-reminders" className="link text-sm">
             {words.noReminders}
-          </Button>
+          </button>
         </Form>
       ) : (
         <p className="text-muted text-sm">{words.remindersOff}</p>

@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
-import { renderAt, textOf } from '#tests/support/render.tsx';
+import { textOf } from '#tests/support/render.tsx';
+import { renderOrder, upi } from '#tests/support/render-order.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
-import { order } from '#tests/support/shown-order.ts';
-import { OrderPage, type OrderPageProps } from './order-page.tsx';
+import type { OrderPageProps } from './order-page.tsx';
 
-const refundSide: OrderPageProps['refundSide'] = { until: null, isPromised: false, ask: 'none', refunds: [] };
-const waiting = { ...order, state: 'awaiting_confirmation', utr: '432112345678', claims: 1 } as const;
+const waiting = { state: 'awaiting_confirmation', utr: '432112345678', claims: 1 } as const;
 const rendered = (change: Partial<OwnOrder> = {}, answer?: OrderPageProps['answer']) =>
-  renderAt(
-    '/orders/PK7QX2MD',
-    <OrderPage
-      {...{ order: { ...waiting, ...change }, documents: [], upi: null, online: null, answerBy: null }}
-      {...{ zone: 'Asia/Kolkata', holder: 'guest', contact: { email: 'hi@p.in', phone: '1800' } }}
-      {...{ answer, hasReminders: true, kit: null, refundSide }}
-    />,
-  );
+  renderOrder({ ...waiting, ...change }, { answer });
 
 describe('[SELL-37] the control that corrects a UTR', () => {
   it('is folded without a script, and holds the number that was given', () => {
@@ -43,5 +35,19 @@ describe('[SELL-37] the control that corrects a UTR', () => {
 
   it('is not offered once the owner has answered', () => {
     expect(namesOf(rendered({ state: 'paid' }), 'button')).not.toContain(words.sendCorrected);
+  });
+});
+
+describe('the page of an order that is paid by UPI', () => {
+  it('[SELL-43] names the UTR that was not found, with the message of the owner', () => {
+    const refusedClaim = { utr: '084718897181', words: 'Is it the number of another payment?' };
+    const text = textOf(renderOrder({ claims: 1, refusedClaim }, { upi }));
+    expect(text).toContain(words.notFound('084718897181'));
+    expect(text).toContain('“Is it the number of another payment?”');
+  });
+
+  it('[SELL-41] tells first what to copy, and then shows the code, which a phone cannot scan on its own screen', () => {
+    const html = renderOrder({}, { upi });
+    expect(html.indexOf('pankh@upi')).toBeLessThan(html.indexOf('<svg role="img"'));
   });
 });

@@ -1,22 +1,14 @@
 import { expect, it } from 'vitest';
+import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { takenBackMethod } from '#app/words/en/payment-methods.ts';
-import { renderAt, textOf } from '#tests/support/render.tsx';
-import { order, orderedAt } from '#tests/support/shown-order.ts';
-import { OrderPage, type OrderPageProps } from './order-page.tsx';
+import { textOf } from '#tests/support/render.tsx';
+import { refundSide, renderOrder } from '#tests/support/render-order.tsx';
+import { orderedAt } from '#tests/support/shown-order.ts';
+import type { OrderPageProps } from './order-page.tsx';
 
-const noRefunds: OrderPageProps['refundSide'] = { until: null, isPromised: false, ask: 'none', refunds: [] };
-const shown = (change: Partial<OrderPageProps['order']>, props: Partial<OrderPageProps> = {}) =>
-  textOf(
-    renderAt(
-      '/orders/PK7QX2MD',
-      <OrderPage
-        {...{ order: { ...order, ...change }, documents: [], upi: null, online: null, answerBy: null }}
-        {...{ hasReminders: true, zone: 'Asia/Kolkata', holder: 'guest', refundSide: noRefunds, kit: null }}
-        {...{ contact: { email: 'hi@p.in', phone: '1800' }, answer: undefined, ...props }}
-      />,
-    ),
-  );
+const shown = (change: Partial<OwnOrder>, props: Partial<OrderPageProps> = {}) =>
+  textOf(renderOrder(change, props));
 
 it('[SELL-37] the page names the day by which the owner answers a UTR, if one is promised', () => {
   const claimed = { state: 'awaiting_confirmation', utr: '432112345678' } as const;
@@ -28,7 +20,7 @@ it('[SELL-98] a refund that failed is named before money that the bank took back
   const made = { id: 'f1', paise: 59_900, method: 'UPI', createdAt: orderedAt, state: 'failed' } as const;
   const taken = { ...made, id: 'f2', method: takenBackMethod, state: 'processed' } as const;
   const after = (refunds: OrderPageProps['refundSide']['refunds']) =>
-    shown({ state: 'refunded' }, { refundSide: { ...noRefunds, refunds } });
+    shown({ state: 'refunded' }, { refundSide: { ...refundSide, refunds } });
   expect(after([made, taken])).toContain(words.refundDelayedText);
   expect(after([taken])).toContain(words.takenBackText);
 });

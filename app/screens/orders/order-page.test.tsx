@@ -12,36 +12,20 @@ import {
   taskSentence,
 } from '#app/words/en/order-words.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
+import { renderOrder, upi } from '#tests/support/render-order.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
 import { orderedAt as at, order } from '#tests/support/shown-order.ts';
-import { OrderPage, type OrderPageProps } from './order-page.tsx';
 import { OrderTable } from './order-table.tsx';
 import { OwnOrders } from './own-orders.tsx';
 import { ReturnedOrder } from './returned-order.tsx';
 import { TaskForm } from './task-form.tsx';
 
-const upi: OrderPageProps['upi'] = {
-  vpa: 'pankh@upi',
-  payeeName: 'Pankh',
-  amount: { shown: '₹599', plain: '599.00' },
-  reference: 'PK7QX2MD',
-  qr: { size: 21, path: 'M0 0h1v1z' },
-  link: null,
-};
-const refundSide: OrderPageProps['refundSide'] = { until: null, isPromised: false, ask: 'none', refunds: [] };
-const rendered = (change: Partial<OwnOrder> = {}, props: Partial<OrderPageProps> = {}) =>
-  renderAt(
-    '/orders/PK7QX2MD',
-    <OrderPage
-      {...{ order: { ...order, ...change }, documents: [], upi: null, online: null, answerBy: null }}
-      {...{ zone: 'Asia/Kolkata', holder: 'guest', contact: { email: 'hi@p.in', phone: '1800' } }}
-      {...{ answer: undefined, hasReminders: true, kit: null, refundSide, ...props }}
-    />,
-  );
-
 describe('[SELL-31] the page of an order for its buyer', () => {
   it.each(orderStates)('shows the state %s and the reference, and every control has a label', (state) => {
-    const html = rendered({ state }, { upi, online: { amount: '₹599', url: 'https://pay.example/1' } });
+    const html = renderOrder(
+      { state },
+      { upi, online: { amount: '₹599', url: 'https://pay.example/1', hasFailed: false } },
+    );
     expect(faultsIn(html)).toEqual([]);
     for (const part of [words.states[state], 'PK7QX2MD', 'Kites', '₹599', 'hi@p.in'])
       expect(textOf(html)).toContain(part);
@@ -51,76 +35,86 @@ describe('[SELL-31] the page of an order for its buyer', () => {
     const made = { id: 'f1', paise: 59_900, method: 'UPI', createdAt: at };
     const none = { until: null, isPromised: false, ask: 'none' } as const;
     const textAfter = (state: 'failed' | 'processed') =>
-      textOf(rendered({ state: 'refunded' }, { refundSide: { ...none, refunds: [{ ...made, state }] } }));
+      textOf(renderOrder({ state: 'refunded' }, { refundSide: { ...none, refunds: [{ ...made, state }] } }));
     expect(textAfter('processed')).toContain(words.refunded);
     expect(textAfter('failed')).not.toContain(words.refunded);
     expect(textAfter('failed')).toContain(words.refundDelayedText);
   });
 
   it('[SELL-41] shows a QR code and the same three values as text', () => {
-    const html = rendered({}, { upi });
+    const html = renderOrder({}, { upi });
     expect(html).toContain('aria-label="QR code: pay ₹599 to Pankh by UPI"');
     for (const part of ['pankh@upi', '₹599', 'PK7QX2MD']) expect(textOf(html)).toContain(part);
     expect(html).toMatch(/<rect[^>]*fill="#fff"/);
     expect(textOf(html)).not.toContain(words.openApp);
-    expect(linksIn(rendered({}, { upi: { ...upi, link: 'upi://pay?pa=x' } }))).toContain(
+    expect(linksIn(renderOrder({}, { upi: { ...upi, link: 'upi://pay?pa=x' } }))).toContain(
       `upi://pay?pa=x ${words.openApp}`,
     );
   });
 
   it("[SELL-81] links to the gateway's payment page, and never uses a form", () => {
-    const open = rendered({}, { online: { amount: '₹599', url: 'https://pay.example/1' } });
+    const open = renderOrder(
+      {},
+      { online: { amount: '₹599', url: 'https://pay.example/1', hasFailed: false } },
+    );
     expect(linksIn(open)).toContain('https://pay.example/1 Pay ₹599');
     expect(open).not.toMatch(/<form[^>]*action="https:/);
-    const closed = rendered({}, { online: { amount: '₹599', url: null } });
+    const closed = renderOrder({}, { online: { amount: '₹599', url: null, hasFailed: false } });
     expect(namesOf(closed, 'button')).toContain(words.payAgain);
     expect(sentBy(closed).getAll('intent')).toContain('pay');
+    expect(textOf(closed)).toContain(words.payAgainText);
+  });
+
+  it('[SELL-81] says that the last try to pay online did not go through', () => {
+    const html = renderOrder({}, { online: { amount: '₹599', url: null, hasFailed: true } });
+    expect(textOf(html)).toContain(words.lastFailed);
+    expect(namesOf(html, 'button')).toContain(words.payAgain);
   });
 
   it('[SELL-84] says that the test mode has ended, and offers no payment page for a test order', () => {
-    const html = rendered({ rail: 'razorpay', isTest: true });
+    const html = renderOrder({ rail: 'razorpay', isTest: true });
     expect(textOf(html)).toContain(words.testOver);
     expect(sentBy(html).getAll('intent')).not.toContain('pay');
   });
 
   it('[SELL-41] says how to pay in each UPI app, also without JavaScript', () => {
-    const html = rendered({}, { upi });
+    const html = renderOrder({}, { upi });
     expect(html).toMatch(/<details>.*<summary/s);
     for (const app of words.apps) expect(textOf(html)).toContain(app);
   });
 
   it('[SELL-37] accepts a UTR, and keeps a wrong one with an error beside it', () => {
-    const html = rendered(
+    const html = renderOrder(
       {},
       { upi, answer: { values: { utr: '4321', reason: '' }, errors: { utr: 'It has 12 digits.' } } },
     );
     expect(errorsIn(html)).toEqual({ utr: 'It has 12 digits.' });
     expect(sentBy(html).get('utr')).toBe('4321');
     expect(textOf(html)).toContain('Google Pay calls it');
-    expect(textOf(rendered({ claims: 1 }, { upi }))).toContain(words.notFound);
-    expect(textOf(rendered({}, { upi }))).not.toContain(words.notFound);
+    expect(textOf(renderOrder({ claims: 1 }, { upi }))).toContain(words.notFound());
+    expect(textOf(renderOrder({}, { upi }))).not.toContain(words.notFound());
   });
 
   it('[SELL-36] shows how much is missing after too small a payment, and cannot cancel then', () => {
-    const short = textOf(rendered({ keptPaise: 50_000 }, { upi }));
+    const short = textOf(renderOrder({ keptPaise: 50_000 }, { upi }));
     expect(short).toContain(words.short('₹500', '₹99'));
     expect(short).not.toContain(words.cancel);
-    expect(short).not.toContain(words.notFound);
+    expect(short).not.toContain(words.notFound());
     expect(short).not.toContain('We keep this price');
-    expect(textOf(rendered({}, { upi }))).toContain('We keep this price');
-    expect(textOf(rendered({ keptPaise: 50_000, claims: 1 }, { upi }))).toContain(words.notFound);
-    expect(textOf(rendered({}, { upi }))).toContain(words.cancel);
+    expect(textOf(renderOrder({}, { upi }))).toContain('We keep this price');
+    expect(textOf(renderOrder({ keptPaise: 50_000, claims: 1 }, { upi }))).toContain(words.notFound());
+    expect(textOf(renderOrder({}, { upi }))).toContain(words.cancel);
   });
 
   it('[SELL-132] lets the buyer stop reminders once', () => {
-    expect(namesOf(rendered(), 'button')).toContain(words.noReminders);
-    const off = rendered({}, { hasReminders: false });
+    expect(namesOf(renderOrder(), 'button')).toContain(words.noReminders);
+    const off = renderOrder({}, { hasReminders: false });
     expect(namesOf(off, 'button')).not.toContain(words.noReminders);
     expect(textOf(off)).toContain(words.remindersOff);
   });
 
   it('[SELL-37] shows a stored UTR and how long the check takes', () => {
-    const html = rendered({ state: 'awaiting_confirmation', utr: '432112345678' });
+    const html = renderOrder({ state: 'awaiting_confirmation', utr: '432112345678' });
     expect(textOf(html)).toContain('432112345678');
     expect(html).toMatch(/role="status"/);
     expect(namesOf(html, 'button')).not.toContain(words.sendUtr);
@@ -131,7 +125,7 @@ describe('[SELL-31] the page of an order for its buyer', () => {
     ['a guest to an account', {}, {}, ['/signup?order=PK7QX2MD', '/login?order=PK7QX2MD']],
     ['an enrolled guest to the login', {}, { enrollmentId: 'e1' }, ['/login?order=PK7QX2MD']],
   ])('[SELL-39] links to %s once it is paid', (_, props, change, paths) => {
-    const html = rendered({ state: 'paid', paidAt: at, ...change }, props);
+    const html = renderOrder({ state: 'paid', paidAt: at, ...change }, props);
     const links = linksIn(html).map((link) => link.split(' ')[0]);
     expect(links.filter((path) => /^\/(dashboard|signup|login)\b/.test(path ?? ''))).toEqual(paths);
     expect(textOf(html)).toContain(words.paidOn);
@@ -140,15 +134,15 @@ describe('[SELL-31] the page of an order for its buyer', () => {
   it.each(['expired', 'cancelled'] as const)(
     'that is %s links back to the course, if there is one',
     (state) => {
-      expect(linksIn(rendered({ state }))).toContain(`/courses/kites ${words.orderAgain}`);
-      expect(textOf(rendered({ state, courseSlug: null }))).not.toContain(words.orderAgain);
-      expect(textOf(rendered({ state }))).toContain(words.endedText);
+      expect(linksIn(renderOrder({ state }))).toContain(`/courses/kites ${words.orderAgain}`);
+      expect(textOf(renderOrder({ state, courseSlug: null }))).not.toContain(words.orderAgain);
+      expect(textOf(renderOrder({ state }))).toContain(words.endedText);
     },
   );
 
   it('[SELL-130] links its receipts as pages and as files', () => {
     const links = linksIn(
-      rendered({ state: 'paid' }, { documents: [{ kind: 'receipt', number: 'PKR/26-27/00001' }] }),
+      renderOrder({ state: 'paid' }, { documents: [{ kind: 'receipt', number: 'PKR/26-27/00001' }] }),
     );
     expect(links.map((link) => link.split(' ')[0])).toEqual(
       expect.arrayContaining([
@@ -159,8 +153,8 @@ describe('[SELL-31] the page of an order for its buyer', () => {
   });
 
   it('[SELL-84] tells that its payment was a test', () => {
-    expect(textOf(rendered({ isTest: true }))).toContain('TEST');
-    expect(textOf(rendered())).not.toContain('TEST');
+    expect(textOf(renderOrder({ isTest: true }))).toContain('TEST');
+    expect(textOf(renderOrder())).not.toContain('TEST');
   });
 });
 

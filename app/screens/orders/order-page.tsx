@@ -124,7 +124,12 @@ function State({ order, refundSide, upi, online, answerBy, ...props }: StateProp
               {words.short(formatPaise(order.keptPaise), formatPaise(order.totalPaise - order.keptPaise))}
             </Notice>
           )}
-          {order.claims > 0 && <Notice tone="warning">{words.notFound}</Notice>}
+          {order.claims > 0 && (
+            <Notice tone="warning">
+              <p>{words.notFound(order.refusedClaim?.utr)}</p>
+              {order.refusedClaim?.words && <p className="wrap-anywhere">“{order.refusedClaim.words}”</p>}
+            </Notice>
+          )}
           {online && <PayOnline payment={online} />}
           {upi && <PayByUpi upi={upi} />}
           {(order.rail === 'upi' ? upi : online) === null && (

@@ -18,8 +18,8 @@ export type UpiWays = {
 };
 
 /**
- * How to pay by UPI: a QR code, and the same details as text, because a phone cannot scan its own screen (SELL-41). The
- * QR code is black on white in every theme, because cameras read such a code best.
+ * How to pay by UPI: a QR code, and the same details as text, because a phone cannot scan its own screen (SELL-41). So
+ * the text comes first on a phone. The QR code is black on white in every theme, as cameras read it best.
  */
 export function PayByUpi({ upi }: { upi: UpiWays }) {
   const { vpa, payeeName, amount, reference, qr, link } = upi;
@@ -29,18 +29,7 @@ export function PayByUpi({ upi }: { upi: UpiWays }) {
         {words.payTo(amount.shown, payeeName)}
       </h2>
       <div className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <svg
-          role="img"
-          aria-label={words.qrLabel(amount.shown, payeeName)}
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          shapeRendering="crispEdges"
-          className="w-full max-w-72 border border-line"
-        >
-          <rect width={qr.size} height={qr.size} fill="#fff" />
-          <path d={qr.path} fill="#000" />
-        </svg>
         <div className="grid gap-4">
-          <p>{words.scan}</p>
           <p>{words.onPhone}</p>
           {link && (
             <p className="hidden pointer-coarse:block">
@@ -49,6 +38,11 @@ export function PayByUpi({ upi }: { upi: UpiWays }) {
               </a>
             </p>
           )}
+          <div>
+            <CopyLine label={words.vpa} shown={vpa} words={copyWords} />
+            <CopyLine label={words.amount} shown={amount.shown} text={amount.plain} words={copyWords} />
+            <CopyLine label={words.note} shown={reference} words={copyWords} />
+          </div>
           <details>
             <summary className="link">{words.byApp}</summary>
             <ul className="mt-2 grid list-disc gap-2 pl-5">
@@ -57,11 +51,19 @@ export function PayByUpi({ upi }: { upi: UpiWays }) {
               ))}
             </ul>
           </details>
-          <div>
-            <CopyLine label={words.vpa} shown={vpa} words={copyWords} />
-            <CopyLine label={words.amount} shown={amount.shown} text={amount.plain} words={copyWords} />
-            <CopyLine label={words.note} shown={reference} words={copyWords} />
-          </div>
+        </div>
+        <div className="grid max-w-72 gap-3 sm:order-first">
+          <svg
+            role="img"
+            aria-label={words.qrLabel(amount.shown, payeeName)}
+            viewBox={`0 0 ${qr.size} ${qr.size}`}
+            shapeRendering="crispEdges"
+            className="w-full border border-line"
+          >
+            <rect width={qr.size} height={qr.size} fill="#fff" />
+            <path d={qr.path} fill="#000" />
+          </svg>
+          <p className="text-sm">{words.scan}</p>
         </div>
       </div>
     </section>

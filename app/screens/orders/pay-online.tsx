@@ -4,22 +4,23 @@ import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 
 /**
  * The amount to pay at the payment gateway, and the URL of its payment page; `url` is null until such a page is opened.
+ * `hasFailed` says that the buyer has tried to pay before, and no payment can come of that try any more.
  */
-export type OnlinePayment = { amount: string; url: string | null };
+export type OnlinePayment = { amount: string; url: string | null; hasFailed: boolean };
 
 /**
  * How to pay at the payment gateway: a link to its payment page. The link is not a form, because the
  * Content-Security-Policy blocks forms that lead to another site (S-12). Until the gateway has opened a payment page, a
  * form of this site requests one.
  */
-export function PayOnline({ payment: { amount, url } }: { payment: OnlinePayment }) {
+export function PayOnline({ payment: { amount, url, hasFailed } }: { payment: OnlinePayment }) {
   const isOpening = useNavigation().formData?.get('intent') === 'pay';
   return (
     <section aria-labelledby="pay-online" className="grid gap-5">
       <h2 id="pay-online" className="text-2xl">
         {words.payOnline}
       </h2>
-      <p>{url === null ? words.payAgainText : words.payOnlineText}</p>
+      <p>{url !== null ? words.payOnlineText : hasFailed ? words.lastFailed : words.payAgainText}</p>
       {url === null ? (
         <Form method="post">
           <input type="hidden" name="intent" value="pay" />

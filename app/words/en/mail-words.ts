@@ -22,7 +22,8 @@ type MailWords = {
   panel: { told: (name: string) => string; invite: (people: string) => string };
 };
 
-const upi = 'The next page shows a QR code for any UPI app. Then you tell us the UTR of your payment, and we';
+const upi =
+  'The next page shows a QR code for any UPI app. Then you tell us the 12-digit number (UTR) that your app shows, and we';
 
 const withServer: MailWords = {
   forgot: {

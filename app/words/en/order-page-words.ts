@@ -47,6 +47,8 @@ export const orderPageWords = {
   payOnlineText: 'You pay on the secure page of Razorpay and come back here. Your seat is confirmed at once.',
   pay: (amount: string) => `Pay ${amount}`,
   payAgainText: 'No payment page is open now. Open a fresh one; an earlier one is closed first.',
+  lastFailed:
+    'The last try did not go through. If money left your account, it comes back by itself. Open a fresh payment page to try again.',
   payAgain: 'Open the payment page',
   opening: 'Opening...',
   away: 'The payment page does not answer right now. Please try again in a minute: nothing is paid twice.',
@@ -64,8 +66,8 @@ export const orderPageWords = {
   keptUntil: (when: string) => `We keep this price for you until ${when}.`,
   short: (received: string, missing: string) =>
     `We received ${received}, and ${missing} is missing. Pay the rest the same way, or write to us.`,
-  notFound:
-    'We found no payment with the UTR you gave. Please look the 12 digits up once more, or pay if you have not yet. Money that left your account and did not arrive comes back by itself.',
+  notFound: (utr = 'you gave') =>
+    `We found no payment with the UTR ${utr}. Please look the 12 digits up once more, or pay if you have not yet. Money that left your account and did not arrive comes back by itself.`,
   checking: 'Thank you! We are checking your payment',
   checkingUtr: (utr: string) => `Your UTR ${utr} is with us.`,
   correctUtr: 'Correct the number',

@@ -114,7 +114,9 @@ export function eventSentence({ kind, detail }: Event): string {
         ? `The buyer corrected the UTR: ${detail.utr} instead of ${detail.instead}`
         : `The buyer gave the UTR ${detail.utr}`;
     case 'claim_refused':
-      return `No payment with the UTR ${detail.utr}; the buyer was asked again`;
+      return [`No payment with the UTR ${detail.utr}; the buyer was asked again`, detail.words]
+        .filter(Boolean)
+        .join(' · ');
     case 'received':
       return `${formatPaise(Number(detail.paise))} received: ${detail.method}`;
     case 'foreign_money':
