@@ -1,13 +1,25 @@
+import { nameDocumentsOf } from '#app/core/documents/document-queries.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
-import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
+import { type Batch, type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { orderShape } from './order-admin-list.ts';
 import { listOrdersAfter, type OrderRow } from './order-admin-queries.server.ts';
 
-/** Exports the orders as CSV, filtered like the list in the admin panel. Amounts are in rupees (SELL-42). */
+/**
+ * Exports the orders as CSV, filtered like the list in the admin panel. Amounts are in rupees. `documents` holds the
+ * numbers of the order's receipt or invoice, and of its refund receipts or credit notes, oldest first (SELL-42).
+ */
 export const exportOrders: ExportList = (db, params) => {
   const query = parseListQuery(params, orderShape);
+  const read = async (batch: Batch<OrderRow>) => {
+    const found = await listOrdersAfter(db, query, batch);
+    const documents = await nameDocumentsOf(
+      db,
+      found.map(({ reference }) => reference),
+    );
+    return found.map((row) => ({ ...row, documents: documents[row.reference] ?? [] }));
+  };
   async function* rows() {
-    for await (const row of inBatches<OrderRow>((batch) => listOrdersAfter(db, query, batch))) {
+    for await (const row of inBatches(read)) {
       yield {
         id: row.id,
         reference: row.reference,
@@ -23,9 +35,12 @@ export const exportOrders: ExportList = (db, params) => {
         utr: row.utr,
         created_at: row.createdAt.toISOString(),
         paid_at: row.paidAt?.toISOString() ?? null,
+        refunded: row.refundedPaise / 100,
+        documents: row.documents.map(({ number }) => number),
       };
     }
   }
   const columns = ['id', 'reference', 'state', 'course', 'full_name', 'email', 'phone', 'code', 'total'];
-  return { columns: [...columns, 'received', 'rail', 'utr', 'created_at', 'paid_at'], rows: rows() };
+  const money = ['received', 'rail', 'utr', 'created_at', 'paid_at', 'refunded', 'documents'];
+  return { columns: [...columns, ...money], rows: rows() };
 };

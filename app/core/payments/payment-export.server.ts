@@ -9,7 +9,7 @@ import { listPaymentsAfter } from './payment-queries.server.ts';
 /**
  * Exports payments and refunds as CSV; requirement DATA-1 prescribes most column names. A refund is a row of
  * the kind `refund` with a negative amount (SELL-95). `is_test` marks a test payment, for which no money
- * moved (SELL-135).
+ * moved (SELL-135). `reference` is the UTR (transaction number) or the gateway's id, and `rail` says which.
  */
 export const exportPayments: ExportList = (db, params, { now, zone }) => {
   const period = parsePeriod(periodParams(params), dayIn(now, zone));
@@ -18,13 +18,25 @@ export const exportPayments: ExportList = (db, params, { now, zone }) => {
   async function* rows() {
     for await (const row of inBatches<Row>((batch) => listPaymentsAfter(db, query, batch))) {
       const { method, reference, note, studentName, courseTitle, kind, isTest, feePaise, feeTaxPaise } = row;
+      const { rail } = row;
       const named = { student: studentName, course: courseTitle, kind, is_test: isTest };
       const fee = { fee: rupeesOf(feePaise), fee_gst: rupeesOf(feeTaxPaise) };
-      yield { ...paymentToContract(row), method, reference, note, ...named, ...fee };
+      yield { ...paymentToContract(row), method, reference, note, ...named, ...fee, rail };
     }
   }
   const columns = ['id', 'user_id', 'course_id', 'enrollment_id', 'amount', 'status', 'created_at'];
-  const named = ['method', 'reference', 'note', 'student', 'course', 'kind', 'is_test', 'fee', 'fee_gst'];
+  const named = [
+    'method',
+    'reference',
+    'note',
+    'student',
+    'course',
+    'kind',
+    'is_test',
+    'fee',
+    'fee_gst',
+    'rail',
+  ];
   return { columns: [...columns, ...named], rows: rows() };
 };
 

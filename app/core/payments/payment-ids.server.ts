@@ -141,5 +141,8 @@ function isPerson(of: 'u' | 'q' | 'o', search: string): SQL {
 
 const isOrder = (search: string) => sql`(${isPerson('o', search)} or o.reference = ${search.toUpperCase()})`;
 
+// A payment at the gateway is found by its whole payment id, for which the unique index on it is enough.
 const hasReference = (kind: Kind, search: string) =>
-  containsText([kind === 'payment' ? sql`p.reference` : sql`coalesce(r.reference, r.external_id)`], search);
+  kind === 'payment'
+    ? sql`(${containsText([sql`p.reference`], search)} or (p.rail = 'razorpay' and p.external_id = ${search}))`
+    : containsText([sql`coalesce(r.reference, r.external_id)`], search);

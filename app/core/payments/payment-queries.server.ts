@@ -6,10 +6,12 @@ import { isOfRequest } from '#app/db/payments-of.server.ts';
 import { readTotals } from '#app/db/running-totals.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
-import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
+import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
+import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
 import { mostFound } from '#app/domain/list-query.ts';
+import type { Rail } from '#app/domain/order.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import { exportedIds, foundIds, pageOfIds } from './payment-ids.server.ts';
 import type { PaymentQuery } from './payment-list.ts';
@@ -24,7 +26,11 @@ const columns = {
   amount: ledger.amount,
   status: ledger.status,
   method: ledger.method,
-  reference: ledger.reference,
+  // A payment at the gateway has no reference of its own: its number is the gateway's payment id.
+  reference: sql<
+    string | null
+  >`coalesce(${ledger.reference}, case when ${payments.rail} = 'razorpay' then ${payments.externalId} end)`,
+  rail: sql<Rail | null>`coalesce(${payments.rail}, ${refunds.rail})`,
   note: ledger.note,
   isTest: ledger.isTest,
   feePaise: ledger.feePaise,
@@ -92,6 +98,8 @@ async function readPayments(db: Database, ids: string[], order: SQL[]) {
   return await db
     .select(columns)
     .from(ledger)
+    .leftJoin(payments, eq(payments.id, ledger.id))
+    .leftJoin(refunds, eq(refunds.id, ledger.id))
     .leftJoin(users, eq(users.id, ledger.userId))
     .leftJoin(enrollmentRequests, isOfRequest)
     .leftJoin(orders, eq(orders.id, ledger.orderId))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderRow } from '#app/core/orders/order-admin-queries.server.ts';
+import type { OrderRow, OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import { orderStates } from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
@@ -9,6 +9,7 @@ import { elementsIn, faultsIn, parseHtml } from '#tests/support/rendered-form.ts
 import { DocumentLinks } from './document-links.tsx';
 import { OrderBadge, OrderTable } from './order-table.tsx';
 import { PriceLines } from './price-lines.tsx';
+import { ReceivedMoney } from './received-money.tsx';
 import { Ways } from './ways-to-pay.tsx';
 
 describe('[SELL-34] the explanation of a price', () => {
@@ -135,6 +136,24 @@ describe('[SELL-130] the receipts of an order', () => {
 
   it('are not shown if there is none', () => {
     expect(renderAt('/', <DocumentLinks documents={[]} path="/orders/PK7F3K9Q" />)).toBe('');
+  });
+});
+
+describe('[SELL-42] the money received for an order', () => {
+  const payment = { id: 'p1', amount: 599, status: 'completed', isTest: false, feePaise: null } as const;
+  const received = { ...payment, feeTaxPaise: null, createdAt: new Date(0) };
+  const shown = (
+    change: Pick<OrderStory['received'][number], 'method' | 'rail' | 'reference' | 'externalId'>,
+  ) => textOf(renderAt('/', <ReceivedMoney received={[{ ...received, ...change }]} zone="UTC" />));
+
+  it('is named with its number outside the shop, and not with a key of our own', () => {
+    expect(shown({ method: 'Card', rail: 'razorpay', reference: null, externalId: 'pay_Nk1' })).toContain(
+      'Card · Razorpay pay_Nk1',
+    );
+    expect(shown({ method: 'UPI', rail: 'upi', reference: '412', externalId: '412' })).toContain('UPI · 412');
+    expect(shown({ method: 'Cash', rail: 'desk', reference: null, externalId: 'desk:k' })).not.toContain(
+      'desk',
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import { renderAt, textOf } from '#tests/support/render.tsx';
 import { PaymentTable } from './payment-table.tsx';
 
 const row = {
@@ -24,6 +25,13 @@ it('a received payment offers Refund… and Void…, each labeled with its amoun
     ['Refund… ₹599, Asha', 'Refund…'],
     ['Void… ₹599, Asha', 'Void…'],
   ]);
+});
+
+it('[SELL-42] a payment at the gateway is named with its payment id, which a click selects', () => {
+  const paid = { ...row, orderId: 'o1', method: 'Card', rail: 'razorpay', reference: 'pay_Nk1' } as const;
+  const html = renderAt('/', <PaymentTable rows={[paid]} zone="Asia/Kolkata" back="/" />);
+  expect(textOf(html)).toContain('Card Razorpay pay_Nk1');
+  expect(html).toMatch(/<span class="select-all [^"]*">pay_Nk1</);
 });
 
 it("[SELL-135] [SELL-136] a payment of the test mode is marked, and the gateway's fee is shown", () => {

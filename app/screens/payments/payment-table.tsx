@@ -3,12 +3,15 @@ import { paymentCorrections } from '#app/core/payments/payment-correction.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
+import type { Rail } from '#app/domain/order.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
+import { OutsideNumber } from '#app/ui/outside-number.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { bulkWords } from '#app/words/en/bulk-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { railLabels } from '#app/words/en/order-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 
 export type PaymentRow = {
@@ -21,6 +24,7 @@ export type PaymentRow = {
   status: keyof typeof paymentWords.statuses;
   method: string | null;
   reference: string | null;
+  rail?: Rail | null;
   orderId?: string | null;
   isTest?: boolean;
   feePaise?: number | null;
@@ -38,12 +42,6 @@ type PaymentTableProps = {
   /** The id of the form that exports the selected payments. Without it, the rows have no checkboxes. */
   chooser?: string;
 };
-
-/**
- * The length of a UTR (transaction number). Longer references, such as those of the gateway, wrap; otherwise the table
- * would be wider than the screen.
- */
-const utrLength = 12;
 
 /** The table of payments and refunds: who paid, for what, how much, and the status. */
 export function PaymentTable({ rows, zone, back, chooser }: PaymentTableProps) {
@@ -84,15 +82,11 @@ export function PaymentTable({ rows, zone, back, chooser }: PaymentTableProps) {
     },
     {
       head: 'Paid by',
-      cell: ({ method, reference, ...row }) => (
-        <span className="grid">
+      cell: ({ method, reference, rail = null, ...row }) => (
+        <span className="grid @min-[60rem]:min-w-24">
           {method || (reference ? null : '–')}
           {reference && (
-            <span
-              className={`font-mono text-sm ${reference.length > utrLength ? 'wrap-anywhere @min-[60rem]:min-w-20' : 'whitespace-nowrap'}`}
-            >
-              {reference}
-            </span>
+            <OutsideNumber from={rail === 'razorpay' ? railLabels.razorpay : undefined} number={reference} />
           )}
           <GatewayFee {...row} />
         </span>

@@ -169,7 +169,7 @@ export function eventSentence({ kind, detail }: Event): string {
 
 /** The texts of the admin panel's list of orders. */
 export const orderListWords = {
-  search: 'Search by name, email, course, UTR or reference',
+  search: 'Search by name, email, course, UTR, payment id or reference',
   state: 'State',
   order: 'Order',
   export: 'Export CSV',
