@@ -10,6 +10,7 @@ const lists = [
   '/admin/students',
   '/admin/enrollments',
   '/admin/payments',
+  '/admin/orders',
   '/admin/messages',
   '/admin/messages/outbox',
   '/admin-old?tab=courses',
@@ -97,7 +98,11 @@ function brokenWords(): string[] {
   return broken;
 }
 
-test('lists are tables at 768 px and compact cards at 360 px', async ({ page, browser, baseURL }) => {
+test('lists are tables at 1280 px, and compact cards on tablets and phones', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(180_000);
   const student = await (await browser.newContext({ baseURL })).newPage();
   const { email } = await signUp(student, 'Kavya Srinivasan');
@@ -105,11 +110,13 @@ test('lists are tables at 768 px and compact cards at 360 px', async ({ page, br
   await enterPanel(page);
   await enroll(page, email, 'C Programming');
   for (const path of lists) {
-    await page.setViewportSize({ width: 768, height: 900 });
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(path);
     const table = page.locator('table.rows').first();
     if ((await table.count()) === 0) continue;
     await expect(table.locator('thead'), path).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(table.locator('thead'), path).toBeHidden();
     await page.setViewportSize({ width: 360, height: 740 });
     const rows = await table.locator('tbody tr').all();
     const heights = await Promise.all(rows.map((row) => row.evaluate((tr) => tr.clientHeight)));

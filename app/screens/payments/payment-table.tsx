@@ -58,7 +58,7 @@ export function PaymentTable({ rows, zone, back, chooser }: PaymentTableProps) {
     {
       head: 'Course',
       cell: ({ courseTitle }) => (
-        <span lang={languageOf(courseTitle)} className="one-line block @min-[60rem]:min-w-44">
+        <span lang={languageOf(courseTitle)} className="one-line block @min-[60rem]:min-w-36">
           {courseTitle ?? commonWords.unknownCourse}
         </span>
       ),
@@ -126,7 +126,7 @@ function Corrections({ row, back }: { row: PaymentRow; back: string }) {
   if (row.status !== 'completed') return null;
   const what = nameOf(row);
   return (
-    <RowActions>
+    <span className="grid gap-1.5 @max-[60rem]:flex @min-[60rem]:justify-end">
       {paymentCorrections.map((to) => {
         const { label, confirmLabel, question, details } = paymentWords.corrections[to];
         return (
@@ -142,7 +142,7 @@ function Corrections({ row, back }: { row: PaymentRow; back: string }) {
           </ConfirmForm>
         );
       })}
-    </RowActions>
+    </span>
   );
 }
 
@@ -150,14 +150,14 @@ function Payer({ userId, studentName }: Pick<PaymentRow, 'userId' | 'studentName
   if (studentName === null) return <strong>{commonWords.unknownStudent}</strong>;
   if (userId === null)
     return (
-      <span className="grid @min-[60rem]:min-w-36">
+      <span className="grid @min-[60rem]:min-w-34">
         <strong lang={languageOf(studentName)}>{studentName}</strong>
         <span className="text-muted text-sm">Has not signed up yet</span>
       </span>
     );
   return (
     <Link
-      className="link font-semibold"
+      className="link font-semibold @min-[60rem]:min-w-34"
       lang={languageOf(studentName)}
       to={`/admin/students/${encodeURIComponent(userId)}`}
     >

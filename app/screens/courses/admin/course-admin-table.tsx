@@ -86,7 +86,7 @@ function Cost({ course }: CellProps) {
     <span>
       <span className="font-semibold">{formatRupees(course.price)}</span>{' '}
       {original !== null && (
-        <s className="text-muted text-sm @min-[44rem]:block">
+        <s className="text-muted text-sm @min-[60rem]:block">
           <span className="sr-only">was </span>
           {formatRupees(original)}
         </s>
