@@ -45,9 +45,7 @@ export function OrderTable({ rows, zone, chooser }: OrderTableProps) {
       head: 'Buyer',
       cell: ({ fullName, email }) => (
         <span className="grid">
-          <strong lang={languageOf(fullName)} className="@min-[60rem]:min-w-34">
-            {fullName || 'Deleted'}
-          </strong>
+          <strong lang={languageOf(fullName)}>{fullName || 'Deleted'}</strong>
           <span className="wrap-anywhere text-muted text-sm @min-[60rem]:min-w-40">{email}</span>
         </span>
       ),
