@@ -194,3 +194,19 @@ describe("[SELL-9] the price rule proposed from a festival's offer text", () => 
     );
   });
 });
+
+it('[SELL-14] an empty coupon form marks all the fields that are needed at once', () => {
+  const empty = { name: '', code: '', discount: '', mode: 'code', scope: 'some', courses: '' };
+  const rest = { firstDay: '', lastDay: '', maxUses: '', oncePerBuyer: '', minPrice: '', maxSaving: '' };
+  const values = { ...empty, ...rest, combines: '', isActive: '' };
+  const checked = checkValues<string, OfferContent>(values, offerSchema('UTC'));
+  expect(checked).toMatchObject({
+    isValid: false,
+    errors: {
+      name: 'name-missing',
+      code: 'code-malformed',
+      discount: 'discount-unclear',
+      scope: 'no-course',
+    },
+  });
+});

@@ -78,48 +78,60 @@ const shape = {
   isActive: tick,
 } satisfies Record<OfferField, z.ZodType>;
 
+// Options for a check of several fields. The check runs even if another field is invalid, so that all errors are shown
+// at once.
+const besideOthers = (field: OfferField, code: FieldError) => ({
+  path: [field],
+  error: code,
+  when: () => true,
+});
+
 /**
  * Validates the form of a coupon or, if `festivalName` is given, of a festival's offer, which gets its name
  * and days from the festival. The period includes both its first and its last day, which are days of the time
  * zone `zone`.
  */
 export function offerSchema(zone: string, festivalName?: string) {
-  return z
-    .object(shape)
-    .superRefine((form, context) => {
-      const refuse = (path: OfferField, message: FieldError) =>
-        context.addIssue({ code: 'custom', path: [path], message });
-      if (form.name === '' && festivalName === undefined) refuse('name', 'name-missing');
-      if (form.mode === 'code' && form.code === null) refuse('code', 'code-malformed');
-      if (form.scope === 'some' && form.courses.length === 0) refuse('scope', 'no-course');
-      if (form.firstDay && form.lastDay && form.lastDay < form.firstDay)
-        refuse('lastDay', 'end-before-start');
-    })
-    .transform(
-      ({
-        name,
-        discount,
-        mode,
-        scope,
-        courses,
-        firstDay,
-        lastDay,
-        minPrice,
-        maxSaving,
-        ...form
-      }): OfferContent => ({
-        name: festivalName ?? name,
-        ...discount,
-        mode,
-        code: form.code,
-        courseIds: scope === 'all' ? null : courses,
-        ...windowOf(firstDay, lastDay, zone),
-        maxUses: form.maxUses,
-        oncePerBuyer: form.oncePerBuyer,
-        minPaise: minPrice,
-        maxSavingPaise: maxSaving,
-        combines: form.combines,
-        isActive: form.isActive,
-      }),
-    );
+  return (
+    z
+      .object(shape)
+      .refine(({ name }) => name !== '' || festivalName !== undefined, besideOthers('name', 'name-missing'))
+      // A wrong code is refused by its own schema already; the same message for the same field is shown once.
+      .refine(({ mode, code }) => mode !== 'code' || code !== null, besideOthers('code', 'code-malformed'))
+      .refine(
+        ({ scope, courses }) => scope !== 'some' || courses.length > 0,
+        besideOthers('scope', 'no-course'),
+      )
+      .refine(
+        ({ firstDay, lastDay }) => !(firstDay && lastDay && lastDay < firstDay),
+        besideOthers('lastDay', 'end-before-start'),
+      )
+      .transform(
+        ({
+          name,
+          discount,
+          mode,
+          scope,
+          courses,
+          firstDay,
+          lastDay,
+          minPrice,
+          maxSaving,
+          ...form
+        }): OfferContent => ({
+          name: festivalName ?? name,
+          ...discount,
+          mode,
+          code: form.code,
+          courseIds: scope === 'all' ? null : courses,
+          ...windowOf(firstDay, lastDay, zone),
+          maxUses: form.maxUses,
+          oncePerBuyer: form.oncePerBuyer,
+          minPaise: minPrice,
+          maxSavingPaise: maxSaving,
+          combines: form.combines,
+          isActive: form.isActive,
+        }),
+      )
+  );
 }

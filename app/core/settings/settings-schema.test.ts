@@ -204,13 +204,13 @@ describe('[SELL-40] the ways to pay', () => {
     expect(days('366', 'x')).toEqual({ refundDays: 'days-too-many', supportDays: 'number-invalid' });
   });
 
-  it('name each field with an invalid value', () => {
+  it('[SELL-40] name each field with an invalid value, and what UPI cannot do without', () => {
     expect(read('selling', { ...upi, vpa: 'pankh', payeeName: '', ceiling: '2,00,000' })).toEqual({
       vpa: 'vpa-invalid',
       payeeName: 'payee-missing',
       ceiling: 'ceiling-invalid',
     });
-    expect(read('selling', { ...upi, vpa: '' })).toEqual({ vpa: expect.any(String) });
+    expect(read('selling', { ...upi, vpa: '' })).toEqual({ vpa: 'vpa-missing' });
     expect(read('selling', { ...upi, upi: 'off', vpa: '' })).toMatchObject({ isUpiOn: false });
   });
 });

@@ -97,7 +97,7 @@ export const settingsSchemas = {
       confirmDays: promisedDays,
       supportDays: promisedDays,
     })
-    .refine(({ upi, vpa }) => upi !== 'on' || vpa !== '', besideOthers('vpa', 'vpa-invalid'))
+    .refine(({ upi, vpa }) => upi !== 'on' || vpa !== '', besideOthers('vpa', 'vpa-missing'))
     .refine(
       ({ upi, payeeName }) => upi !== 'on' || payeeName !== '',
       besideOthers('payeeName', 'payee-missing'),

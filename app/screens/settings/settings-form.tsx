@@ -154,7 +154,8 @@ function textsOf(form: FormData): Record<string, string> {
 type ControlProps = { group: string; field: SettingsField; value: string; error: string | undefined };
 
 function Control({ group, field, value, error }: ControlProps) {
-  const { options, suggestions, isLong, isFolded: _, kind, type = 'text', required = false, ...rest } = field;
+  const { options, suggestions, isLong, isFolded: _, kind, type = 'text', ...shown } = field;
+  const { required = false, isConditional = false, ...rest } = shown;
   const id = `${group}-${field.name}`;
   if (kind === 'color') return <ColorField {...rest} {...{ id, value, error }} />;
   if (kind === 'image') return <PictureField {...rest} {...{ id, value, error }} />;
@@ -180,7 +181,7 @@ function Control({ group, field, value, error }: ControlProps) {
         id={id}
         type={type === 'number' ? 'text' : type}
         inputMode={type === 'number' ? 'numeric' : undefined}
-        required={required}
+        {...(!isConditional && { required })}
         defaultValue={value}
         error={error}
         list={suggestions && `${id}-list`}

@@ -19,6 +19,8 @@ export type SettingsField = {
   hint?: string;
   type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date';
   required?: boolean;
+  /** Set for a field that is needed only together with another one: its hint says so, and not that it is optional. */
+  isConditional?: boolean;
   autoComplete?: string;
   placeholder?: string;
   options?: readonly { value: string; label: string }[];
@@ -118,8 +120,8 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
     fields: [
       { name: 'gateway', options: sellingChoices.onOff, ...sellingFields.gateway },
       { name: 'upi', options: sellingChoices.onOff, ...sellingFields.upi },
-      { name: 'vpa', placeholder: 'academy@bank', ...sellingFields.vpa },
-      { name: 'payeeName', ...sellingFields.payeeName },
+      { name: 'vpa', isConditional: true, placeholder: 'academy@bank', ...sellingFields.vpa },
+      { name: 'payeeName', isConditional: true, ...sellingFields.payeeName },
       { name: 'merchant', options: sellingChoices.merchant, ...sellingFields.merchant },
       { name: 'ceiling', type: 'number', ...sellingFields.ceiling },
       { name: 'confirmDays', type: 'number', ...sellingFields.confirmDays },

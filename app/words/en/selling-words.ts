@@ -15,9 +15,12 @@ export const sellingFields = {
   },
   vpa: {
     label: 'UPI ID',
-    hint: 'Your money arrives here. Save it, and a code to try it with ₹1 appears below.',
+    hint: 'Needed for UPI: your money arrives here. Save it, and a code to try it with ₹1 appears below.',
   },
-  payeeName: { label: 'Payee name', hint: 'As your bank has it; buyers see it in their app.' },
+  payeeName: {
+    label: 'Payee name',
+    hint: 'Needed for UPI: the name your bank has. Buyers see it in their app.',
+  },
   merchant: {
     label: 'Kind of UPI ID',
     hint: 'Apps open a payment from a link for merchants only. For a personal UPI ID buyers scan, or copy it.',
@@ -61,7 +64,8 @@ export const sellingChoices = {
 
 export const sellingErrors = {
   'vpa-invalid': 'Please give a UPI ID such as academy@bank',
-  'payee-missing': 'Please give the name your bank has',
+  'vpa-missing': 'UPI is on, so please give the UPI ID where your money arrives, such as academy@bank',
+  'payee-missing': 'UPI is on, so please give the name your bank has',
   'ceiling-invalid': 'Please give an amount from 1 to 1,00,000 rupees',
   'days-too-many': 'Please give at most 365 days',
 } as const;
