@@ -23,11 +23,11 @@ const words = {
   balance: ['closingbalance', 'availablebalance', 'runningbalance', 'balance', 'bal'],
 } as const;
 
-/**
- * Returns the positions of the columns if this row is the header of a bank statement, which names a date, a narration
- * (the bank's description of the transaction) and amounts. Returns null for any other row.
- */
-export function bankColumns(row: readonly string[]): BankColumns | null {
+/** The columns that a row names, each by its position, counted from 0; null for a column that it does not name. */
+export type GuessedColumns = { [Field in keyof BankColumns]: number | null };
+
+/** Returns the columns that this row names, if it is a header. */
+export function guessColumns(row: readonly string[]): GuessedColumns {
   const names = row.map(plainHeading);
   const find = (what: keyof typeof words, from = 0) => {
     for (const word of words[what]) {
@@ -36,14 +36,31 @@ export function bankColumns(row: readonly string[]): BankColumns | null {
     }
     return null;
   };
-  const [date, narration] = [find('date'), find('narration')];
-  const [debit, credit, amount, side] = [find('debit'), find('credit'), find('amount'), find('side')];
+  const [side, balance] = [find('side'), find('balance')];
+  return {
+    date: find('date'),
+    narration: find('narration'),
+    reference: find('reference'),
+    debit: find('debit'),
+    credit: find('credit'),
+    amount: find('amount'),
+    side,
+    balance,
+    // Files of Kotak bank have two "Dr / Cr" columns. The one after the balance says whether the balance is negative.
+    balanceSide: balance !== null && side !== null && side < balance ? find('side', balance) : null,
+  };
+}
+
+/**
+ * Returns the positions of the columns if this row is the header of a bank statement, which names a date, a narration
+ * (the bank's description of the transaction) and amounts. Returns null for any other row.
+ */
+export function bankColumns(row: readonly string[]): BankColumns | null {
+  const { date, narration, ...rest } = guessColumns(row);
+  const { debit, credit, amount, side } = rest;
   const hasAmounts = (debit !== null && credit !== null) || (amount !== null && side !== null);
   if (date === null || narration === null || !hasAmounts) return null;
-  const balance = find('balance');
-  // Files of Kotak bank have two "Dr / Cr" columns. The one after the balance says whether the balance is negative.
-  const balanceSide = balance !== null && side !== null && side < balance ? find('side', balance) : null;
-  return { date, narration, reference: find('reference'), debit, credit, amount, side, balance, balanceSide };
+  return { date, narration, ...rest };
 }
 
 // Reduces a heading to its letters, without a final "INR", so that spellings such as `Deposit Amount (INR )`

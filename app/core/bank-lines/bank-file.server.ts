@@ -3,14 +3,15 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { BankColumns } from '#app/domain/bank-line.ts';
 import type { Result } from '#app/domain/result.ts';
 import { decodeText } from '#app/platform/decode-text.server.ts';
-import { bankColumns } from './bank-columns.ts';
+import { bankColumns, type GuessedColumns, guessColumns } from './bank-columns.ts';
 import { type BankLine, type BankLinesProblem, readBankLines } from './bank-lines.server.ts';
 
 /**
  * Some rows of a bank statement, among which the owner can choose the header and its columns. `header` is the index of
- * the row that the shop took for the header, and `columns` are the columns that the shop recognized in that row.
+ * the row that the shop took for the header, and `columns` are the columns that the shop recognized in that row, which
+ * may be only some of them.
  */
-export type BankSample = { rows: string[][]; header: number | null; columns: BankColumns | null };
+export type BankSample = { rows: string[][]; header: number | null; columns: GuessedColumns | null };
 
 /**
  * Why a file cannot be used as a bank statement. `spreadsheet` means an Excel workbook, or a web page saved as .xls.
@@ -58,7 +59,7 @@ export function readBankFile(bytes: Uint8Array, known: KnownColumns = new Map())
         if (columns) return linesUnder(rows, header, columns);
       }
   const widest = tables.reduce((best, rows) => (widthOf(rows) > widthOf(best) ? rows : best), []);
-  const sample = { rows: widest.slice(0, sampleRows), header: null, columns: null };
+  const sample = guessedSample(widest.slice(0, sampleRows));
   if (widest.length === 0) return { success: false, error: 'not-a-table' };
   return { success: false, error: 'no-header', sample };
 }
@@ -71,6 +72,20 @@ export function readBankFile(bytes: Uint8Array, known: KnownColumns = new Map())
 export function headerFingerprint(row: readonly string[]): string {
   const plain = row.map((cell) => cell.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
   return createHash('sha256').update(plain.join('|')).digest('hex');
+}
+
+/**
+ * Returns the rows with the best guess of their header: the first row that names the most columns. A row that names
+ * fewer than two is none, because words such as "Date" are also in the lines above a table.
+ */
+function guessedSample(rows: string[][]): BankSample {
+  const guesses = rows.map(guessColumns);
+  const named = guesses.map((guess) => Object.values(guess).filter((index) => index !== null).length);
+  const most = Math.max(0, ...named);
+  const header = named.indexOf(most);
+  return most < 2
+    ? { rows, header: null, columns: null }
+    : { rows, header, columns: guesses[header] ?? null };
 }
 
 function linesUnder(rows: string[][], header: number, columns: BankColumns): BankFileResult {

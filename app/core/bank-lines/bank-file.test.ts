@@ -130,6 +130,14 @@ describe('[S-38] [S-40] [SELL-72] a bank statement file', () => {
     expect(bankColumns(['Date', 'Narration', 'Amount'])).toBeNull();
   });
 
+  it('[SELL-104] with only some known headings keeps those, so that the owner chooses the rest', () => {
+    const partly = readBankFile(csv('Statement of,Date', 'Date,Was,Debit,Rein', '03/04/2026,UPI,,1499.00'));
+    expect(partly).toMatchObject({
+      error: 'no-header',
+      sample: { header: 1, columns: { date: 0, narration: null, debit: 2, credit: null } },
+    });
+  });
+
   it('with an unreadable day or amount is refused with the number of the line', () => {
     expect(readBankFile(csv(header, '03/04/2026,x,,1.00,1.00', '31/02/2026,x,,1.00,2.00'))).toMatchObject({
       error: 'date',
