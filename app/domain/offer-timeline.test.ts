@@ -128,7 +128,7 @@ describe('the timeline of offers', () => {
   });
 
   it('[SELL-122] warns of an offer that leaves less than ₹1', () => {
-    const free = { kind: 'free', titles: ['First Hover'] };
+    const free = { kind: 'free', titles: ['First Hover'], isAll: false };
     expect(warningsOf([offer({ value: 10_000 })])).toContainEqual(free);
     expect(warningsOf([offer({ kind: 'amount', value: 149_900, mode: 'code' })])).toContainEqual(free);
     expect(warningsOf([offer({ kind: 'amount', value: 149_800 })])).not.toContainEqual(free);
@@ -145,6 +145,6 @@ describe('the timeline of offers', () => {
     const half = coupon({ kind: 'amount', value: 80_000, combines: true, ...window, ...coupons });
     const { entries } = of([offer(offers), half]);
     const found = entries.find(({ name }) => name === 'FRIENDS')?.warnings;
-    expect(found).toEqual(isWarned ? [{ kind: 'free', titles: ['First Hover'] }] : []);
+    expect(found).toEqual(isWarned ? [{ kind: 'free', titles: ['First Hover'], isAll: false }] : []);
   });
 });

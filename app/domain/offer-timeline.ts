@@ -34,9 +34,9 @@ export type TimelineWarning =
   | { kind: 'code-gone'; code: string }
   /**
    * The offer leaves less than ₹1 of the price of these courses. So small an amount cannot be paid, so buyers get the
-   * courses for free.
+   * courses for free. `isAll` says that these are all courses of the shop, of which it has several.
    */
-  | { kind: 'free'; titles: string[] };
+  | { kind: 'free'; titles: string[]; isAll: boolean };
 
 /** A festival or a coupon as the timeline of offers shows it. */
 export type TimelineEntry = Window & {
@@ -142,7 +142,8 @@ export function offerTimeline({ festivals, offers, courses, time, at }: Timeline
         });
       })
       .map(({ title }) => title);
-    return titles.length > 0 ? [{ kind: 'free', titles }] : [];
+    const isAll = titles.length > 1 && titles.length === courses.length;
+    return titles.length > 0 ? [{ kind: 'free', titles, isAll }] : [];
   }
 
   // Returns a warning if the code on a banner has no uses left, or is not valid on all of the festival's days. The

@@ -135,7 +135,9 @@ describe('[SELL-122] the timeline of offers', () => {
     [{ kind: 'banner-hidden', names: ['Holi', 'Diwali'] }, 'the banner of Holi and Diwali is shown instead'],
     [{ kind: 'offers-overlap', names: ['Holi'] }, 'only the larger saving counts'],
     [{ kind: 'code-gap', code: 'HOLI70' }, 'HOLI70, which is not good on all of its days'],
-    [{ kind: 'free', titles: ['Kites'] }, 'Less than ₹1 is left of Kites'],
+    [{ kind: 'free', titles: ['Kites'], isAll: false }, 'Less than ₹1 is left of Kites:'],
+    [{ kind: 'free', titles: ['A', 'B', 'C', 'D', 'E'], isAll: false }, 'left of A, B, C and 2 more: free'],
+    [{ kind: 'free', titles: ['A', 'B', 'C', 'D'], isAll: true }, 'left of all courses: free'],
     [{ kind: 'not-in-prices' }, 'no price changes'],
   ])('shows the warning %j', (warning, words) => {
     expect(textOf(page([{ ...entry, warnings: [warning] }]))).toContain(words);

@@ -51,8 +51,14 @@ export function warningText(warning: TimelineWarning): string {
     case 'code-gone':
       return codeGone(warning.code);
     case 'free':
-      return `Less than ₹1 is left of ${warning.titles.join(', ')}: free for everybody it is for.`;
+      return `Less than ₹1 is left of ${warning.isAll ? 'all courses' : firstOf(warning.titles)}: free for everybody it is for.`;
     default:
       return offerWords.warnings[warning.kind];
   }
+}
+
+/** Returns a list of titles for a sentence. Of more than four titles, it names the first three. */
+function firstOf(titles: readonly string[]): string {
+  if (titles.length <= 4) return titles.join(', ');
+  return `${titles.slice(0, 3).join(', ')} and ${titles.length - 3} more`;
 }
