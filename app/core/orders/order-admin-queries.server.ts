@@ -10,7 +10,7 @@ import { openStates, orderStates, type Rail } from '#app/domain/order.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 import type { Batch } from '#app/platform/csv.server.ts';
 import type { OrderQuery } from './order-admin-list.ts';
-import { revived } from './order-queries.server.ts';
+import { claimedAt, revived } from './order-queries.server.ts';
 
 const columns = {
   id: orders.id,
@@ -139,7 +139,7 @@ const mostShown = 100;
 export async function listOrderTasks(db: Database) {
   const [claims, tasks] = await Promise.all([
     db
-      .select(columns)
+      .select({ ...columns, claimedAt })
       .from(orders)
       .where(eq(orders.state, 'awaiting_confirmation'))
       .orderBy(asc(orders.updatedAt))
@@ -174,15 +174,16 @@ export async function listOrderTasks(db: Database) {
 }
 
 /**
- * Returns the number of the owner's tasks about orders: open tasks, and transaction numbers to look up at the
- * bank.
+ * Returns the number of the owner's tasks about orders: open tasks, and transaction numbers to look up at the bank.
+ * `refunds` are those of them in which a buyer asks for a refund.
  */
-export async function countOrderTasks(db: Database): Promise<number> {
+export async function countOrderTasks(db: Database): Promise<{ all: number; refunds: number }> {
+  const asked = sql<number>`count(*) filter (where ${orderTasks.kind} = 'refund_asked')`.mapWith(Number);
   const [[claims], [tasks]] = await Promise.all([
     db.select({ count: count() }).from(orders).where(eq(orders.state, 'awaiting_confirmation')),
-    db.select({ count: count() }).from(orderTasks).where(isNull(orderTasks.doneAt)),
+    db.select({ count: count(), asked }).from(orderTasks).where(isNull(orderTasks.doneAt)),
   ]);
-  return (claims?.count ?? 0) + (tasks?.count ?? 0);
+  return { all: (claims?.count ?? 0) + (tasks?.count ?? 0), refunds: tasks?.asked ?? 0 };
 }
 
 export type OrderTask = Awaited<ReturnType<typeof listOrderTasks>>['tasks'][number];

@@ -10,7 +10,7 @@ import { contactMessages } from '#app/db/tables/panel-tables.server.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
- * Counts what waits for the owner: new enrollment requests, payments to check, kits to pack, new messages,
+ * Counts what waits for the owner: new enrollment requests, payments to check, refunds asked for, kits to pack, new messages,
  * assignments and reviews to read, and testimonials to approve.
  */
 export async function getWaiting(db: Database): Promise<Waiting> {
@@ -25,7 +25,8 @@ export async function getWaiting(db: Database): Promise<Waiting> {
   ]);
   return {
     requests: requests?.count ?? 0,
-    orders,
+    orders: orders.all,
+    refunds: orders.refunds,
     kits,
     messages: messages?.count ?? 0,
     submissions: handedIn,

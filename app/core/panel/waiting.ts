@@ -8,5 +8,8 @@ export const waitingKinds = [
   'testimonials',
 ] as const;
 
-/** For each tab of the admin panel, how many items the owner has to deal with. */
-export type Waiting = Record<(typeof waitingKinds)[number], number>;
+/**
+ * For each tab of the admin panel, how many items the owner has to deal with. `refunds` says how many of `orders` are
+ * requests for a refund.
+ */
+export type Waiting = Record<(typeof waitingKinds)[number] | 'refunds', number>;

@@ -4,7 +4,9 @@ import { searchClaims } from '#app/core/bank-lines/bank-line-queries.server.ts';
 import { listOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
 import { readTaskMoney } from '#app/core/refunds/task-money.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { missingPaise } from '#app/domain/order.ts';
+import { answerDay } from '#app/domain/selling.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { OrderTasks } from '#app/screens/orders/order-tasks.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -19,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db } = visit.services;
-  const [{ claims, tasks }, { time }] = await Promise.all([listOrderTasks(db), getSettings(db)]);
+  const [{ claims, tasks }, { time, selling }] = await Promise.all([listOrderTasks(db), getSettings(db)]);
   const searches = await searchClaims(
     db,
     claims.map(({ id }) => id),
@@ -29,8 +31,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const tasksWithMoney = [];
   for (const task of tasks)
     tasksWithMoney.push({ ...task, ...(await readTaskMoney(db, task.order, task)), formKey: randomUUID() });
+  // The owner also reads of a promised day that is over, which the buyer's page no longer names.
+  const promised = (claim: string | null) => {
+    const claimedOn = claim === null ? null : dayIn(new Date(claim), time.zone);
+    return claimedOn && answerDay(claimedOn, claimedOn, selling.confirmDays);
+  };
   return {
-    claims: claims.map((claim) => ({ ...claim, search: searches.get(claim.id) })),
+    claims: claims.map(({ claimedAt, ...claim }) => ({
+      ...claim,
+      search: searches.get(claim.id),
+      answerBy: promised(claimedAt),
+    })),
     tasks: tasksWithMoney,
     gateway: visit.services.rail?.rail ?? null,
     zone: time.zone,

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...list,
     zone: settings.time.zone,
-    tasks,
+    tasks: tasks.all,
     canPay: canPay(settings, visit.services.rail !== null),
   };
 }

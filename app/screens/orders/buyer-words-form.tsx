@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';
@@ -13,11 +13,16 @@ type BuyerWordsFormProps = {
   children?: ReactNode;
 };
 
-/** The form of an action that sends the buyer an email. The owner can add a message to that email. */
+/**
+ * The form of an action that sends the buyer an email. The owner can add a message to that email. It is open from the
+ * start if the page's address has its intent in `act`.
+ */
 export function BuyerWordsForm({ intent, summary, submit, typed, children }: BuyerWordsFormProps) {
   const text = typed?.intent === intent ? typed.text : undefined;
+  const [params] = useSearchParams();
+  const isOpen = text !== undefined || params.get('act') === intent;
   return (
-    <details name="order-act" open={text !== undefined || undefined} className="answer open:basis-full">
+    <details id={intent} name="order-act" open={isOpen || undefined} className="answer open:basis-full">
       <summary className={buttonClass({ variant: 'quiet' })}>{summary}</summary>
       <Form method="post" className="card mt-3 grid gap-4 p-5">
         <input type="hidden" name="intent" value={intent} />

@@ -54,6 +54,14 @@ describe('[SELL-44] the list of tasks', () => {
     expect(shown(false)).toContain('is missing');
   });
 
+  it('shows the UTR in groups of four, the promised day, and a link to the form that refuses it', () => {
+    const claims = [{ ...row, answerBy: '2026-11-28' as const, formKey: 'k' }];
+    expect(page({ claims })).toContain('7000 1234 5678');
+    expect(page({ claims })).toContain('You promised an answer by 28 Nov 2026.');
+    expect(page({ claims })).toContain('Not there …');
+    expect(page({ claims: [{ ...row, answerBy: null, formKey: 'k' }] })).not.toContain('promised');
+  });
+
   it('[SELL-36] names the missing sum if a part was paid before', () => {
     const claims = [{ ...row, receivedPaise: 50_000, formKey: 'k' }];
     expect(page({ claims })).toContain('₹99');

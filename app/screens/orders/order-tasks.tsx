@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import type { OrderRow, OrderTask } from '#app/core/orders/order-admin-queries.server.ts';
 import type { TaskMoney } from '#app/core/refunds/task-money.server.ts';
-import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
+import { type Day, formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatPaise } from '#app/domain/money.ts';
 import { missingPaise, type Rail, taskPaise } from '#app/domain/order.ts';
@@ -34,6 +34,8 @@ type OrderTasksProps = {
      * with one click.
      */
     isOtherAmount?: boolean;
+    /** The day until which the buyer was promised an answer; null if none was promised. */
+    answerBy?: Day | null;
   })[];
   /**
    * The owner's tasks about orders, except the `claims` above. `formKey` is a random key: if a task's refund form is
@@ -73,9 +75,10 @@ export function OrderTasks({ claims, tasks, gateway, isNeverSearched, zone, back
             <Card key={order.id} className="grid gap-3">
               <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
                 <strong className="figure text-2xl">{formatPaise(missingPaise(order))}</strong>
-                <span className="font-mono text-lg">{order.utr}</span>
+                <Utr digits={order.utr ?? ''} />
               </p>
               <Who order={order} zone={zone} />
+              {order.answerBy && <p>{words.answerBy(formatDate(order.answerBy))}</p>}
               {order.searched && <p>{order.searched}</p>}
               <div className="flex flex-wrap gap-3">
                 {!order.isOtherAmount && (
@@ -92,6 +95,10 @@ export function OrderTasks({ claims, tasks, gateway, isNeverSearched, zone, back
                     </Button>
                   </Form>
                 )}
+                <Link className="btn btn-quiet" to={`/admin/orders/${order.id}?act=refuse#refuse`}>
+                  {words.notThere}
+                  <span className="sr-only"> {order.reference}</span>
+                </Link>
                 <Link className="btn btn-quiet" to={`/admin/orders/${order.id}`}>
                   {words.open}
                   <span className="sr-only"> {order.reference}</span>
@@ -142,6 +149,18 @@ export function OrderTasks({ claims, tasks, gateway, isNeverSearched, zone, back
         </section>
       )}
     </div>
+  );
+}
+
+/** A UTR (transaction number) in groups of four, as people read it aloud. Copied, it has no spaces. */
+function Utr({ digits }: { digits: string }) {
+  return (
+    <span className="inline-flex select-all gap-2 font-mono text-lg">
+      {digits.match(/.{1,4}/g)?.map((group, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a UTR may have the same group twice, and groups never move
+        <span key={at}>{group}</span>
+      ))}
+    </span>
   );
 }
 

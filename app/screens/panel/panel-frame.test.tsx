@@ -11,7 +11,7 @@ import { PanelLinks, PanelLogout } from './panel-links.tsx';
 import { currentTab, panelTabs, phoneTabs } from './panel-tabs.ts';
 import { ToDo } from './to-do.tsx';
 
-const none = Object.fromEntries(waitingKinds.map((kind) => [kind, 0])) as Waiting;
+const none = { ...Object.fromEntries(waitingKinds.map((kind) => [kind, 0])), refunds: 0 } as Waiting;
 const onLogout = () => undefined;
 const links = (waiting: Partial<Waiting> = {}, current = '/admin') =>
   renderAt('/admin', <PanelLinks tabs={panelTabs} current={current} waiting={{ ...none, ...waiting }} />);
@@ -90,10 +90,13 @@ describe("[ADM-OVR-1] the list of the owner's tasks", () => {
 
   it('shows counts in the singular and the plural, and links to each page', () => {
     expect(
-      linksIn(todo({ requests: 1, orders: 2, kits: 1, messages: 3, reviews: 1, testimonials: 2 })),
+      linksIn(
+        todo({ requests: 1, orders: 3, refunds: 1, kits: 1, messages: 3, reviews: 1, testimonials: 2 }),
+      ),
     ).toEqual([
       '/admin/requests 1 enrollment request',
       '/admin/orders/tasks 2 payments to check',
+      '/admin/orders/tasks 1 refund asked for',
       '/admin/kits 1 kit to pack',
       '/admin/messages 3 new messages',
       '/admin/reviews?state=waiting 1 review to read',

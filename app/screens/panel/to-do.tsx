@@ -6,6 +6,7 @@ import { counted } from '#app/words/en/counted.ts';
 const lines = [
   { kind: 'requests', to: '/admin/requests', one: 'enrollment request', many: 'enrollment requests' },
   { kind: 'orders', to: '/admin/orders/tasks', one: 'payment to check', many: 'payments to check' },
+  { kind: 'refunds', to: '/admin/orders/tasks', one: 'refund asked for', many: 'refunds asked for' },
   { kind: 'kits', to: '/admin/kits', one: 'kit to pack', many: 'kits to pack' },
   { kind: 'messages', to: '/admin/messages', one: 'new message', many: 'new messages' },
   { kind: 'submissions', to: '/admin/submissions', one: 'assignment to read', many: 'assignments to read' },
@@ -29,7 +30,8 @@ export function ToDo({
   waiting: Waiting;
   more?: readonly { to: string; text: string }[];
 }) {
-  const open = lines.filter(({ kind }) => waiting[kind] > 0);
+  const counts = { ...waiting, orders: waiting.orders - waiting.refunds };
+  const open = lines.filter(({ kind }) => counts[kind] > 0);
   if (open.length + more.length === 0) return null;
   return (
     <div className="min-w-72 flex-1">
@@ -38,7 +40,7 @@ export function ToDo({
           <strong>Waiting for you:</strong>
           {open.map(({ kind, to, one, many }) => (
             <Link key={kind} className="link" to={to}>
-              {counted(waiting[kind], one, many)}
+              {counted(counts[kind], one, many)}
             </Link>
           ))}
           {more.map(({ to, text }) => (

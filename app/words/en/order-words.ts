@@ -211,7 +211,9 @@ export const orderAdminWords = {
   noteDo: 'Save the note',
   claims: 'Payments to look up',
   claimsHint:
-    'Look for the amount and its UTR in your bank’s app or statement. It is there: confirm. It is not: open the order and ask for the right UTR.',
+    'Look for the amount and its UTR in your bank’s app or statement. It is there: confirm. It is not: ask for the right UTR.',
+  notThere: 'Not there …',
+  answerBy: (day: string) => `You promised an answer by ${day}.`,
   bankFile: 'Read a bank statement',
   tasks: 'Money to decide about',
   nothing: 'Nothing to do',
