@@ -73,7 +73,7 @@ test('[SELL-109, SELL-112, SELL-115] a kit is bought without JavaScript, packed,
     await expectAccessible(owner);
     await owner.getByRole('checkbox', { name: `Choose ${reference}` }).check();
     await owner.getByRole('button', { name: 'Mark as packed', exact: true }).click();
-    await expect(owner.getByText('Kit: packed')).toBeVisible();
+    await expect(owner.getByText('The kit is now packed')).toBeVisible();
     await owner.getByRole('link', { name: /^Packed/ }).click();
     await owner.getByText('Ship …').click();
     await expectAccessible(owner);
@@ -82,7 +82,7 @@ test('[SELL-109, SELL-112, SELL-115] a kit is bought without JavaScript, packed,
     await expect(owner.getByText(/4 to 40 letters, digits or hyphens/)).toBeVisible();
     await owner.getByLabel('Tracking number', { exact: true }).fill('AB123');
     await owner.getByRole('button', { name: 'Ship', exact: true }).click();
-    await expect(owner.getByText('Kit: shipped')).toBeVisible();
+    await expect(owner.getByText('The kit is now shipped')).toBeVisible();
   });
 
   await test.step('the buyer sees that the kit is on its way, with the tracking link', async () => {
@@ -105,7 +105,7 @@ test('[SELL-109, SELL-112, SELL-115] a kit is bought without JavaScript, packed,
     const labels = await owner.request.get('/admin/kits/labels.pdf?state=shipped');
     expect(labels.headers()['content-type']).toBe('application/pdf');
     await owner.getByRole('button', { name: /^Mark as delivered/ }).click();
-    await expect(owner.getByText('Kit: delivered')).toBeVisible();
+    await expect(owner.getByText('The kit is now delivered')).toBeVisible();
     await buyer.reload();
     await expect(buyer.locator('[aria-current="step"]')).toContainText('Delivered');
     await owner.goto('/admin/messages/outbox');

@@ -127,7 +127,7 @@ for (const { name, use } of browsers)
         await expect(owner.getByText('12, 4th Cross, BTM Layout')).toBeVisible();
         await expect(owner.getByText('Karnataka 560029')).toBeVisible();
         await owner.getByRole('button', { name: /^Mark as packed PK/ }).click();
-        await expect(owner.getByText('Kit: packed')).toBeVisible();
+        await expect(owner.getByText('The kit is now packed')).toBeVisible();
       });
 
       await owner.context().close();

@@ -104,3 +104,11 @@ it('[SELL-128] accepting a request emails the day and the note, and records no p
     acceptNote: 'Seven in the evening.',
   });
 });
+
+it('[SELL-128] a list without new requests says so, and not that there never was one', async () => {
+  await database.db.update(enrollmentRequests).set({ status: 'declined' });
+  expect((await send('/admin/requests')).html).toContain('No new requests');
+  expect((await send('/admin/requests?q=nobody')).html).toContain('No requests found');
+  await database.db.delete(enrollmentRequests);
+  expect((await send('/admin/requests')).html).toContain('No requests yet');
+});

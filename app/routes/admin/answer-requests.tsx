@@ -55,7 +55,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await readListPage(query, (query) => listRequests(db, query));
   const priced = await priceRequests(db, list.rows, visit.now);
   const rows = priced.map((each) => ({ ...each, paymentKey: randomUUID() }));
-  return { ...list, rows, zone: time.zone };
+  // An owner who has answered all requests reads that there are no new ones, and not that there never was one.
+  const everything = { ...query, search: '', filters: { status: 'all' as const }, page: 1, size: 1 };
+  const hasAny = rows.length > 0 || (await listRequests(db, everything, needsProof)).total > 0;
+  return { ...list, rows, hasAny, zone: time.zone };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -131,7 +134,7 @@ function hintOf({ seen, todayPaise }: NonNullable<RequestPrice>): string {
 const chooser = 'chosen-requests';
 
 export default function RequestsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, rows, total, zone } = loaderData;
+  const { query, rows, total, hasAny, zone } = loaderData;
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const { status } = query.filters;
@@ -160,7 +163,9 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
         </ButtonLink>
       </ListToolbar>
       {rows.length === 0 ? (
-        <EmptyState title={status === 'new' && query.search === '' ? 'No requests yet' : 'No requests found'}>
+        <EmptyState
+          title={enrollmentRequestWords.none({ hasAny, isNew: status === 'new' && query.search === '' })}
+        >
           Every request from the enrollment form appears here.
         </EmptyState>
       ) : (

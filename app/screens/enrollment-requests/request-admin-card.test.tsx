@@ -97,7 +97,7 @@ describe('[SELL-128] an enrollment request', () => {
   });
 
   it('tells who sends the email', () => {
-    expect(textOf(card())).toContain('Asha Rao is told by email.');
+    expect(textOf(card())).toContain('Asha Rao gets an email.');
     expect(textOf(card({}, {}, false))).toContain('for you to send.');
   });
 

@@ -37,6 +37,9 @@ export const whatHappensNext = (isPosting: boolean): readonly string[] => [
  * The admin panel's texts about enrollment requests: the names of their statuses, and messages (errors by error code).
  */
 export const enrollmentRequestWords = {
+  /** The title above an empty list. `isNew`: it lists the new requests; `hasAny`: there were others before. */
+  none: ({ isNew, hasAny }: { isNew: boolean; hasAny: boolean }) =>
+    isNew ? (hasAny ? 'No new requests' : 'No requests yet') : 'No requests found',
   fieldErrors: {
     'day-invalid': 'Please give a day, or none',
     'note-too-long': 'Please keep the note to at most 1,000 characters',

@@ -109,7 +109,7 @@ export const kitAdminWords = {
   failed: 'Failed to change the kit. Please try again.',
   incomplete: 'This form was not complete. Please try again.',
   moved: (moved: number, state: ShipmentState) =>
-    `${moved === 1 ? 'Kit' : `${moved} kits`}: ${kitStateLabels[state].toLowerCase()}`,
+    `${moved === 1 ? 'The kit is' : `${moved} kits are`} now ${kitStateLabels[state].toLowerCase()}`,
   refused: (count: number) =>
     count === 1
       ? 'One kit was changed meanwhile, or must not be sent.'

@@ -57,7 +57,7 @@ const withServer: MailWords = {
     declined: 'We could not agree to your last request; our answer is in your email.',
   },
   panel: {
-    told: (name) => `${name} is told by email.`,
+    told: (name) => `${name} gets an email.`,
     invite: (people) => `Send ${people} a link to choose a password`,
   },
 };
