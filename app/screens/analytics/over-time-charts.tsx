@@ -42,7 +42,7 @@ export function OverTime({ data, query }: { data: OverTimeData; query: string })
         />
       </FigurePanel>
       <FigurePanel
-        title="Enrollments over time"
+        title="New enrollments over time"
         aside={
           <Total
             to={`/admin/enrollments?${query}`}
@@ -53,10 +53,10 @@ export function OverTime({ data, query }: { data: OverTimeData; query: string })
         }
       >
         <ColumnChart
-          title="Enrollments over time"
+          title="New enrollments over time"
           points={data.enrollments.map((bucket) => pointOf(bucket, grain))}
           format={formatCount}
-          heads={[grain === 'day' ? 'Day' : 'Month', 'Enrollments']}
+          heads={[grain === 'day' ? 'Day' : 'Month', 'New enrollments']}
         />
       </FigurePanel>
     </div>
