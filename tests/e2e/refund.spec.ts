@@ -115,7 +115,7 @@ test('[SELL-97] a student requests a refund without JavaScript, and the owner ac
   await expect(ownerPhone.getByText('It is too early for me')).toHaveCount(0);
 
   await student.goto(`/orders/${reference}`);
-  await expect(student.getByRole('heading', { name: 'Your money is on its way back' })).toBeVisible();
+  await expect(student.getByRole('heading', { name: 'We have sent your money back' })).toBeVisible();
   await expect(student.getByRole('link', { name: /^Refund receipt/ })).toBeVisible();
   await setUpi(owner, 'off');
   await context.close();

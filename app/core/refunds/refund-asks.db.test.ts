@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { countOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
 import { settings } from '#app/db/tables/catalog-tables.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
@@ -25,6 +26,7 @@ describe("[SELL-97] a buyer's refund request", () => {
     expect(await tasks()).toMatchObject([
       { orderId: id, kind: 'refund_asked', paise: 59_900, about: 'Too hard', doneAt: null },
     ]);
+    expect(await countOrderTasks(database.db)).toEqual({ all: 1, refunds: 1 });
     const [told] = await sent('asks for ₹599 back');
     expect(told).toMatchObject({ recipient: 'hello@pankh.example' });
     expect(told?.body).toContain('Too hard');

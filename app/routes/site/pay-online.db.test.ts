@@ -151,7 +151,7 @@ describe('[SELL-82] the webhook', () => {
     const payment = [...double.ledger.payments.values()].at(-1);
     if (!payment) throw new Error('no payment');
     await double.acts.refund(payment, payment.paise);
-    await expect.poll(async () => (await browse(path)).html).toContain('Your money is on its way back');
+    await expect.poll(async () => (await browse(path)).html).toContain('We have sent your money back');
   });
 
   it('[S-8] accepts 300 events at once from one address, and has a limit of its own', async () => {

@@ -113,7 +113,7 @@ it('[SELL-97] a student requests a refund on the dashboard; the owner declines w
   expect(await stateOf(id)).toBe('paid');
   expect((await owner(panelPath, { ...accept, ...utr })).status).toBe(303);
   expect([await stateOf(id), await open()]).toEqual(['refunded', '']);
-  expect((await student(page)).html).toContain('Your money is on its way back');
+  expect((await student(page)).html).toContain('We have sent your money back');
 });
 
 it('[SELL-92] a refunded student may buy the course again, at the checkout and by a request', async () => {

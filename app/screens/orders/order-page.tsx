@@ -180,7 +180,12 @@ function State({ order, refundSide, upi, online, answerBy, ...props }: StateProp
           <p>{words.takenBackText}</p>
         </Message>
       ) : (
-        <Message ref={message} title={words.refunded}>
+        <Message
+          ref={message}
+          title={
+            refundSide.refunds.every(({ state }) => state === 'processed') ? words.refundSent : words.refunded
+          }
+        >
           <p>{words.refundedText}</p>
         </Message>
       );

@@ -84,6 +84,7 @@ export const orderPageWords = {
   signUp: 'Make an account',
   toLogin: 'Log in',
   refunded: 'Your money is on its way back',
+  refundSent: 'We have sent your money back',
   refundedText: 'Banks take 5 to 10 working days to show it.',
   takenBack: 'Your bank took the payment back',
   takenBackText: 'If this surprises you, ask your bank or write to us. You are welcome to order again.',
