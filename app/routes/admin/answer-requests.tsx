@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rows = priced.map((each) => ({ ...each, paymentKey: randomUUID() }));
   // An owner who has answered all requests reads that there are no new ones, and not that there never was one.
   const everything = { ...query, search: '', filters: { status: 'all' as const }, page: 1, size: 1 };
-  const hasAny = rows.length > 0 || (await listRequests(db, everything, needsProof)).total > 0;
+  const hasAny = rows.length > 0 || (await listRequests(db, everything)).total > 0;
   return { ...list, rows, hasAny, zone: time.zone };
 }
 
