@@ -20,7 +20,7 @@ async function askAndAccept(page: Page, owner: Page, email: string): Promise<voi
   await expect(owner.getByText('Request accepted')).toBeVisible();
 }
 
-/** As the owner, confirms the email address of the account for which an accepted request waits (SELL-145). */
+/** As the owner, confirms the email address of the account for which an accepted request waits (SELL-147). */
 async function confirmAccount(owner: Page, email: string): Promise<void> {
   await owner.goto(`/admin/requests?status=accepted&q=${encodeURIComponent(email)}`);
   await owner.getByRole('link', { name: 'Confirm it for them' }).click();

@@ -11,7 +11,7 @@ import { studentNoun } from './student-noun.ts';
 
 /**
  * Marks an account's email address as confirmed, on the word of an admin who knows whose account it is, and enrolls the
- * account in the courses of accepted requests and paid orders under this address (SELL-145). Changes nothing if the
+ * account in the courses of accepted requests and paid orders under this address (SELL-147). Changes nothing if the
  * address is confirmed already.
  */
 export async function confirmStudentEmail(

@@ -40,7 +40,7 @@ async function paidOrder(name: string) {
   return { guest, owner, email, path, reference, id: order?.id ?? '' };
 }
 
-it('[SELL-39] a stranger who signs up with the address of a guest gets neither the seat nor the order, until the owner confirms the account', async () => {
+it('[SELL-39] [SELL-147] a stranger who signs up with the address of a guest gets neither the seat nor the order, until the owner confirms the account', async () => {
   const { owner, email, path, id } = await paidOrder('meera');
   const stranger = browser();
   expect((await signUp(stranger, email.toUpperCase())).to).toBe('/dashboard');
@@ -52,7 +52,7 @@ it('[SELL-39] a stranger who signs up with the address of a guest gets neither t
   // The owner is asked to send the link that confirms the address by hand.
   expect(await emailsTo(email)).toContain('/verify-email?token=');
 
-  // SELL-145: the owner, who knows the student, confirms the account instead.
+  // The owner, who knows the student, confirms the account instead (SELL-147).
   const [account] = await database.db.select().from(users).where(eq(users.email, email));
   const page = `/admin/students/${account?.id}`;
   expect((await owner(`/admin/orders/${id}`)).html).toContain(`href="${page}#email"`);

@@ -7,7 +7,7 @@ import { studentWords } from '#app/words/en/student-words.ts';
 
 /**
  * Who placed an order, how to reach them, and their account. A guest's order does not belong to the account with its
- * email address until that address is confirmed; the owner can confirm it (SELL-145).
+ * email address until that address is confirmed; the owner can confirm it (SELL-147).
  */
 export function BuyerCard({ order, account }: Pick<OrderStory, 'order' | 'account'>) {
   const { fullName, email, phone, reference, userId } = order;
