@@ -13,6 +13,7 @@ import {
 const zone = 'Asia/Kolkata';
 const midnight = new Date('2026-11-12T18:30:00Z');
 const discount = { kind: 'percent', value: 1250 } as const;
+const fifty = { kind: 'amount', value: 5_000 } as const;
 const line = { ruleId: 'r', name: 'Diwali', discount, endsAt: midnight, paise: -1 };
 
 it.each([
@@ -43,6 +44,11 @@ it.each<[PriceLine, string]>([
   [{ kind: 'offer', code: null, ...line }, 'Diwali offer (12.5% off, until 12 Nov)'],
   [{ kind: 'offer', code: null, ...line, endsAt: null }, 'Diwali offer (12.5% off)'],
   [{ kind: 'coupon', code: 'FRIENDS', ...line }, 'Coupon FRIENDS (12.5% off)'],
+  [{ kind: 'coupon', code: 'A', ...line, discount: fifty, paise: -5_000 }, 'Coupon A (₹50 off)'],
+  [
+    { kind: 'coupon', code: 'A', ...line, discount: fifty, paise: -5_020 },
+    'Coupon A (₹50 off, rounded in your favour)',
+  ],
 ])('[SELL-2] the text for %j reads %s', (of, label) => {
   expect(lineLabel(of, zone)).toBe(label);
 });
@@ -54,11 +60,11 @@ it.each<[CodeAnswer, string]>([
   [{ state: 'used', code: 'FRIENDS', ruleId: 'r' }, 'FRIENDS is applied.'],
   [
     { state: 'unused', code: 'FRIENDS', ruleId: 'r', better: 'Diwali' },
-    'The Diwali offer saves you at least as much, so FRIENDS keeps its use.',
+    'The Diwali offer saves you at least as much, so FRIENDS is not used up.',
   ],
   [
     { state: 'unused', code: 'FRIENDS', ruleId: 'r', better: null },
-    'There is nothing left to pay, so FRIENDS keeps its use.',
+    'There is nothing left to pay, so FRIENDS is not used up.',
   ],
   [{ ...refused, why: 'used-by-buyer' }, 'You have already used FRIENDS; it is good once per person.'],
   [{ ...refused, why: 'below-minimum', minPaise: 100_000 }, 'FRIENDS is good from ₹1,000.'],
@@ -75,7 +81,7 @@ it.each<[CodeAnswer, string, string]>([
   [{ state: 'used', code: 'FRIENDS', ruleId: 'r' }, '12.5% off · Friends', 'Valid'],
   [
     { state: 'unused', code: 'FRIENDS', ruleId: 'r', better: 'Diwali' },
-    'The Diwali offer saves you at least as much, so FRIENDS keeps its use.',
+    'The Diwali offer saves you at least as much, so FRIENDS is not used up.',
     'Not needed',
   ],
   [

@@ -54,7 +54,10 @@ export function lineLabel(line: PriceLine, zone: string): string {
   if (line.kind === 'waived') return 'Less than ₹1 is waived';
   const source = line.kind === 'offer' ? `${line.name} offer` : `Coupon ${line.code}`;
   const until = line.kind === 'coupon' || line.endsAt === null ? '' : `, ${untilLabel(line.endsAt, zone)}`;
-  return `${source} (${discountLabel(line.discount)}${until})`;
+  // A fixed amount that is larger in the line than promised, because the total is rounded down to whole rupees.
+  const { kind, value } = line.discount;
+  const rounded = kind === 'amount' && -line.paise > value ? ', rounded in your favour' : '';
+  return `${source} (${discountLabel(line.discount)}${rounded}${until})`;
 }
 
 /**
@@ -69,8 +72,8 @@ export function codeSentence(
   if (answer.state === 'none') return '';
   if (answer.state === 'used') return `${answer.code} is applied.`;
   if (answer.state === 'unused') {
-    if (answer.better === null) return `There is nothing left to pay, so ${answer.code} keeps its use.`;
-    return `The ${answer.better} offer saves you at least as much, so ${answer.code} keeps its use.`;
+    if (answer.better === null) return `There is nothing left to pay, so ${answer.code} is not used up.`;
+    return `The ${answer.better} offer saves you at least as much, so ${answer.code} is not used up.`;
   }
   switch (answer.why) {
     case 'used-by-buyer':
