@@ -23,14 +23,14 @@ type ToastProps = {
 };
 
 /**
- * A short success message at the bottom of the screen. Use a `Notice` for anything that the user must read or
+ * A short success message at the bottom of the screen; on a phone at the top, because buttons stick to its bottom. Use a `Notice` for anything that the user must read or
  * act on.
  */
 export function Toast({ message, tone = 'success', messageKey, isLong, onDone }: ToastProps) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--foot,0px)+1rem)] z-50 grid justify-items-center"
+      className="pointer-events-none fixed inset-x-4 z-50 max-sm:top-4 sm:bottom-[calc(var(--foot,0px)+1rem)] grid justify-items-center"
     >
       {message && (
         <div

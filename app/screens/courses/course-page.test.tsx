@@ -4,7 +4,7 @@ import { defaultBrand } from '#app/domain/brand.ts';
 import type { Course } from '#app/domain/course.ts';
 import { courseMeta } from '#app/screens/courses/sharing/course-meta.ts';
 import { siteTextsOf } from '#app/words/en/site-texts.ts';
-import { linksIn, renderAt } from '#tests/support/render.tsx';
+import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { CourseBody } from './course-body.tsx';
 import { CourseBuyBox, EnrollBar } from './course-buy-box.tsx';
 import { coursePageData, readExtra } from './course-extra.ts';
@@ -127,6 +127,13 @@ describe('the course page', () => {
     expect(renderToStaticMarkup(<EnrollBar course={page} enrollHref="/e" />)).toMatch(
       /sticky bottom-\(--foot,0px\).*lg:hidden/,
     );
+  });
+
+  it('[CAT-8] shows no price in the bar to somebody who owns the course', () => {
+    const bar = (isEnrolled: boolean) =>
+      textOf(renderToStaticMarkup(<EnrollBar course={page} enrollHref="/e" isEnrolled={isEnrolled} />));
+    expect(bar(false)).toContain('₹');
+    expect(bar(true)).not.toContain('₹');
   });
 
   it('has title, price and picture in its meta tags', () => {
