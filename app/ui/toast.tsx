@@ -23,8 +23,8 @@ type ToastProps = {
 };
 
 /**
- * A short success message at the bottom of the screen; on a phone at the top, because buttons stick to its bottom. Use a `Notice` for anything that the user must read or
- * act on.
+ * A short success message at the bottom of the screen; on a phone at the top, because buttons stick to its bottom. Use a
+ * `Notice` for anything that the user must read or act on.
  */
 export function Toast({ message, tone = 'success', messageKey, isLong, onDone }: ToastProps) {
   return (

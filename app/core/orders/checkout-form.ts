@@ -16,6 +16,7 @@ export const checkoutForm = defineForm({
     ...addressFields,
     'code',
     'toldCode',
+    'toldPin',
     'batch',
     'rail',
     'agreed',

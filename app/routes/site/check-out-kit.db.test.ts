@@ -64,10 +64,22 @@ describe('[SELL-109] the checkout of a course with a kit', () => {
     expect(await ordered()).toEqual([]);
   });
 
-  it('[S-53] warns of a PIN code in another State, and the order is placed', async () => {
+  it('[S-53] [SELL-63] warns once of a PIN code in another State, and then places the order', async () => {
     const send = browser();
     const { html } = await send('/checkout/fly');
-    const placed = await send('/checkout/fly', filled(html, { state: '27', recipient: 'Asha Rao' }));
+    const typed = filled(html, { state: '27', recipient: 'Asha Rao', toldPin: '' });
+    const warned = await send('/checkout/fly', typed);
+    expect([warned.status, hidden(warned.html, 'pin')]).toEqual([400, '560 029']);
+    expect(warned.html).toContain(
+      'The PIN code 560029 does not look like one of Maharashtra. Please check both.',
+    );
+    expect(await ordered()).toEqual([]);
+    const again = { ...typed, toldPin: hidden(warned.html, 'toldPin') };
+    // Another mistake in between does not bring the warning back.
+    const wrong = await send('/checkout/fly', { ...again, city: '' });
+    expect(wrong.html).not.toContain('Please check both');
+    expect(hidden(wrong.html, 'toldPin')).toBe('560 029');
+    const placed = await send('/checkout/fly', again);
     expect([placed.status, placed.to]).toEqual([303, expect.stringMatching(/^\/orders\/PK/)]);
     const page = (await send(placed.to)).html;
     expect(page).toContain('The PIN code 560029 does not look like one of Maharashtra.');

@@ -5,7 +5,6 @@ import { listShownBatches } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { findKnownApplicant } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
-import { type AddressInput, addressSchema } from '#app/core/kits/kit-address-schema.ts';
 import { findPrefilledCode } from '#app/core/offers/prefilled-code.server.ts';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import { readCheckoutPrice } from '#app/core/orders/checkout-price.server.ts';
@@ -16,13 +15,14 @@ import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { findLastAddress, findLastState } from '#app/core/orders/order-kit.server.ts';
 import { findOpenOrder } from '#app/core/orders/order-queries.server.ts';
 import { type PlaceRefusal, placeOrder } from '#app/core/orders/place-order.server.ts';
+import { addressOf, readCheckoutAddress } from '#app/core/orders/read-checkout-address.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { type Actor, isSignedIn } from '#app/domain/access.ts';
 import { dayIn, formatDate } from '#app/domain/calendar.ts';
-import { checkValues, type FormValues } from '#app/domain/form.ts';
+import type { FormValues } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
-import { type AddressField, type KitAddress, kitOf } from '#app/domain/kit.ts';
+import { kitOf } from '#app/domain/kit.ts';
 import { refundUntil } from '#app/domain/refund.ts';
 import { needsBuyerAddress, sellerOf } from '#app/domain/seller.ts';
 import { formUrlOf, isSoldHere, shownEnrollment } from '#app/domain/settings.ts';
@@ -150,7 +150,7 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
     totalPaise: input?.seen ?? Number(textIn(form, 'seen', 100)),
   };
   const isAddressed = course && (kitOf(course) !== null || needsBuyerAddress(seller, total));
-  const asked = isAddressed ? readAddress(form) : null;
+  const asked = isAddressed ? readCheckoutAddress(form) : null;
   if (!isValid || asked?.isValid === false)
     return await refuse(400, { errors: { ...errors, ...asked?.errors } });
   const hidden = { trap: textIn(form, spamFields.trap, 100), shownAt: textIn(form, spamFields.shownAt, 100) };
@@ -170,20 +170,6 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
     status: 303,
     headers: { 'Set-Cookie': orderCookieFor(cookies, { reference, key: placed.key }, isHttps) },
   });
-}
-
-const readAddress = (form: FormData) =>
-  checkValues<AddressField, AddressInput>(checkoutForm.textsOf(form), addressSchema);
-
-/**
- * Returns the address that is printed on the parcel. The phone number is always the buyer's, even if the
- * parcel is addressed to another person, because the courier calls the buyer.
- */
-function addressOf(
-  { recipient, ...place }: AddressInput,
-  { fullName, phone }: { fullName: string; phone: string },
-): KitAddress {
-  return { ...place, name: recipient || fullName, phone };
 }
 
 /**

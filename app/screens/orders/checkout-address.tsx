@@ -11,8 +11,8 @@ type CheckoutAddressProps = Pick<Fields, 'states' | 'errors'> & {
    */
   kit: string | null;
   lastAddress: Fields['values'] | null;
-  /** The typed values of a rejected form; undefined at first. */
-  values: Fields['values'] | undefined;
+  /** The typed values of a rejected form, and the PIN code of which it warned; undefined at first. */
+  values: (Fields['values'] & { toldPin?: string }) | undefined;
 };
 
 /**
@@ -29,6 +29,7 @@ export function CheckoutAddress({ kit, lastAddress, states, values, errors }: Ch
         <p className="text-muted">{kit === null ? invoiceAddressWords.lead : kitCheckoutWords.lead(kit)}</p>
         {lastAddress && !values && <p className="text-muted">{kitCheckoutWords.last}</p>}
       </div>
+      <input type="hidden" name="toldPin" value={(errors.pin ? values?.pin : values?.toldPin) ?? ''} />
       <AddressFields
         states={states}
         values={values ?? lastAddress ?? {}}

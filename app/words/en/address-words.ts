@@ -34,6 +34,6 @@ function nearby(landmark: string): string {
 }
 
 /** The warning that the PIN code (postal code) probably does not belong to the chosen Indian state (SELL-109). */
-export function pinWarning(address: KitAddress): string {
+export function pinWarning(address: Pick<KitAddress, 'pin' | 'state'>): string {
   return `The PIN code ${address.pin} does not look like one of ${stateName(address)}.`;
 }

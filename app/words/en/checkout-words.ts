@@ -57,6 +57,7 @@ export const gstinWords = {
 /** The texts of the checkout's section for the postal address to which the kit (parcel of course materials) is sent. */
 export const kitCheckoutWords = {
   title: 'Where to send your kit',
+  sendAnyway: 'Please check both. If they are right, just order again.',
   lead: (kit: string) => `This course comes with a kit, which we post to you: ${kit}.`,
   last: 'The address of your last order is filled in. Please check it.',
   otherwise: 'your name',
