@@ -1,9 +1,9 @@
 import { data, Link } from 'react-router';
+import { confirmStudentEmail } from '#app/core/accounts/confirm-student-email.server.ts';
 import { passwordForm } from '#app/core/accounts/password-form.ts';
 import { reissueCertificate, revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
 import { readStudentPlaces } from '#app/core/curriculum/progress-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { confirmStudentEmail } from '#app/core/students/confirm-student-email.server.ts';
 import { findStudent } from '#app/core/students/find-student.server.ts';
 import { type MakeAdminOutcome, makeAdmin } from '#app/core/students/make-admin.server.ts';
 import { endStudentSessions, setStudentDisabled } from '#app/core/students/student-commands.server.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { dropEmailTokens } from '#app/core/accounts/email-tokens.server.ts';
 import { enrollFromPendingRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import { studentNoun } from '#app/core/students/student-noun.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
-import { studentNoun } from './student-noun.ts';
+import { dropEmailTokens } from './email-tokens.server.ts';
 
 /**
  * Marks an account's email address as confirmed, on the word of an admin who knows whose account it is, and enrolls the

@@ -1,10 +1,10 @@
-import { type AddressInput, addressSchema } from '#app/core/kits/kit-address-schema.ts';
+import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import { type Checked, checkValues } from '#app/domain/form.ts';
 import { pinDisagrees } from '#app/domain/indian-states.ts';
 import type { AddressField, KitAddress } from '#app/domain/kit.ts';
 import { pinWarning } from '#app/words/en/address-words.ts';
 import { kitCheckoutWords } from '#app/words/en/checkout-words.ts';
-import { checkoutForm } from './checkout-form.ts';
+import { type AddressInput, addressSchema } from './kit-address-schema.ts';
 
 /**
  * Reads the address in the checkout's form. A PIN code that does not belong to the chosen State is an error beside the
