@@ -42,6 +42,7 @@ export function dashboardData(change: Partial<DashboardData> = {}): DashboardDat
     today,
     enrollments: [],
     waiting: [],
+    isConfirmed: true,
     week: weekStrip([], today),
     weekDone: 0,
     streak: { current: 0, longest: 0 },

@@ -38,11 +38,12 @@ export async function getDashboard(
   { now, zone }: { now: Date; zone: string },
 ): Promise<DashboardData> {
   const today = dayIn(now, zone);
-  const [shown, days, stored, waiting, weekDone] = await Promise.all([
+  const [shown, days, stored, waiting, isConfirmed, weekDone] = await Promise.all([
     listEnrollments(db, actor),
     listActivity(db, actor),
     listAchievements(db, actor),
     listWaitingRequests(db, actor),
+    isEmailConfirmed(db, actor),
     countLessonsDone(db, actor, startOfDayIn(weekWindow(today)[0] ?? today, zone)),
   ]);
   const streak = streakOf(days, today);
@@ -57,6 +58,7 @@ export async function getDashboard(
     today,
     enrollments: shown,
     waiting,
+    isConfirmed,
     week: weekStrip(days, today),
     weekDone,
     streak,
@@ -160,4 +162,13 @@ async function listWaitingRequests(db: Database, actor: UserActor): Promise<Wait
     .where(and(eq(enrollmentRequests.status, 'new'), or(eq(enrollmentRequests.userId, actor.id), byEmail)))
     .orderBy(desc(enrollmentRequests.createdAt))
     .limit(mostRequests);
+}
+
+async function isEmailConfirmed(db: Database, actor: UserActor): Promise<boolean> {
+  const [account] = await db
+    .select({ isConfirmed: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, actor.id))
+    .limit(1);
+  return account?.isConfirmed === true;
 }

@@ -98,7 +98,7 @@ export function acceptedEmail(
 const whereTo = {
   dashboard: (site: string) => `The course is in your dashboard now: ${site}/dashboard`,
   'sign-up': (site: string) =>
-    `Sign up with this email address, and the course is in your dashboard: ${site}/signup`,
+    `Sign up with this email address and confirm it, and the course is in your dashboard: ${site}/signup`,
   proof: (site: string) =>
     `You already have an account with this email address, but the address is not confirmed yet. Log in and confirm it on your account page, and the course is in your dashboard: ${site}/account`,
 };

@@ -52,6 +52,8 @@ export type DashboardData = {
   today: Day;
   enrollments: ShownEnrollment[];
   waiting: WaitingRequest[];
+  /** Whether the account's email address is confirmed. Until then, what a guest ordered under it is not here. */
+  isConfirmed: boolean;
   /** The last seven days, oldest first, with the minutes studied on each. */
   week: StripDay[];
   /** How many lessons the student did on those seven days. */

@@ -57,6 +57,15 @@ export function LearningPath({ data, canLoadDemo, answer, ...parts }: LearningPa
           >
             Your progress, your streak and your certificates gather here, course by course.
             {canLoadDemo && ' To look around first, load three demo courses; they are easily removed.'}
+            {!data.isConfirmed && (
+              <p className="mt-3">
+                Ordered or asked for a course as a guest?{' '}
+                <a href="/account" className="link">
+                  Confirm your email address
+                </a>
+                , and it appears here.
+              </p>
+            )}
           </EmptyState>
         </div>
       )}
