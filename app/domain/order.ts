@@ -185,6 +185,7 @@ export function canAccept(
 /** The kinds of entries in an order's history. */
 export const orderEventKinds = [
   'placed',
+  'by_upi',
   'claimed',
   'claim_refused',
   'received',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerDay, defaultSelling, isSelling, waysToPay } from './selling.ts';
+import { answerDay, canPayByUpi, defaultSelling, isSelling, waysToPay } from './selling.ts';
 import { canPay, enrollmentUrl, isCheckout, settingsFrom, shownEnrollment } from './settings.ts';
 
 const upi = { ...defaultSelling, isUpiOn: true, vpa: 'pankh@okbank' };
@@ -18,6 +18,28 @@ it.each([
   ['no gateway below a rupee', online, 99, []],
 ])('[SELL-40, SELL-84] the ways to pay are %s', (_what, selling, paise, ways) => {
   expect(waysToPay(selling, paise, true)).toEqual(ways);
+});
+
+const unpaid: Parameters<typeof canPayByUpi>[0] = {
+  state: 'pending',
+  rail: 'razorpay',
+  isTest: false,
+  totalPaise: 59_900,
+  keptPaise: 0,
+  expiresAt: new Date('2026-11-21T10:00:01Z'),
+};
+
+it.each([
+  ['while nothing was received', {}, upi, true],
+  ['not if a part was received', { keptPaise: 100 }, upi, false],
+  ['not once it is paid', { state: 'paid' }, upi, false],
+  ['not once it is over', { expiresAt: new Date('2026-11-21T10:00:00Z') }, upi, false],
+  ['not if UPI is chosen already', { rail: 'upi' }, upi, false],
+  ['not for a test of the gateway', { isTest: true }, upi, false],
+  ['not above the ceiling', {}, { ...upi, ceilingPaise: 59_899 }, false],
+  ['not while UPI is off', {}, online, false],
+] as const)('[SELL-148] an order to be paid online can be paid by UPI %s', (_, change, selling, can) => {
+  expect(canPayByUpi({ ...unpaid, ...change }, selling, new Date('2026-11-21T10:00:00Z'))).toBe(can);
 });
 
 it('[SELL-84] the gateway is offered only while its keys are set', () => {

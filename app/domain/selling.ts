@@ -1,5 +1,5 @@
 import { addDays, type Day } from './calendar.ts';
-import type { Rail } from './order.ts';
+import type { OrderState, Rail } from './order.ts';
 import { fitsUpi } from './upi-link.ts';
 
 /** The owner's settings for how buyers pay. All amounts are in paise. */
@@ -87,6 +87,25 @@ export function waysToPay(selling: SellingSettings, totalPaise: number, hasGatew
     ...(isGatewayOn && totalPaise >= leastPaise ? (['razorpay'] as const) : []),
     ...(hasUpi(selling) && fitsUpi(totalPaise, selling.ceilingPaise) ? (['upi'] as const) : []),
   ];
+}
+
+type Unpaid = {
+  state: OrderState;
+  rail: Rail;
+  isTest: boolean;
+  totalPaise: number;
+  keptPaise: number;
+  expiresAt: Date;
+};
+
+/**
+ * Whether the buyer of an order that is to be paid online may pay it by UPI instead (SELL-148): nothing was received for
+ * it, and the shop takes this sum by UPI. An order made with test keys must not cost real money.
+ */
+export function canPayByUpi(order: Unpaid, selling: SellingSettings, now: Date): boolean {
+  const isUnpaid = order.state === 'pending' && order.expiresAt > now && order.keptPaise === 0;
+  const isOnline = order.rail === 'razorpay' && !order.isTest;
+  return isUnpaid && isOnline && waysToPay(selling, order.totalPaise, false).includes('upi');
 }
 
 /**

@@ -8,6 +8,7 @@ import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { findOwnOrder, type OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { ownOrderForm } from '#app/core/orders/own-order-form.ts';
 import { refuseReminders, refusesReminders } from '#app/core/orders/remind-buyers.server.ts';
+import { switchToUpi } from '#app/core/orders/switch-to-upi.server.ts';
 import { takeHeldOrders } from '#app/core/orders/waiting-orders.server.ts';
 import { askForRefund } from '#app/core/refunds/refund-asks.server.ts';
 import { noRefunds, readRefundSide } from '#app/core/refunds/refund-queries.server.ts';
@@ -18,7 +19,7 @@ import { formatPaise } from '#app/domain/money.ts';
 import { isOpen } from '#app/domain/order.ts';
 import { isPayable } from '#app/domain/payment-attempt.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
-import { answerDay, type SellingSettings } from '#app/domain/selling.ts';
+import { answerDay, canPayByUpi, type SellingSettings } from '#app/domain/selling.ts';
 import { upiLink } from '#app/domain/upi-link.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { orderTopic } from '#app/live/topics.ts';
@@ -95,7 +96,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     // An order that is to be paid by UPI stays payable to the saved UPI ID, even if the owner has turned UPI off for
     // new orders.
     upi: isUnpaid && order.rail === 'upi' && selling.vpa !== '' ? upiWays(order, selling) : null,
-    online: isUnpaid && order.rail === 'razorpay' ? await onlinePayment(visit, order) : null,
+    online: isUnpaid && order.rail === 'razorpay' ? await onlinePayment(visit, order, selling) : null,
     answerBy:
       order.state === 'awaiting_confirmation' && order.claimedAt
         ? answerDay(dayIn(order.claimedAt, time.zone), today, selling.confirmDays)
@@ -116,8 +117,10 @@ function holderOf({ ownerId, email }: OwnOrder, actor: Actor): OrderHolder {
 
 async function onlinePayment(
   { services, now }: Visit,
-  { id, totalPaise, keptPaise, isTest }: OwnOrder,
+  order: OwnOrder,
+  selling: SellingSettings,
 ): Promise<OnlinePayment | null> {
+  const { id, totalPaise, keptPaise, isTest } = order;
   // A test order cannot be paid with live keys, nor the other way round.
   if (!services.rail || services.rail.isTest !== isTest) return null;
   const last = await findLastAttempt(services.db, id);
@@ -125,7 +128,12 @@ async function onlinePayment(
   // The gateway created its payment page for the amount of the last attempt to pay. The URL of that payment page is
   // used only if the same amount is due now. After a part payment, the payment page would ask for too much.
   const url = last && last.paise === paise && isPayable(last, now) ? last.url : null;
-  return { amount: formatPaise(paise), url, hasFailed: keptPaise === 0 && last?.state === 'closed' };
+  return {
+    amount: formatPaise(paise),
+    url,
+    hasFailed: keptPaise === 0 && last?.state === 'closed',
+    canPayByUpi: canPayByUpi(order, selling, now),
+  };
 }
 
 function upiWays(
@@ -176,6 +184,10 @@ async function act(visit: Visit, form: FormData, proof: { reference: string; key
     const keys = new Map(proof.key === null ? [] : [[proof.reference, proof.key]]);
     await takeHeldOrders(ctx, { email: ctx.actor.email, keys });
     return back;
+  }
+  if (form.get('intent') === 'by-upi') {
+    const outcome = await switchToUpi(ctx, proof);
+    return outcome.success ? back : orderRefusal(outcome.error);
   }
   if (form.get('intent') === 'no-reminders') {
     const outcome = await refuseReminders(ctx, proof);

@@ -24,7 +24,7 @@ describe('[SELL-31] the page of an order for its buyer', () => {
   it.each(orderStates)('shows the state %s and the reference, and every control has a label', (state) => {
     const html = renderOrder(
       { state },
-      { upi, online: { amount: '₹599', url: 'https://pay.example/1', hasFailed: false } },
+      { upi, online: { amount: '₹599', url: 'https://pay.example/1', hasFailed: false, canPayByUpi: false } },
     );
     expect(faultsIn(html)).toEqual([]);
     for (const part of [words.states[state], 'PK7QX2MD', 'Kites', '₹599', 'hi@p.in'])
@@ -51,31 +51,6 @@ describe('[SELL-31] the page of an order for its buyer', () => {
     expect(linksIn(renderOrder({}, { upi: { ...upi, link: 'upi://pay?pa=x' } }))).toContain(
       `upi://pay?pa=x ${words.openApp}`,
     );
-  });
-
-  it("[SELL-81] links to the gateway's payment page, and never uses a form", () => {
-    const open = renderOrder(
-      {},
-      { online: { amount: '₹599', url: 'https://pay.example/1', hasFailed: false } },
-    );
-    expect(linksIn(open)).toContain('https://pay.example/1 Pay ₹599');
-    expect(open).not.toMatch(/<form[^>]*action="https:/);
-    const closed = renderOrder({}, { online: { amount: '₹599', url: null, hasFailed: false } });
-    expect(namesOf(closed, 'button')).toContain(words.payAgain);
-    expect(sentBy(closed).getAll('intent')).toContain('pay');
-    expect(textOf(closed)).toContain(words.payAgainText);
-  });
-
-  it('[SELL-81] says that the last try to pay online did not go through', () => {
-    const html = renderOrder({}, { online: { amount: '₹599', url: null, hasFailed: true } });
-    expect(textOf(html)).toContain(words.lastFailed);
-    expect(namesOf(html, 'button')).toContain(words.payAgain);
-  });
-
-  it('[SELL-84] says that the test mode has ended, and offers no payment page for a test order', () => {
-    const html = renderOrder({ rail: 'razorpay', isTest: true });
-    expect(textOf(html)).toContain(words.testOver);
-    expect(sentBy(html).getAll('intent')).not.toContain('pay');
   });
 
   it('[SELL-41] says how to pay in each UPI app, also without JavaScript', () => {

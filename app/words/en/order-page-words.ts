@@ -50,6 +50,7 @@ export const orderPageWords = {
   lastFailed:
     'The last try did not go through. If money left your account, it comes back by itself. Open a fresh payment page to try again.',
   payAgain: 'Open the payment page',
+  byUpi: 'Pay by UPI instead',
   opening: 'Opening...',
   away: 'The payment page does not answer right now. Please try again in a minute: nothing is paid twice.',
   noPage: 'The payment page could not be opened. Please try again, or write to us.',

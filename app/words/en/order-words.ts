@@ -109,6 +109,8 @@ export function eventSentence({ kind, detail }: Event): string {
   switch (kind) {
     case 'placed':
       return 'Ordered';
+    case 'by_upi':
+      return 'The buyer pays by UPI instead';
     case 'claimed':
       return detail.instead
         ? `The buyer corrected the UTR: ${detail.utr} instead of ${detail.instead}`

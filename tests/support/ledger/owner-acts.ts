@@ -1,6 +1,7 @@
 import { applyBankFile, planBankFile } from '#app/core/bank-lines/apply-bank-file.server.ts';
 import { claimUtr, withdrawOrder } from '#app/core/orders/claim-utr.server.ts';
 import { cancelOrder, confirmOrder, refuseClaim } from '#app/core/orders/order-admin-commands.server.ts';
+import { switchToUpi } from '#app/core/orders/switch-to-upi.server.ts';
 import { closeTask } from '#app/core/refunds/close-task.server.ts';
 import { askForRefund } from '#app/core/refunds/refund-asks.server.ts';
 import { type RefundWay, refundOrder } from '#app/core/refunds/refund-commands.server.ts';
@@ -95,6 +96,11 @@ export const ownerActs = {
   async 'withdraw an order'(world, { n, dies }) {
     const order = pick(world.orders, n);
     if (order) await withdrawOrder(world.node(order.buyer.actor, dies), order);
+  },
+
+  async 'pay by UPI instead'(world, { n, dies }) {
+    const order = pick(world.orders, n);
+    if (order) await switchToUpi(world.node(order.buyer.actor, dies), order);
   },
 
   async 'ask for a refund'(world, { n, dies }) {

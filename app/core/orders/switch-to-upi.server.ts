@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { keptPaise } from '#app/domain/order.ts';
+import type { Result } from '#app/domain/result.ts';
+import { canPayByUpi } from '#app/domain/selling.ts';
+import { endAttempts, listOpenAttempts } from './follow-attempt.server.ts';
+import { findProvenOrder, lockProvenOrder, type OrderProof } from './order-access.server.ts';
+import type { OrderContext } from './order-context.server.ts';
+import { addToStory } from './order-story.server.ts';
+
+export type SwitchOutcome = Result<object, 'not_found' | 'closed' | 'away'>;
+
+/**
+ * Lets the buyer of an order that was to be paid online pay it by UPI (SELL-148). First closes the order's payment
+ * attempts at the gateway, so that it is not paid twice; `away` if the gateway does not confirm that. The price and its
+ * end stay as they are. Changes nothing if the order is to be paid by UPI already.
+ */
+export async function switchToUpi(ctx: OrderContext, proof: OrderProof): Promise<SwitchOutcome> {
+  const { db, actor, now } = ctx;
+  const held = await findProvenOrder(db, ctx, proof);
+  if (!held) return { success: false, error: 'not_found' };
+  if (held.rail === 'upi') return { success: true };
+  if (!(await endAttempts(ctx, held.id))) return { success: false, error: 'away' };
+  return await inTransaction(db, async (tx): Promise<SwitchOutcome> => {
+    const order = await lockProvenOrder(tx, ctx, proof);
+    if (!order) return { success: false, error: 'not_found' };
+    if (order.rail === 'upi') return { success: true };
+    const { selling } = await getSettings(tx);
+    if (!canPayByUpi({ ...order, keptPaise: keptPaise(order) }, selling, now))
+      return { success: false, error: 'closed' };
+    if ((await listOpenAttempts(tx, order.id)).length > 0) return { success: false, error: 'away' };
+    await tx
+      .update(orders)
+      .set({ rail: 'upi', updatedAt: now })
+      .where(and(eq(orders.id, order.id), eq(orders.state, 'pending')));
+    await addToStory({ db: tx, actor, now }, { orderId: order.id, kind: 'by_upi' });
+    return { success: true };
+  });
+}
