@@ -7,7 +7,15 @@ import {
   test,
   watchTrouble,
 } from './fixtures.ts';
-import { addCoupon, confirmPayment, guestWithoutScript, openCheckout, setUpi } from './selling.ts';
+import {
+  addCoupon,
+  confirmPayment,
+  guestWithoutScript,
+  openCheckout,
+  openCourse,
+  priceBar,
+  setUpi,
+} from './selling.ts';
 
 test("[S-13, SELL-19, SELL-34, SELL-44, SELL-133] a guest without JavaScript scans a poster's code, orders and pays by UPI; the owner confirms on a phone and the guest is enrolled @both-engines", async ({
   page: owner,
@@ -131,6 +139,20 @@ test('[SELL-39, SELL-41] a signed-in student need not retype the email, and the 
 
   await confirmPayment(owner, student);
   await expect(student.getByRole('heading', { name: 'You are enrolled' })).toBeVisible();
+  // On a phone, the bar with the price leads the student on, without the price.
+  await student.setViewportSize({ width: 360, height: 740 });
+  await openCourse(student, { nth: 0 });
+  await expect(
+    priceBar(student, /^Enroll Now/)
+      .getByText(/^₹/)
+      .first(),
+  ).toBeVisible();
+  await openCourse(student, { nth: 1 });
+  await expect(
+    priceBar(student, /^Continue with/)
+      .getByText(/^₹/)
+      .first(),
+  ).toBeHidden();
   await setUpi(owner, 'off');
   await context.close();
   // Ignores the console error about status 400: the browser reports it for the UTR that the server refused

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /**
@@ -21,6 +21,16 @@ const withoutParcel = [
   'betaflight-set-up-and-tune',
   'react-build-a-small-shop-front',
 ];
+
+/** Opens the page of one of the courses `withoutParcel`. */
+export async function openCourse(page: Page, { nth }: { nth: number }): Promise<void> {
+  await page.goto(`/courses/${withoutParcel[nth]}`);
+}
+
+/** The bar of a course's page that stays at the bottom of a phone's screen, with the link of this name. */
+export function priceBar(page: Page, name: RegExp): Locator {
+  return page.locator('.sticky').filter({ has: page.getByRole('link', { name }) });
+}
 
 /**
  * Opens the checkout of one of the courses `withoutParcel`. Visits the catalog first, because the catalog's URL may

@@ -59,18 +59,21 @@ export function CourseBuyBox({
 
 /**
  * On narrow screens, a bar with the price and 'Enroll Now'. The bar stays at the bottom of the screen, within reach of
- * the thumb, while the visitor scrolls through the page. Who owns the course sees no price in it.
+ * the thumb, while the visitor scrolls through the page. Who owns the course sees no price in it: by CSS, because in the
+ * page cache's template for students only the link differs.
  */
 export function EnrollBar({ course, enrollHref, enrollText, isEnrolled }: BuyProps) {
   return (
-    <div className="sticky bottom-(--foot,0px) z-10 flex items-center justify-between gap-4 border-line-strong border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:hidden">
-      {!isEnrolled && <Price price={course.price} originalPrice={course.originalPrice} className="text-xl" />}
+    <div className="group sticky bottom-(--foot,0px) z-10 flex items-center justify-between gap-4 border-line-strong border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:hidden">
+      <div className="group-has-[[href$=dashboard]]:hidden">
+        <Price price={course.price} originalPrice={course.originalPrice} className="text-xl" />
+      </div>
       <EnrollLink
         href={enrollHref}
         course={course.title}
         text={enrollText}
         isEnrolled={isEnrolled}
-        look={{ variant: 'accent', className: 'only:grow' }}
+        look={{ variant: 'accent', className: 'group-has-[[href$=dashboard]]:grow' }}
       />
     </div>
   );

@@ -129,11 +129,13 @@ describe('the course page', () => {
     );
   });
 
-  it('[CAT-8] shows no price in the bar to somebody who owns the course', () => {
-    const bar = (isEnrolled: boolean) =>
-      textOf(renderToStaticMarkup(<EnrollBar course={page} enrollHref="/e" isEnrolled={isEnrolled} />));
-    expect(bar(false)).toContain('₹');
-    expect(bar(true)).not.toContain('₹');
+  it('[CAT-8] differs only in the link for somebody who owns the course, so that the page cache can fill it in', () => {
+    const restOf = (isEnrolled: boolean) =>
+      renderToStaticMarkup(<EnrollBar course={page} enrollHref="/e" isEnrolled={isEnrolled} />).replace(
+        /<a .*<\/a>/,
+        '',
+      );
+    expect(restOf(true)).toBe(restOf(false));
   });
 
   it('has title, price and picture in its meta tags', () => {
