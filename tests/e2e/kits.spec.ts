@@ -45,6 +45,7 @@ test('[SELL-109, SELL-112, SELL-115] a kit is bought without JavaScript, packed,
     await buyer.getByLabel(/I agree to the/).check();
     await buyer.getByRole('button', { name: /^Order and pay/ }).click();
     await expect(buyer.getByText('Please tell us the house, street and area')).toBeVisible();
+    await expect(buyer.getByText(/560029 does not look like one of Maharashtra.*order again/)).toBeVisible();
     await expect(buyer.getByLabel('State')).toHaveValue('27');
     await noSidewaysScroll(buyer);
     await buyer.getByLabel('House, street and area').fill('12, 4th Cross, BTM Layout');

@@ -13,10 +13,10 @@ import { type AddressInput, addressSchema } from './kit-address-schema.ts';
 export function readCheckoutAddress(form: FormData): Checked<AddressField, AddressInput> {
   const texts = checkoutForm.textsOf(form);
   const read = checkValues<AddressField, AddressInput>(texts, addressSchema);
-  if (!read.isValid || texts.toldPin === texts.pin || !pinDisagrees(read.input.pin, read.input.state))
-    return read;
-  const pin = `${pinWarning(read.input)} ${kitCheckoutWords.sendAnyway}`;
-  return { isValid: false, input: null, errors: { pin } };
+  const typed = { pin: texts.pin.replace(/\s/g, ''), state: texts.state };
+  if (texts.toldPin === texts.pin || !pinDisagrees(typed.pin, typed.state)) return read;
+  const pin = `${pinWarning(typed)} ${kitCheckoutWords.sendAnyway}`;
+  return { isValid: false, input: null, errors: { ...read.errors, pin } };
 }
 
 /**

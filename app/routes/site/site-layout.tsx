@@ -19,7 +19,7 @@ import { AuthProvider, useAuth } from '#app/screens/accounts/auth-context.tsx';
 import { type BannerData, bannerOf, footerLine } from '#app/screens/festivals/banner-data.ts';
 import { FestivalLine } from '#app/screens/festivals/festival-line.tsx';
 import { LazyFestivalBanner } from '#app/screens/festivals/lazy-festival-banner.tsx';
-import { PreviewBar } from '#app/screens/festivals/preview-bar.tsx';
+import { LazyPreviewBar } from '#app/screens/festivals/lazy-preview-bar.tsx';
 import { mobileNavigationFor, navigationFor, typeLinksFor } from '#app/screens/frame/navigation.ts';
 import { SiteFrame } from '#app/screens/frame/site-frame.tsx';
 import { SetupRibbon } from '#app/screens/setup/setup-ribbon.tsx';
@@ -116,8 +116,8 @@ function Site({
   const above = (
     <>
       {isBeforeOpening && <SetupRibbon />}
-      {preview && <PreviewBar {...preview} hasFestival={banner !== null} />}
-      {banner && <Festival key={banner.id} banner={banner} />}
+      {preview && <LazyPreviewBar {...preview} hasFestival={banner !== null} />}
+      {banner && frame.festival && <Festival key={banner.id} banner={banner} line={frame.festival} />}
     </>
   );
   return <SiteFrame {...frame} chrome={{ ...chrome, isSignedIn }} banner={above} />;
@@ -127,16 +127,12 @@ function Site({
  * The festival above a page: its banner or, as the innermost route says in `handle.festival`, one line (`line`) or
  * nothing (`none`). Pages where people pay or learn are calmer than the others (SELL-145, LEARN-33).
  */
-function Festival({ banner }: { banner: BannerData }) {
-  const shown = useMatches()
-    .map(({ handle }) => festivalIn(handle))
-    .findLast((wish) => wish !== undefined);
-  if (shown === 'none') return null;
-  return shown === 'line' ? <FestivalLine banner={banner} /> : <LazyFestivalBanner banner={banner} />;
-}
-
-function festivalIn(handle: unknown): unknown {
-  return typeof handle === 'object' && handle !== null && 'festival' in handle ? handle.festival : undefined;
+function Festival({ banner, line }: { banner: BannerData; line: ReturnType<typeof footerLine> }) {
+  // The cast is needed because React Router does not know the handles of the routes.
+  const wishes = useMatches().map(({ handle }) => (handle as { festival?: string } | undefined)?.festival);
+  const shown = wishes.findLast(Boolean);
+  if (shown === 'line') return <FestivalLine line={line} />;
+  return shown === 'none' ? null : <LazyFestivalBanner banner={banner} />;
 }
 
 /**

@@ -1,19 +1,21 @@
 import { TypedText } from '#app/ui/typed-text.tsx';
-import { type BannerData, footerLine } from './banner-data.ts';
+import type { footerLine } from './banner-data.ts';
+
+type FestivalLineProps = {
+  /** The sentence about the festival, which the footer has too. */
+  line: ReturnType<typeof footerLine>;
+};
 
 /**
  * One quiet line that names the festival's offer, on the pages where people pay (SELL-145). It has neither particles
  * nor a button, because nothing may draw buyers away from paying. Renders nothing for a festival without an offer.
  */
-export function FestivalLine({ banner }: { banner: BannerData }) {
-  const { text, isOffer } = footerLine(banner);
-  if (!isOffer) return null;
+export function FestivalLine({ line: { text, isOffer } }: FestivalLineProps) {
   return (
-    <p className="border-line border-b bg-surface text-sm print:hidden">
-      <span className="wrap block py-1.5 text-center">
-        {banner.emoji && <span aria-hidden="true">{banner.emoji} </span>}
+    isOffer && (
+      <p className="wrap border-line border-b bg-surface py-1.5 text-center text-sm print:hidden">
         <TypedText text={text} />
-      </span>
-    </p>
+      </p>
+    )
   );
 }
