@@ -31,7 +31,7 @@ const reasons = {
    */
   'for anyone': `
     signUp signIn enterPortal requestPasswordReset resetPassword changeEmail sendConfirmation
-    confirmEmail requestEnrollment sendContactMessage placeOrder claimUtr withdrawOrder openAttempt
+    confirmEmail requestEnrollment sendContactMessage placeOrder claimUtr withdrawOrder openAttempt switchToUpi
     lookAfterReturn refuseReminders askForRefund`,
   /** These functions only read who the actor is. */
   'says who': `

@@ -4,7 +4,7 @@ import { defaultBrand } from '#app/domain/brand.ts';
 import type { Course } from '#app/domain/course.ts';
 import { courseMeta } from '#app/screens/courses/sharing/course-meta.ts';
 import { siteTextsOf } from '#app/words/en/site-texts.ts';
-import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
+import { linksIn, renderAt } from '#tests/support/render.tsx';
 import { CourseBody } from './course-body.tsx';
 import { CourseBuyBox, EnrollBar } from './course-buy-box.tsx';
 import { coursePageData, readExtra } from './course-extra.ts';
