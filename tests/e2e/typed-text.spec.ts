@@ -121,6 +121,7 @@ test('[BRAND-47] an edit of a course type does not overwrite what another admin 
     await page.goto('/admin/courses/types?edit=drone');
     await isLive(page);
   }
+  const name = await owner.getByRole('textbox', { name: 'Name' }).inputValue();
   await owner.getByRole('textbox', { name: 'Name' }).fill('Kites');
   await duringReload(owner, () => other.getByRole('button', { name: /^(Save|Update)/ }).click());
   await owner.getByRole('button', { name: /^(Save|Update)/ }).click();
@@ -129,6 +130,11 @@ test('[BRAND-47] an edit of a course type does not overwrite what another admin 
   await owner.getByRole('button', { name: /^(Save|Update)/ }).click();
   await expect(owner.getByText('Kites', { exact: true }).first()).toBeVisible();
   await expect(owner.getByText('Someone else saved this type meanwhile.')).toHaveCount(0);
+  // Other tests share this shop, and look for the type by its name.
+  await owner.goto('/admin/courses/types?edit=drone');
+  await owner.getByRole('textbox', { name: 'Name' }).fill(name);
+  await owner.getByRole('button', { name: /^(Save|Update)/ }).click();
+  await expect(owner.getByText(name, { exact: true }).first()).toBeVisible();
   await Promise.all([owner.context().close(), other.context().close()]);
 });
 

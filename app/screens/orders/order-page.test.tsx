@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderRow } from '#app/core/orders/order-admin-queries.server.ts';
-import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { orderEventKinds, orderStates, taskKinds } from '#app/domain/order.ts';
 import { mailWordsOf } from '#app/words/en/mail-words.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';

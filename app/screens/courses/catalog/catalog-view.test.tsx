@@ -106,7 +106,9 @@ describe('the catalog as the server renders it', () => {
     for (const legend of ['Category', 'Price Range', 'Duration'])
       expect(html).toContain(`>${legend}</legend>`);
     expect(inputs(html, 'category').filter((tag) => tag.includes('checked'))).toHaveLength(1);
-    expect(html).toMatch(/value="drone"\/?>.*?Drone<\/span><span[^>]*>1</);
+    expect(html).toMatch(
+      /value="drone"\/?>.*?Drone<\/span><span[^>]*>1<span class="sr-only"> course<\/span>/,
+    );
     expect(html).toMatch(/value="under-500"\/?>.*?<span[^>]*>1</);
     expect(html).toMatch(/value="over-1000"\/?>.*?<span[^>]*>0</);
   });

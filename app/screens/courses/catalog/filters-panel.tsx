@@ -72,7 +72,7 @@ function Choices({ name, legend, choices, chosen, onChoose }: ChoicesProps) {
           <span className="grow">{label}</span>
           <span className="figure text-muted text-sm">
             {count}
-            <span className="sr-only"> courses</span>
+            <span className="sr-only"> {count === 1 ? 'course' : 'courses'}</span>
           </span>
         </label>
       ))}
