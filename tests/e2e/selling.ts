@@ -27,9 +27,10 @@ export async function openCourse(page: Page, { nth }: { nth: number }): Promise<
   await page.goto(`/courses/${withoutParcel[nth]}`);
 }
 
-/** The bar of a course's page that stays at the bottom of a phone's screen, with the link of this name. */
-export function priceBar(page: Page, name: RegExp): Locator {
-  return page.locator('.sticky').filter({ has: page.getByRole('link', { name }) });
+/** The price in the bar at the bottom of a course's page on a phone; `name` is the name of the bar's link. */
+export function barPrice(page: Page, name: RegExp): Locator {
+  const bar = page.locator('.sticky').filter({ has: page.getByRole('link', { name }) });
+  return bar.getByText(/₹/).first();
 }
 
 /**

@@ -83,9 +83,8 @@ export async function listOrdersAfter(
 }
 
 /**
- * Returns an order with its payments, documents (receipts and invoices), tasks and history, each sorted from
- * the oldest; undefined for an unknown id. `account` is the account that owns the order or, for the order of a guest,
- * the account with its email address, which does not own the order yet.
+ * Returns an order with its payments, documents, tasks and history, each oldest first; undefined for an unknown id.
+ * `account` owns the order or, if a guest placed it, has the same email address; `isConfirmed` is about that address.
  */
 export async function findOrderStory(db: Database, id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1);
@@ -116,7 +115,7 @@ export async function findOrderStory(db: Database, id: string) {
       .orderBy(asc(orderTasks.createdAt)),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.at)),
     db
-      .select({ id: users.id, fullName: users.fullName, email: users.email })
+      .select({ id: users.id, fullName: users.fullName, isConfirmed: users.emailVerified })
       .from(users)
       .where(order.userId === null ? eq(users.email, order.email) : eq(users.id, order.userId))
       .limit(1),

@@ -5,13 +5,13 @@ import { Card } from '#app/ui/card.tsx';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';
 import { studentWords } from '#app/words/en/student-words.ts';
 
-/**
- * Who placed an order, how to reach them, and their account. A guest's order does not belong to the account with its
- * email address until that address is confirmed; the owner can confirm it (SELL-147).
- */
-export function BuyerCard({ order, account }: Pick<OrderStory, 'order' | 'account'>) {
-  const { fullName, email, phone, reference, userId } = order;
-  const studentPath = account && `/admin/students/${account.id}`;
+type BuyerCardProps = Pick<OrderStory, 'account'> & {
+  order: Pick<OrderStory['order'], 'fullName' | 'email' | 'phone' | 'reference' | 'userId'>;
+};
+
+/** Who placed an order, how to reach them, and their account. */
+export function BuyerCard({ order, account }: BuyerCardProps) {
+  const { fullName, email, phone, reference } = order;
   return (
     <Card className="grid gap-2">
       <h2 className="text-xl">{words.buyer}</h2>
@@ -25,25 +25,37 @@ export function BuyerCard({ order, account }: Pick<OrderStory, 'order' | 'accoun
         </a>
       </p>
       <p className="text-muted text-sm">
-        {studentPath === null ? (
-          words.guest
-        ) : (
-          <>
-            {userId === null && `${words.unconfirmed} `}
-            <Link className="link" to={studentPath}>
-              {account?.fullName || email}
-            </Link>
-            {userId === null && (
-              <>
-                {' · '}
-                <Link className="link" to={`${studentPath}#email`}>
-                  {studentWords.confirmEmail.button}
-                </Link>
-              </>
-            )}
-          </>
-        )}
+        {account ? <Account order={order} account={account} /> : words.guest}
       </p>
     </Card>
+  );
+}
+
+type AccountProps = { order: BuyerCardProps['order']; account: NonNullable<OrderStory['account']> };
+
+/**
+ * The account of the buyer. A guest's order does not belong to the account with its email address until the order is
+ * paid and the address is confirmed; the owner can confirm it (SELL-147).
+ */
+function Account({ order: { userId, email }, account: { id, fullName, isConfirmed } }: AccountProps) {
+  const path = `/admin/students/${id}`;
+  const link = (
+    <Link className="link" to={path}>
+      {fullName || email}
+    </Link>
+  );
+  if (userId !== null) return link;
+  return (
+    <>
+      {isConfirmed ? words.sameAddress : words.unconfirmed} {link}
+      {!isConfirmed && (
+        <>
+          {' · '}
+          <Link className="link" to={`${path}#email`}>
+            {studentWords.confirmEmail.button}
+          </Link>
+        </>
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { QrCode } from '#app/art/qr-code.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { CopyLine } from '#app/ui/copy-line.tsx';
+import { QrPicture } from '#app/ui/qr-picture.tsx';
 import { copyWords, orderPageWords as words } from '#app/words/en/order-page-words.ts';
 
 export type UpiWays = {
@@ -19,7 +20,7 @@ export type UpiWays = {
 
 /**
  * How to pay by UPI: a QR code, and the same details as text, because a phone cannot scan its own screen (SELL-41). So
- * the text comes first on a phone. The QR code is black on white in every theme, as cameras read it best.
+ * the text comes first on a phone.
  */
 export function PayByUpi({ upi }: { upi: UpiWays }) {
   const { vpa, payeeName, amount, reference, qr, link } = upi;
@@ -53,16 +54,7 @@ export function PayByUpi({ upi }: { upi: UpiWays }) {
           </details>
         </div>
         <div className="grid max-w-72 gap-3 sm:order-first">
-          <svg
-            role="img"
-            aria-label={words.qrLabel(amount.shown, payeeName)}
-            viewBox={`0 0 ${qr.size} ${qr.size}`}
-            shapeRendering="crispEdges"
-            className="w-full border border-line"
-          >
-            <rect width={qr.size} height={qr.size} fill="#fff" />
-            <path d={qr.path} fill="#000" />
-          </svg>
+          <QrPicture qr={qr} label={words.qrLabel(amount.shown, payeeName)} className="w-full" />
           <p className="text-sm">{words.scan}</p>
         </div>
       </div>

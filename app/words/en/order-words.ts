@@ -192,6 +192,7 @@ export const orderAdminWords = {
   noMoney: 'Nothing was received yet.',
   buyer: 'Buyer',
   guest: 'No account yet',
+  sameAddress: 'Ordered as a guest. The account with this email address:',
   unconfirmed: 'An account with this email address that is not confirmed yet:',
   confirm: 'Confirm a payment',
   confirmMore: 'Record a payment …',

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { orderAdminWords as words } from '#app/words/en/order-words.ts';
+import { studentWords } from '#app/words/en/student-words.ts';
+import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
+import { BuyerCard } from './buyer-card.tsx';
+
+const order = { fullName: 'Meera Nair', email: 'meera@example.in', phone: '+919876543210' };
+const confirm = `/admin/students/u1#email ${studentWords.confirmEmail.button}`;
+
+it.each([
+  ['no account', null, null, words.guest, false],
+  ['their own account', 'u1', true, 'Meera N', false],
+  ['an account that has not confirmed the address', null, false, words.unconfirmed, true],
+  ['an account that has confirmed the address', null, true, words.sameAddress, false],
+])('[SELL-147] names %s of a buyer', (_, userId, isConfirmed, text, canConfirm) => {
+  const account = isConfirmed === null ? null : { id: 'u1', fullName: 'Meera N', isConfirmed };
+  const html = renderAt(
+    '/admin/orders/o1',
+    <BuyerCard order={{ ...order, reference: 'PK7QX2MD', userId }} account={account} />,
+  );
+  expect(textOf(html)).toContain(text);
+  expect(linksIn(html).includes(confirm)).toBe(canConfirm);
+});
