@@ -35,7 +35,7 @@ function bucketOf(
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
   return {
-    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    endpoint: S3_ENDPOINT.replace(/(?<!\/)\/+$/, ''),
     bucket: S3_BUCKET,
     region: given.S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
@@ -69,7 +69,7 @@ function razorpayOf(
     keyId: RAZORPAY_KEY_ID,
     keySecret: RAZORPAY_KEY_SECRET,
     webhookSecrets: secrets.filter((secret) => secret !== undefined),
-    baseUrl: (given.PAYMENT_GATEWAY_BASE_URL ?? 'https://api.razorpay.com').replace(/\/+$/, ''),
+    baseUrl: (given.PAYMENT_GATEWAY_BASE_URL ?? 'https://api.razorpay.com').replace(/(?<!\/)\/+$/, ''),
   };
 }
 

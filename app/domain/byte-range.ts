@@ -7,7 +7,7 @@ export type AskedBytes = { kind: 'whole' } | { kind: 'part'; from: number; to: n
  * the standard allows a server to ignore a request for several ranges.
  */
 export function readByteRange(header: string | null, size: number): AskedBytes {
-  const [, first = '', last = ''] = /^bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? [];
+  const [, first = '', last = ''] = /^bytes\s*=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i.exec(header ?? '') ?? [];
   if (first === '' && last === '') return { kind: 'whole' };
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);

@@ -66,7 +66,7 @@ export function freeTypeKey(label: string, taken: readonly string[]): string {
   const used = new Set(['all', ...taken]);
   const key = slugify(label, 'type')
     .slice(0, longestKey - 3)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
   let free = key;
   for (let number = 2; used.has(free); number++) free = `${key}-${number}`;
   return free;

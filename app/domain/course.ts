@@ -64,7 +64,7 @@ export function slugify(title: string, fallback: string): string {
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longestSlug)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return /^(plus|sharp|and|-)*$/.test(slug) ? fallback : slug;
 }
 

@@ -91,5 +91,6 @@ export function explanationOf(text: string): string {
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')
-    .replace(/^\n+|\n+$/g, '');
+    .replace(/^\n+/, '')
+    .trimEnd();
 }

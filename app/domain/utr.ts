@@ -6,6 +6,9 @@ import { type Result, refused } from './result.ts';
  */
 export type Utr = string;
 
+/** Longer texts are not searched for a UTR. The longest narration of a bank has about 300 characters. */
+const longestTyped = 2_000;
+
 export type UtrProblem = 'missing' | 'letters' | 'length';
 
 /**
@@ -14,6 +17,7 @@ export type UtrProblem = 'missing' | 'letters' | 'length';
  * copied the app's own transaction id.
  */
 export function readUtr(typed: string): Result<{ utr: Utr }, UtrProblem> {
+  if (typed.length > longestTyped) return refused('length');
   const plain = typed.replace(/[\s\u200b-\u200f\u2060\ufeff-]/g, '');
   if (plain === '') return refused('missing');
   if (!/^\d+$/.test(plain)) {
@@ -32,8 +36,8 @@ export function readUtr(typed: string): Result<{ utr: Utr }, UtrProblem> {
 export function utrsIn(narration: string, referenceColumn = ''): Utr[] {
   const found = new Set<Utr>();
   // Banks offer further UPI IDs with the same phone number as `919876543210-1@bank`.
-  const text = narration.replace(/\d+(?:-\d{1,2})?@/g, '@');
-  for (const part of [referenceColumn, text])
+  const text = narration.slice(0, longestTyped).replace(/(?<!\d)\d+(?:-\d{1,2})?@/g, '@');
+  for (const part of [referenceColumn.slice(0, longestTyped), text])
     for (const [digits] of part.matchAll(/\d+/g)) {
       const utr = withoutPadding(digits);
       if (utr !== null) found.add(utr);

@@ -105,8 +105,9 @@ export async function makeTemplate(
     cuts.push({ start, end, course, enrolled: text });
   }
   for (const own of fields) {
-    for (const { index } of html.matchAll(new RegExp(placeholder[own], 'g')))
-      cuts.push({ start: index, end: index + placeholder[own].length, own });
+    const value = placeholder[own];
+    for (let start = html.indexOf(value); start !== -1; start = html.indexOf(value, start + value.length))
+      cuts.push({ start, end: start + value.length, own });
   }
   const at = html.indexOf(parked);
   if (at === -1) return null;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isKnownTag } from '#app/platform/entity-tag.server.ts';
 import { chooseEncoding, type Encoding, takes } from './compress.server.ts';
 import type { DeferredPart, TemplatePage, WholePage } from './page-cache.server.ts';
 import { fillTemplate, type Own } from './page-template.server.ts';
@@ -60,9 +61,7 @@ export function createPageSender(base: readonly [string, string][]): SendPage {
 
   return (page, request, response, sharedSeconds = 0) => {
     const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
-    // The If-None-Match header may list several ETags, and a proxy may have put W/ before ours. A plain
-    // search for our ETag in the header is still exact, because the ETag includes its quotes.
-    if (request.headers['if-none-match']?.includes(page.etags[encoding])) {
+    if (isKnownTag(request.headers['if-none-match'], page.etags[encoding])) {
       const kept = [
         'ETag',
         page.etags[encoding],

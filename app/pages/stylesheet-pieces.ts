@@ -4,6 +4,7 @@ import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 
 // parentheses is ignored: the class `a` is only one of several ways to match, so a page without that class may still
 // match.
 const bracketed = /(?<!\\)\((?:[^()\\]|\\.)*\)/g;
+// Our own text only: it runs in the build, on our stylesheet.
 const attribute = /(?<!\\)\[(?:[^\]\\]|\\.)*\]/g;
 // In a class name, characters outside ASCII are written without a backslash, as in `after:content-['·']`.
 const className = /\.((?:\\.|[\w-]|[^\0-\x7f])+)/g;

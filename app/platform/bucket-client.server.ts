@@ -104,7 +104,9 @@ async function faultOf(name: string, asked: string, response: Response): Promise
  * file names contain no character that XML would escape.
  */
 function* filesOf(page: string, folder: string): Iterable<StoredFile> {
-  for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+  const [, ...entries] = page.split('<Contents>');
+  for (const rest of entries) {
+    const [entry = ''] = rest.split('</Contents>', 1);
     const key = textOf(entry, 'Key');
     const writtenAt = new Date(textOf(entry, 'LastModified') ?? '');
     if (!key?.startsWith(folder) || Number.isNaN(writtenAt.getTime())) continue;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
 import { missingMigrations } from '#app/db/migrate.server.ts';
+import { formatCount } from '#app/domain/money.ts';
 import type { Env } from '#app/env.server.ts';
 import { counted } from '#app/words/en/counted.ts';
 import type { CommandReport } from './data-commands.server.ts';
@@ -56,7 +57,7 @@ async function touchedLine(db: Database, folder: string, tags: readonly string[]
   const filled = counts.filter(([, rows]) => rows > 0).toSorted(([, a], [, b]) => b - a);
   if (filled.length === 0) return '  They touch no rows.';
   const sum = filled.reduce((total, [, rows]) => total + rows, 0);
-  return `  They may touch ${say(sum)} rows: ${filled.map(([name, rows]) => `${name} ${say(rows)}`).join(', ')}.`;
+  return `  They may touch ${formatCount(sum)} rows: ${filled.map(([name, rows]) => `${name} ${formatCount(rows)}`).join(', ')}.`;
 }
 
 /** Counts the rows of a table, or returns the database's estimate if that is above 100,000. */
@@ -93,5 +94,4 @@ async function backupLine(folder: string, now: Date): Promise<string> {
   return hours < staleHours ? `✓ ${line}.` : `! ${line}: ${advice}.`;
 }
 
-const say = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-const megabytes = (bytes: number) => `${say(Math.ceil(bytes / 1024 ** 2))} MB`;
+const megabytes = (bytes: number) => `${formatCount(Math.ceil(bytes / 1024 ** 2))} MB`;

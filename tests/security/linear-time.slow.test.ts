@@ -4,6 +4,9 @@ import { contactSchema } from '#app/core/contact/contact-schema.ts';
 import { suggestAddress } from '#app/core/courses/course-address.server.ts';
 import { enrollmentRequestSchema } from '#app/core/enrollment-requests/request-schema.ts';
 import { columnOf, delimiterOf } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
+import { listIn } from '#app/core/moving/read-values.ts';
+import { holdsKey } from '#app/core/outbox/email-list.ts';
+import { readByteRange } from '#app/domain/byte-range.ts';
 import { isDay } from '#app/domain/calendar.ts';
 import { parseFilters } from '#app/domain/catalog.ts';
 import { readCertificateNumber } from '#app/domain/certificate.ts';
@@ -22,10 +25,12 @@ import { ownPath } from '#app/domain/safe-path.ts';
 import { checkSignIn, checkSignUp } from '#app/domain/sign-up.ts';
 import { spamReason } from '#app/domain/spam.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
+import { readUtr, utrsIn } from '#app/domain/utr.ts';
 import { chooseEncoding } from '#app/pages/compress.server.ts';
 import { createPageSender } from '#app/pages/send-page.server.ts';
 import { createSharedPages } from '#app/pages/shared-pages.server.ts';
 import { formulaSafe } from '#app/platform/csv.server.ts';
+import { isKnownTag } from '#app/platform/entity-tag.server.ts';
 import { clientAddress } from '#app/platform/limits/client-address.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { readMarkdown } from '#app/platform/markdown.server.ts';
@@ -81,6 +86,12 @@ const builtIn = { title: '', lead: '', updated: '', inShort: [], sections: [] };
  */
 const parsers: Record<string, (text: string) => unknown> = {
   'If-None-Match': (text) => sendPage(page, asked({ headers: { 'if-none-match': text } }), nowhere),
+  'If-None-Match of a file': (text) => isKnownTag(text, '"etag"'),
+  Range: (text) => readByteRange(text, 100),
+  'a UTR': readUtr,
+  'a bank’s narration': (text) => utrsIn(text, text),
+  'a list in a file to import': (text) => listIn({ list: text }, 'list'),
+  'the text of an email': holdsKey,
   'a lesson’s text [LEARN-31]': readMarkdown,
   'Accept-Encoding': chooseEncoding,
   'X-Forwarded-For': (text) =>

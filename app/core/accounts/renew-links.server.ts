@@ -8,12 +8,12 @@ import { renewEmailToken } from './email-tokens.server.ts';
  */
 export function linkRenewal({ auth, now }: { auth: Pick<Auth, 'browsers'>; now: Date }): RenewLinks {
   return async (tx, { recipient, body }) => {
-    const token = /https?:\/\/\S*[?&]token=([\w-]{43})/.exec(body)?.[1];
+    const token = /[?&]token=([\w-]{43})/.exec(body)?.[1];
     if (token !== undefined && !(await renewEmailToken(tx, token, now))) return undefined;
     // A link with `browser=` is in the email that warns of password guessing. The link lets a browser sign in without
     // delay. Its token is not stored in the database and so cannot be renewed: the link gets a new token.
     return body.replace(
-      /(https?:\/\/\S*[?&]browser=)[^\s&]+/,
+      /([?&]browser=)[^\s&]+/,
       (_link, start: string) => `${start}${auth.browsers.linkToken(recipient)}`,
     );
   };

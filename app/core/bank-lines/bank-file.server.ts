@@ -36,6 +36,10 @@ export type BankFileResult = Result<BankFile, BankFileProblem['error'], BankFile
  */
 export type KnownColumns = ReadonlyMap<string, BankColumns>;
 
+/** The columns of a file that are read and shown, and the characters of a cell (OPS-61). Banks have about ten columns. */
+const mostColumns = 60;
+const longestCell = 2_000;
+
 /** The maximum number of rows of a file that are shown to the owner, who chooses the header among them. */
 export const sampleRows = 30;
 
@@ -96,12 +100,13 @@ function linesUnder(rows: string[][], header: number, columns: BankColumns): Ban
 
 function rowsOf(text: string, delimiter: string): string[][] {
   try {
-    return parse(text, {
+    const rows: string[][] = parse(text, {
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
     });
+    return rows.map((row) => row.slice(0, mostColumns).map((cell) => cell.slice(0, longestCell)));
   } catch (error) {
     if (error instanceof CsvError) return [];
     throw error;

@@ -26,6 +26,13 @@ const csv = (...rows: string[]) => Buffer.from(rows.join('\n'));
 const header = 'Date,Narration,Debit,Credit,Balance';
 
 describe('[S-38] [S-40] [SELL-72] a bank statement file', () => {
+  it('[OPS-61] shows at most 60 columns, and 2,000 characters of a cell', () => {
+    const odd = readBankFile(csv('a,'.repeat(40_000), `${'7'.repeat(900_000)},x`));
+    const rows = odd.success || !('sample' in odd) ? [] : odd.sample.rows;
+    expect(rows.map((row) => row.length)).toEqual([60, 2]);
+    expect(rows[1]?.[0]).toHaveLength(2_000);
+  });
+
   it.each(banks)('of %s has its four lines read, with the day before the month', (bank, bytes) => {
     const { lines, isChecked } = read(bytes);
     const oldestFirst = bank === 'Kotak' ? lines.toReversed() : lines;

@@ -30,7 +30,6 @@ const spelledOtherwise = new Map([
   ['ൾ', 'ള്'],
   ['ൿ', 'ക്'],
 ]);
-const otherwise = new RegExp([...spelledOtherwise.keys()].join('|'), 'g');
 
 /**
  * Suggests a slug, the last part of a page's URL path, for a course or lesson by its title (CAT-8). English words stay;
@@ -52,8 +51,9 @@ export function suggestAddress(title: string, fallback: string): string {
 // (`dhamizhil` for a Tamil word). So the word is first converted to Devanagari, which is easy, because Unicode arranges
 // these scripts alike.
 function romanized(word: string): string {
-  const devanagari = word
-    .replace(otherwise, (letter) => spelledOtherwise.get(letter) ?? letter)
+  let known = word;
+  for (const [letter, other] of spelledOtherwise) known = known.replaceAll(letter, other);
+  const devanagari = known
     .replace(/[\u0980-\u0d7f]/g, (letter) => String.fromCharCode(0x0900 + (letter.charCodeAt(0) & 0x7f)))
     .replaceAll('\u093c', '');
   return Sanscript.t(devanagari, 'devanagari', 'iso');

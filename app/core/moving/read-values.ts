@@ -73,7 +73,7 @@ export function booleanIn(raw: Raw, name: string): boolean | null {
 export function listIn(raw: Raw, name: string): string[] | null {
   const value = raw[name];
   if (!Array.isArray(value) && !isWritten(value)) return null;
-  const items: unknown[] = Array.isArray(value) ? value : String(value).split(/\s*[;\n]\s*/);
+  const items: unknown[] = Array.isArray(value) ? value : String(value).split(/[;\n]/);
   return items
     .filter(isWritten)
     .map((item) => String(item).normalize('NFC').trim().slice(0, 300))
@@ -117,7 +117,8 @@ function fromNumber(value: number): Date {
 function fromText(text: string, reading: Reading): Date | null {
   if (/^\d{10}$|^\d{13}$/.test(text)) return fromNumber(Number(text));
   const [, date = '', time, zone] =
-    /^(\S+?)(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?))? ?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/.exec(text) ?? [];
+    /^(\S+?)(?:(?:T| +)(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?))? ?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/.exec(text) ??
+    [];
   const day = dayOf(date, reading);
   if (day === null) return null;
   if (time === undefined) return middleOf(day, reading.zone);

@@ -202,7 +202,6 @@ export function isSettingsGroup(name: unknown): name is SettingsGroup {
 }
 
 function isWholeWithPlaceholders(link: string): boolean {
-  return [...link.matchAll(/\{([^}]*)\}/g)].every(([, name]) =>
-    ['course', 'slug', 'id'].includes(name ?? ''),
-  );
+  const [, ...placeholders] = link.split('{');
+  return placeholders.every((text) => /^(course|slug|id)\}/.test(text));
 }

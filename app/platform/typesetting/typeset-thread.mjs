@@ -54,7 +54,7 @@ function svgOf(vector) {
   const svg = renderer.svg_data(session, parts.body | parts.definitions);
   session.free();
   renderer.free();
-  // Typst puts invisible HTML text over the outlines, so that the text can be selected in a browser. This HTML text is
-  // removed here.
+  // Typst puts invisible HTML text over the outlines, so that it can be selected in a browser. It is removed here.
+  // Our own text only: Typst closes each element, and writes each `<` of a person's text as an entity.
   return svg.replaceAll(/<foreignObject.*?<\/foreignObject>/gs, '');
 }

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { neverStored } from '#app/platform/security-headers.server.ts';
+import { isPrefetch } from '#app/visit/request-headers.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/account-layout.ts';
 
@@ -18,8 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url, request }, next) => {
     await requireUser(context.get(visitContext), url);
     const answer = await next();
-    const isPrefetch = request.headers.get('Sec-Purpose')?.startsWith('prefetch') ?? false;
-    if (!isPrefetch || !url.pathname.startsWith('/learn/')) return neverStored(answer);
+    if (!isPrefetch(request) || !url.pathname.startsWith('/learn/')) return neverStored(answer);
     // The header is `no-cache` and not `no-store`, because a browser may show a prefetched lesson once without asking
     // again, but could not use a prefetched response with `no-store` at all.
     answer.headers.set('Cache-Control', 'private, no-cache');

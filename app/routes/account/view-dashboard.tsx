@@ -28,6 +28,7 @@ import { PaidSeatPart } from '#app/screens/orders/paid-seat-part.tsx';
 import { SeatOrderPart } from '#app/screens/orders/seat-order-part.tsx';
 import { OwnReviews } from '#app/screens/reviews/own-review.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
+import { isPlainForm } from '#app/visit/request-headers.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { studyErrors, studyNote } from '#app/words/en/study-words.ts';
 import type { Route } from './+types/view-dashboard.ts';
@@ -91,8 +92,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const to = wayOn(intent, 'learnSlug' in outcome ? outcome.learnSlug : null);
     // Redirects after a form that was posted without JavaScript, so that reloading the page does not post the form
     // again.
-    const isPlainForm = request.headers.get('Accept')?.includes('text/html') ?? false;
-    if (isPlainForm || !('enrollment' in intent)) return redirect(to ?? '/dashboard');
+    if (isPlainForm(request) || !('enrollment' in intent)) return redirect(to ?? '/dashboard');
     const note = studyNote(intent.intent, 'earned' in outcome ? outcome.earned : []);
     return data<DashboardAnswer>({ enrollment, error: null, note, to });
   } catch (error) {

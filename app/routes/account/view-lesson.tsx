@@ -26,6 +26,7 @@ import { LessonView } from '#app/screens/lessons/lesson-view.tsx';
 import type { LessonAnswer } from '#app/screens/lessons/use-note.ts';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
+import { isPlainForm, isPrefetch } from '#app/visit/request-headers.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
 import type { Route } from './+types/view-lesson.ts';
@@ -52,8 +53,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const actor = await requireUser(visit, url);
   const { db } = visit.services;
   const { zone } = (await getSettings(db)).time;
-  const isPrefetch = request.headers.get('Sec-Purpose')?.startsWith('prefetch') ?? false;
-  if (!isPrefetch) await openLesson(await studyContext(visit, actor), params);
+  if (!isPrefetch(request)) await openLesson(await studyContext(visit, actor), params);
   const page = await findLessonPage(db, actor, params, { now: visit.now, zone });
   if (!page || page.access.state === 'missing') {
     // Lesson texts may still contain the file URLs of an earlier release: `/learn/files/` followed by the file's id.
@@ -88,18 +88,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
   const form = await readForm(request);
-  const isPlainForm = request.headers.get('Accept')?.includes('text/html') ?? false;
+  const isPlain = isPlainForm(request);
   return await keepForm(visit, form, failedLessonForm, async () => {
     const ctx = await studyContext(visit, actor);
-    const ofKind = await actOnKind(ctx, visit.services, form, { ...params, isPlainForm });
+    const ofKind = await actOnKind(ctx, visit.services, form, { ...params, isPlainForm: isPlain });
     if (ofKind) return ofKind;
     const asked = readLearnIntent(form);
     if (!asked) return refuse(400, learnWords.errors.incomplete);
     if (asked.intent === 'note') {
       const text = readNote(asked.text);
       const outcome = await saveNote(ctx, { ...params, text, seen: readSeen(asked.seen) });
-      if (outcome.success && isPlainForm)
-        return redirect(`${lessonPath(params.slug, params.lesson)}#notes`, 303);
+      if (outcome.success && isPlain) return redirect(`${lessonPath(params.slug, params.lesson)}#notes`, 303);
       return noteAnswer(text, outcome);
     }
     const mark = asked.intent === 'done' ? markLessonDone : markLessonUndone;

@@ -6,6 +6,7 @@ import { isDirection } from '#app/domain/reorder.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { isPlainForm } from '#app/visit/request-headers.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import { fileWords } from '#app/words/en/file-words.ts';
@@ -26,8 +27,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = await requireAdmin(visit);
   const form = await readForm(request);
   const error = await change(visit, actor, params.id, form);
-  const isPlainForm = request.headers.get('Accept')?.includes('text/html') ?? false;
-  if (!isPlainForm) return data({ error }, { status: error === null ? 200 : 400 });
+  if (!isPlainForm(request)) return data({ error }, { status: error === null ? 200 : 400 });
   const { added, removed, moved } = fileWords.attached;
   const intent = form.get('intent');
   const done = intent === 'detach' ? removed : intent === 'move' ? moved : added;

@@ -3,6 +3,7 @@ import { certificatePdf } from '#app/core/certificates/certificate-pdf.server.ts
 import { checkCertificate } from '#app/core/certificates/certificate-queries.server.ts';
 import { certificatePath, certificatePdfPath, readCertificateNumber } from '#app/domain/certificate.ts';
 import { fileNameOf } from '#app/domain/file-name.ts';
+import { isKnownTag } from '#app/platform/entity-tag.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/download-certificate.ts';
 
@@ -23,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   // Makes browsers ask the server each time, because the certificate may have been withdrawn. With the ETag,
   // an unchanged file is not sent again.
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' };
-  if (request.headers.get('If-None-Match')?.includes(etag))
+  if (isKnownTag(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers });
   const file = fileNameOf(check.certificate.issuer, `certificate-${number.slice(0, 8)}.pdf`);
   return new Response(new Uint8Array(bytes), {

@@ -1,6 +1,7 @@
 import { findReader } from '#app/core/classes/calendar-address.server.ts';
 import { listClassEvents } from '#app/core/classes/class-feed.server.ts';
 import { calendarTag, writeCalendar } from '#app/core/classes/write-calendar.server.ts';
+import { isKnownTag } from '#app/platform/entity-tag.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-calendar.ts';
@@ -19,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const text = await writeCalendar({ events, academy: name, site: env.baseUrl });
   const etag = calendarTag(text);
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
-  if (request.headers.get('If-None-Match')?.includes(etag))
+  if (isKnownTag(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers });
   return new Response(text, { headers: { ...headers, 'Content-Type': 'text/calendar; charset=utf-8' } });
 }

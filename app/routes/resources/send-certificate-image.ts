@@ -1,5 +1,6 @@
 import { checkCertificate } from '#app/core/certificates/certificate-queries.server.ts';
 import { readCertificateNumber } from '#app/domain/certificate.ts';
+import { isKnownTag } from '#app/platform/entity-tag.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-certificate-image.ts';
 
@@ -29,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     // Lets other sites embed this image beside their link to the certificate.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   };
-  if (request.headers.get('If-None-Match')?.includes(etag))
+  if (isKnownTag(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Type': 'image/png' } });
 }

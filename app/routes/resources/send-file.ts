@@ -2,6 +2,7 @@ import { findServedFile } from '#app/core/lessons/served-file.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { readByteRange } from '#app/domain/byte-range.ts';
 import { isFileId } from '#app/domain/lesson-file.ts';
+import { isKnownTag } from '#app/platform/entity-tag.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
@@ -66,12 +67,7 @@ async function sendFile({ services }: Visit, request: Request, file: SentFile): 
     'X-Content-Type-Options': 'nosniff',
   });
   if (file.purpose !== 'video') headers.set('Content-Disposition', attachmentNamed(file.name));
-  if (
-    request.headers
-      .get('If-None-Match')
-      ?.split(/\s*,\s*/)
-      .includes(etag)
-  )
+  if (isKnownTag(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers });
   const isSame = (request.headers.get('If-Range') ?? etag) === etag;
   const range = readByteRange(isSame ? request.headers.get('Range') : null, file.bytes);

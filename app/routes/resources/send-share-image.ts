@@ -2,6 +2,7 @@ import { listCourseTypes } from '#app/core/course-types/course-type-queries.serv
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { findNextPriceChange, readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { typeOf } from '#app/domain/course-types.ts';
+import { isKnownTag } from '#app/platform/entity-tag.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-share-image.ts';
 
@@ -32,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     // Lets other sites embed this image beside their link to the course.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   };
-  if (request.headers.get('If-None-Match')?.includes(etag))
+  if (isKnownTag(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Type': 'image/png' } });
 }

@@ -39,5 +39,5 @@ export function courseMeta(
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const kept = text.slice(0, most - 1);
-  return `${kept.slice(0, Math.max(kept.lastIndexOf(' '), 1)).replace(/[,;:.\s]+$/, '')}…`;
+  return `${kept.slice(0, Math.max(kept.lastIndexOf(' '), 1)).replace(/(?<![,;:.\s])[,;:.\s]+$/, '')}…`;
 }
