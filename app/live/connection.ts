@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type DataStrategyResult, data, type MiddlewareFunction, redirect } from 'react-router';
+import { shopAddressHeader } from './topics.ts';
 import { keepsForm, Unanswered } from './use-answer.ts';
 
 /**
@@ -12,6 +13,7 @@ const shortestWaitMs = 1_000;
 const longestWaitMs = 15_000;
 
 let connection: Connection = 'fine';
+let shopAddress: string | null = null;
 const watchers = new Set<() => void>();
 
 function setConnection(now: Connection): void {
@@ -32,12 +34,27 @@ export function useConnection(): Connection {
   );
 }
 
+/** Returns the shop's address, if a form was refused because it was sent from another one; else null. */
+export function useShopAddress(): string | null {
+  return useSyncExternalStore(
+    watch,
+    () => shopAddress,
+    () => null,
+  );
+}
+
+function setShopAddress(now: string | null): void {
+  shopAddress = now;
+  for (const watcher of watchers) watcher();
+}
+
 /**
  * Removes the notice that a form was not sent. Called when the visitor opens another page and has therefore seen the
  * notice.
  */
 export function forgetUnsent(): void {
   if (connection === 'unsent') setConnection('fine');
+  setShopAddress(null);
 }
 
 class NoConnection extends Error {}
@@ -56,6 +73,7 @@ export function retryingFetch(ask: typeof fetch): typeof fetch {
         const answer = await ask(input, init);
         // Reads the whole body here, because the connection can also be lost while the body arrives.
         const body = await answer.arrayBuffer();
+        if (!isReading) setShopAddress(answer.headers.get(shopAddressHeader));
         // A response that began before the connection was lost does not prove that the connection is back.
         if (navigator.onLine && (!isReading || connection === 'waiting')) setConnection('fine');
         return new Response(answer.status === 204 ? null : body, answer);

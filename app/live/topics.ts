@@ -23,6 +23,8 @@ export const liveChannel = 'pankh_live';
 export const livePath = '/live';
 /** The header of a request for data that a page sends by itself, because a topic changed. It is no use of a session. */
 export const liveReloadHeader = 'pankh-live';
+/** The header of the response to a form that was sent from another address than the shop's, with the shop's address. */
+export const shopAddressHeader = 'pankh-shop-address';
 
 /**
  * Returns who may follow a live topic (a kind of data); undefined if there is no such topic. 'holder' means everybody

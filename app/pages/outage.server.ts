@@ -1,12 +1,10 @@
-import { pagePolicy, sourceHash } from '#app/platform/security-headers.server.ts';
+import { barePage } from '#app/platform/bare-page.server.ts';
 import { outageWords as words } from '#app/words/en/outage-words.ts';
 
 /** The value of the Retry-After header: the number of seconds after which the browser should try again. */
 const retryAfter = 5;
-const style =
-  'html{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}body{max-width:34rem;margin:15vh auto;padding:0 1.5rem}h1{line-height:1.2}a{color:inherit}';
-const policy = pagePolicy({ scripts: [], styles: [sourceHash(style)] });
 const missed = new WeakSet<object>();
+const answers = new WeakSet<Response>();
 
 /**
  * Records that a request failed because the database is unreachable. `context` is React Router's context of
@@ -27,16 +25,21 @@ export function hadOutage(context: object): boolean {
  */
 export function outageAnswer(method: string, failed?: Response): Response {
   const isPage = failed?.headers.get('Content-Type')?.startsWith('text/html') ?? true;
-  const headers = new Headers(isPage ? undefined : failed?.headers);
-  headers.set('Retry-After', String(retryAfter));
-  headers.set('Cache-Control', 'no-store');
-  if (!isPage) return new Response(failed?.body, { status: 503, headers });
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', policy);
-  return new Response(method === 'HEAD' ? null : page(method === 'GET'), { status: 503, headers });
+  const retry = { 'Retry-After': String(retryAfter) };
+  if (!isPage) {
+    const headers = new Headers(failed?.headers);
+    for (const [name, value] of Object.entries({ ...retry, 'Cache-Control': 'no-store' }))
+      headers.set(name, value);
+    return new Response(failed?.body, { status: 503, headers });
+  }
+  const { title, again } = words;
+  const text = method === 'GET' ? words.reading : words.sending;
+  const answer = barePage(method, { title, text, href: '', again }, { status: 503, headers: retry });
+  answers.add(answer);
+  return answer;
 }
 
-function page(isReading: boolean): string {
-  const what = isReading ? words.reading : words.sending;
-  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title}</title><style>${style}</style></head><body><main><h1>${words.title}</h1><p>${what}</p><p><a href="">${words.again}</a></p></main></body></html>`;
+/** Whether a response is the outage page, so that an outdated page would be better. */
+export function isOutagePage(response: Response): boolean {
+  return answers.has(response);
 }

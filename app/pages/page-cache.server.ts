@@ -54,16 +54,18 @@ export type PageCache = {
    * pages and must be answered fast.
    */
   peek(key: string): StoredPage | undefined;
+  /** Returns the page that was rendered last, although it may be outdated: for the time of an outage (OPS-46). */
+  newest(key: string): StoredPage | undefined;
   /**
    * Returns the script whose tag (the hash in its URL) is `tag`. Scripts stay after their page has left the
    * cache, because a browser may have loaded the page but not yet its script.
    */
   late(tag: string): DeferredPart | undefined;
   /**
-   * Empties the cache, because data changed. A page that is being rendered during this call is sent but not cached,
-   * because the rendering may have read the old data.
+   * Empties the cache, because data changed; with `keepsNewest`, `newest` still returns the pages. A page that is being
+   * rendered during this call is sent but not cached, because the rendering may have read the old data.
    */
-  drop(): void;
+  drop(keepsNewest?: boolean): void;
   bytes(): number;
 };
 
@@ -77,7 +79,7 @@ const maxLates = 200;
  * compressed at that level in the background, one at a time.
  */
 export function createPageCache(options: { maxBytes: number; clock: () => Date }): PageCache {
-  const pages = new LRUCache<string, { page: StoredPage }>({
+  const pages = new LRUCache<string, { page: StoredPage; version: number }>({
     maxSize: options.maxBytes,
     sizeCalculation: ({ page }) => page.bytes,
   });
@@ -87,12 +89,12 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
   let polishing: Promise<void> = Promise.resolve();
 
   const store = (key: string, page: StoredPage) => {
-    pages.set(key, { page });
+    pages.set(key, { page, version });
     if (page.late) lates.set(page.late.tag, page.late);
   };
   const polish = async (key: string, page: StoredPage) => {
     const entry = pages.peek(key);
-    if (entry?.page !== page) return;
+    if (entry?.page !== page || entry.version !== version) return;
     const late = page.late && { ...page.late, bodies: await encodings(page.late.bodies.identity, true) };
     const better =
       'bodies' in page ? { ...page, bodies: await encodings(page.bodies.identity, true) } : { ...page };
@@ -106,11 +108,11 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
   return {
     late: (tag) => lates.get(tag),
     peek(key) {
-      const page = pages.get(key)?.page;
-      if (!page || options.clock().getTime() < page.expiresAt) return page;
-      pages.delete(key);
-      return undefined;
+      const entry = pages.get(key);
+      const isCurrent = entry?.version === version && options.clock().getTime() < entry.page.expiresAt;
+      return isCurrent ? entry.page : undefined;
     },
+    newest: (key) => pages.get(key)?.page,
     async get(key, render, expiresAt) {
       const flightKey = `${version} ${key}`;
       const flight = flights.get(flightKey);
@@ -131,9 +133,9 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
       flights.set(flightKey, made);
       return made;
     },
-    drop() {
+    drop(keepsNewest = false) {
       version += 1;
-      pages.clear();
+      if (!keepsNewest) pages.clear();
     },
     bytes: () => pages.calculatedSize,
   };

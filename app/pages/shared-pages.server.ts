@@ -44,6 +44,11 @@ export type SharedPages = {
     response: ServerResponse,
     about: { requestId: string; mayAsk: () => Promise<boolean> },
   ): Promise<boolean> | null;
+  /**
+   * Sends the newest cached page, as visitors see it, to anybody whose page cannot be rendered because the database does
+   * not respond (OPS-46). Returns false if no such page is cached.
+   */
+  answerAway(request: IncomingMessage, response: ServerResponse): boolean;
   close(): void;
 };
 
@@ -84,10 +89,13 @@ export function createSharedPages(options: {
    */
   let festival: string | null = null;
   let changes = 0;
+  const { isReceiving } = services.live;
   const drop = () => {
     festival = null;
     changes += 1;
-    cache.drop();
+    // Without notifications, a drop is caused by the clock, or by a change that may not have happened. If the database
+    // does not respond either, the dropped pages are sent as they are (OPS-46).
+    cache.drop(!isReceiving());
     students.drop();
   };
   const stop = services.live.subscribe((topic) => {
@@ -95,7 +103,6 @@ export function createSharedPages(options: {
     drop();
     options.purge?.changed();
   });
-  const { isReceiving } = services.live;
   const stopDropping = dropCacheWhileDisconnected({
     isReceiving,
     ping: () => services.database.ping(),
@@ -106,10 +113,10 @@ export function createSharedPages(options: {
   options.purge?.changed();
   const learnFestival = async () => {
     const before = changes;
-    const id = await options.runningFestival();
+    const id = await options.runningFestival().catch(() => undefined);
     // If data changed while the id of the active festival was being read, another festival may be active now,
     // so the id is not stored.
-    if (changes === before) festival = id ?? '';
+    if (changes === before && id !== undefined) festival = id ?? '';
   };
 
   // The time of the page's next price change is read before the page itself is rendered. In the other order, a price
@@ -173,7 +180,7 @@ export function createSharedPages(options: {
     if (!options.purge?.mayStore() || !isPlain || to.hasHeader('Set-Cookie')) return 0;
     // While this process gets no notifications of data changes, the cached page may be outdated, so no shared cache may
     // store it.
-    if (!services.live.isReceiving()) return 0;
+    if (!isReceiving()) return 0;
     // If data changed while the page was rendered, the page may be outdated. The page cache has then not stored it, and
     // a shared cache must not store it either.
     if (cache.peek(wanted.key) !== page) return 0;
@@ -220,6 +227,15 @@ export function createSharedPages(options: {
       const page = await cache.get(wanted.key, renderAsked, endOf(wanted, services.clock()));
       if (page !== null && send(page, wanted, request, response)) return 'sent';
       return wanted.late === null ? own.answer : noScript(own.answer?.status ?? 404);
+    },
+    answerAway(request, response) {
+      const wanted = readCacheKey(request, () => 'visitor', festival ?? '');
+      if (!wanted || wanted.late !== null) return false;
+      // The key of the version without any cookie is the page's address. It is sent if this visitor's own is not cached.
+      const page = cache.newest(wanted.key) ?? cache.newest(wanted.address);
+      if (!page || !('bodies' in page)) return false;
+      sendPage(page, request, response);
+      return true;
     },
     answerStudent: (request, response, about) =>
       mayBeStudent(request) ? answerStudent(request, response, about) : null,

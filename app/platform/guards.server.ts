@@ -53,3 +53,19 @@ function loginThatLeadsTo(login: string, { pathname, search }: URL): string {
 export function assertAdmin(actor: Actor): void {
   if (!isAdmin(actor)) throw new Response(httpWords.needsAdmin, { status: 403 });
 }
+
+/** The parameter of a login page's URL that says that a session has just begun. */
+export const newSession = 'session';
+
+/**
+ * Returns where a login leads: to `next` or, if the browser has not sent any cookie yet, first to the login page again.
+ * That page leads on to `next`, or says that the browser has not kept the session's cookie (OPS-63).
+ */
+export function afterLogin(
+  request: { headers: Headers },
+  login: '/login' | '/admin/login',
+  next: string,
+): string {
+  if (request.headers.has('Cookie')) return next;
+  return `${login}?${new URLSearchParams({ next, [newSession]: 'new' })}`;
+}

@@ -23,6 +23,7 @@ import { createStoppableServer, type StoppableServer } from '#app/platform/stopp
 import type { Services } from '#app/visit/services.server.ts';
 import { readSiteCookies, sharedCodeCookieFor } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { httpWords } from '#app/words/en/http-words.ts';
 import { arrivalLimit, hasBody, limitArrival } from './limit-arrival.server.ts';
 import { type AnswerKind, createMetrics, type Metrics, metricsPath } from './metrics.server.ts';
 import { createReadiness } from './readiness.server.ts';
@@ -85,6 +86,12 @@ export function createHttpServer(options: {
   const metrics = token === undefined ? null : createMetrics({ services, streams, token });
   const server = createStoppableServer(maxHeaderBytes, (request, response) => {
     const { path, query } = partsOf(request.url);
+    if (hasSeveralHosts(request.rawHeaders)) {
+      response
+        .writeHead(400, [...headers.flat(), ...Object.entries(plainText).flat()])
+        .end(httpWords.severalHosts);
+      return;
+    }
     if (hasBody(request)) limitArrival(request, response, arrivalLimit(path, request.headers));
     const seen: Seen = { path };
     if (metrics || services.log.isLevelEnabled('info'))
@@ -185,10 +192,11 @@ export function createHttpServer(options: {
       if (answered === 'sent') seen.kind = 'shared';
       return answered;
     };
+    const answerAway = () => options.assetsDir !== null && shared.answerAway(request, response);
     const listener = getRequestListener(
       (fetchRequest) => {
         const visit = createVisit(services, request, address, stylesheet);
-        return site(fetchRequest, visit, contextWith(visit), answerShared, response);
+        return site(fetchRequest, visit, contextWith(visit), { answer: answerShared, answerAway }, response);
       },
       { overrideGlobalObjects: false },
     );
@@ -226,6 +234,13 @@ function createVisit(
     now: services.clock(),
     stylesheet,
   };
+}
+
+/** Whether a request has several `Host` lines: a proxy may have read another one than Node does (RFC 9112, 3.2). */
+function hasSeveralHosts(raw: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < raw.length; at += 2) if (raw[at]?.toLowerCase() === 'host') hosts++;
+  return hosts > 1;
 }
 
 async function actorOf(

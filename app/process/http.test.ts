@@ -3,16 +3,26 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RouterContextProvider } from 'react-router';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nounTopics } from '#app/core/nouns.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
+import { closedBannerCookie } from '#app/domain/festival-cookies.ts';
 import { createLiveStreams } from '#app/live/stream.server.ts';
+import { noteOutage } from '#app/pages/outage.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { createHttpServer } from './http.server.ts';
 
 const assetsDir = mkdtempSync(join(tmpdir(), 'pankh-assets-'));
-const bus = { subscribe: () => () => undefined, isReceiving: () => true, close: async () => undefined };
+const bus = {
+  subscribe: (listener: (topic: string) => void) => {
+    publish = listener;
+    return () => undefined;
+  },
+  isReceiving: () => isReceiving,
+  close: async () => undefined,
+};
 const html = { 'Content-Type': 'text/html', 'Cache-Control': 'private, no-cache' };
 
 let server: Server;
@@ -23,21 +33,29 @@ let rendered: string[];
 let pings: number;
 
 let log: Log;
+let clock: string;
+let isAway: boolean;
+let isReceiving: boolean;
+let publish: (topic: string) => void;
 let lines: { requestId?: string; msg: string }[];
 let rendering: () => Promise<void>;
 
 beforeEach(async () => {
   [isAllowed, counted, rendered, pings] = [true, [], [], 0];
+  [clock, isAway, isReceiving] = ['2026-03-02T10:00:00Z', false, true];
   const written: typeof lines = [];
   [lines, rendering] = [written, async () => undefined];
   log = createLog('info', { write: (line) => written.push(JSON.parse(line)) });
   const services = {
     env: { baseUrl: 'http://shop.example', baseUrlIsSet: true, trustedProxies: ['loopback'] },
     log,
-    clock: () => new Date('2026-03-02T10:00:00Z'),
+    clock: () => new Date(clock),
     live: bus,
     database: { engine: 'embedded', ping: async () => void pings++ },
-    actorOf: async (): Promise<Actor> => visitor,
+    actorOf: async (): Promise<Actor> => {
+      if (isAway) throw new Error('away');
+      return visitor;
+    },
     panelActorOf: async (): Promise<Actor> => visitor,
     limits: {
       checkRequest: async (address: string) => {
@@ -46,9 +64,13 @@ beforeEach(async () => {
       },
     },
   } as unknown as Services;
-  const render = async (request: Request) => {
+  const render = async (request: Request, context: RouterContextProvider) => {
     const path = new URL(request.url).pathname;
     rendered.push(path);
+    if (isAway) {
+      noteOutage(context);
+      return new Response('failed', { status: 500, headers: html });
+    }
     await rendering();
     const status = path.endsWith('/nothing') ? 404 : 200;
     return new Response(`<html><body>${path}</body></html>`, { status, headers: html });
@@ -112,6 +134,37 @@ describe('a cached page', () => {
   });
 });
 
+describe('[OPS-46] while the database does not respond', () => {
+  const page = [200, '<html><body>/</body></html>'];
+  const festival = { id: 'diwali' };
+
+  it.each<[string, () => void, Record<string, string>]>([
+    ['after the time for which the page is cached', () => (clock = '2026-03-02T10:02:00Z'), {}],
+    ['on the next day', () => (clock = '2026-03-03T10:02:00Z'), {}],
+    ['after a change that only the clock makes', () => publish('day'), {}],
+    ['in another theme', () => undefined, { cookie: 'pankh_theme=dark' }],
+    ['with the banner closed', () => undefined, { cookie: `${closedBannerCookie}=${festival.id}` }],
+    ['to somebody who is signed in', () => undefined, { cookie: 'pankh_session=x' }],
+  ])('the newest cached page is sent %s', async (_, happen, headers) => {
+    expect(await ask('/')).toEqual(page);
+    [isAway, isReceiving] = [true, false];
+    happen();
+    expect(await ask('/', headers)).toEqual(page);
+    expect(await ask('/about', headers)).toEqual([503, expect.stringContaining('Back in a moment')]);
+    [isAway, isReceiving] = [false, true];
+    rendered = [];
+    await ask('/about', headers);
+    expect(rendered).toContain('/about');
+  });
+
+  it('no page is sent that an announced change has made outdated', async () => {
+    expect(await ask('/')).toEqual(page);
+    publish('courses');
+    isAway = true;
+    expect((await ask('/'))[0]).toBe(503);
+  });
+});
+
 const send = (head: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(`${head}\r\n\r\n`));
@@ -137,6 +190,12 @@ it('[OPS-9] a request with both Content-Length and chunks is refused, and what f
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   expect(rendered).toEqual([]);
+});
+
+it.each(['/about', '/healthz'])('[OPS-62] a request for %s with two Host lines is refused', async (path) => {
+  const ask = (hosts: string) => send(`GET ${path} HTTP/1.1\r\n${hosts}Connection: close`);
+  expect(await ask('Host: shop.example\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await ask('Host: shop.example\r\nHOST: evil.example\r\n')).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 it('[OPS-9] the response to an error outside the pages names its encoding', async () => {

@@ -5,7 +5,10 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RouterContextProvider } from 'react-router';
 import { webhookAddress } from '#app/domain/payment-attempt.ts';
+import { shopAddressHeader } from '#app/live/topics.ts';
 import { compressResponse, sendWhole } from '#app/pages/compress.server.ts';
+import { isOutagePage } from '#app/pages/outage.server.ts';
+import { barePage } from '#app/platform/bare-page.server.ts';
 import { answerFault } from '#app/platform/fault-answer.server.ts';
 import { isOwnOrigin } from '#app/platform/origin-check.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
@@ -24,11 +27,15 @@ export type RenderSite = (request: Request, context: RouterContextProvider) => P
  */
 export type AnswerShared = () => Promise<'sent' | Response | null>;
 
+/** The cache of rendered pages, for one request. `answerAway` sends an outdated page during an outage, if there is one. */
+export type CachedPages = { answer: AnswerShared; answerAway: () => boolean };
+const noPages: CachedPages = { answer: async () => null, answerAway: () => false };
+
 type Bindings = {
   Bindings: {
     visit: Visit;
     context: RouterContextProvider;
-    answerShared: AnswerShared;
+    pages: CachedPages;
     /**
      * Node's response object, through which a page can be sent directly; undefined in tests, which pass no such object.
      */
@@ -84,11 +91,14 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
   app.use('*', (context, next) =>
     isReadable(new URL(context.req.url)) ? next() : Promise.resolve(plain(400, httpWords.badAddress)),
   );
-  app.use('*', (context, next) =>
-    isOwnOrigin(context.req.raw, new URL(context.req.url).origin)
-      ? next()
-      : Promise.resolve(plain(403, httpWords.otherSite)),
-  );
+  app.use('*', (context, next) => {
+    const { origin } = new URL(context.req.url);
+    if (isOwnOrigin(context.req.raw, origin)) return next();
+    const headers = { [shopAddressHeader]: origin };
+    const { otherAddress } = httpWords;
+    const texts = { title: otherAddress.title, text: otherAddress.text, href: origin, again: origin };
+    return Promise.resolve(barePage(context.req.method, texts, { status: 403, headers }));
+  });
   app.use('*', (context, next) => {
     const { path } = context.req;
     const files = filePathAt(path);
@@ -107,14 +117,15 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     return plain(status, text);
   });
   app.all('*', async (context) => {
-    const shared = await context.env.answerShared();
+    const { pages, outgoing } = context.env;
+    const shared = await pages.answer();
     if (shared === 'sent') return RESPONSE_ALREADY_SENT;
     const response = shared ?? (await render(context.req.raw, context.env.context));
+    if (isOutagePage(response) && pages.answerAway()) return RESPONSE_ALREADY_SENT;
     // Pages set Cache-Control themselves. Data responses and redirects do not set this header but may contain personal
     // data, so the header is added here.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
     const accepted = context.req.header('Accept-Encoding') ?? null;
-    const { outgoing } = context.env;
     if (outgoing && (await sendWhole(response, accepted, outgoing))) return RESPONSE_ALREADY_SENT;
     return compressResponse(response, accepted);
   });
@@ -123,9 +134,9 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     request: Request,
     visit: Visit,
     context: RouterContextProvider,
-    answerShared: AnswerShared = async () => null,
+    pages: CachedPages = noPages,
     outgoing?: ServerResponse,
-  ) => app.fetch(withOrigin(request, services), { visit, context, answerShared, outgoing });
+  ) => app.fetch(withOrigin(request, services), { visit, context, pages, outgoing });
 }
 
 /**

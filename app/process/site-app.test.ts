@@ -52,6 +52,12 @@ describe('the middleware before the pages', () => {
     expect(rendered).toBe(0);
   });
 
+  it('[OPS-63] a form that is sent from another address than the shop’s is told which to use', async () => {
+    const [status, html] = await send('/login', post({ Origin: 'http://192.0.2.9:3000' }));
+    expect([status, html]).toEqual([403, expect.stringContaining(`<a href="${origin}">${origin}</a>`)]);
+    expect(html).not.toContain('192.0.2.9');
+  });
+
   it('[ROLE-2] refuses a client over the request limit', async () => {
     expect((await send('/courses', {}, false))[0]).toBe(429);
   });

@@ -7,6 +7,7 @@ import { isSignedIn, visitor } from '#app/domain/access.ts';
 import { mailIsSent } from '#app/domain/mail-is-sent.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
+import { afterLogin } from '#app/platform/guards.server.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { signupForm } from '#app/screens/accounts/account-forms.ts';
@@ -38,7 +39,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (outcome.success) {
       await takeOrders(visit, request, input.email);
       await confirmNewAddress(ctx, input);
-      return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
+      const next = ownPath(url.searchParams.get('next'), '/dashboard');
+      return redirect(afterLogin(request, '/login', next), { headers: outcome.headers });
     }
     return refusal<SignupAnswer>(outcome, { values: signupForm.valuesOf(form), ...faultIn(outcome) });
   });

@@ -3,6 +3,7 @@ import { signIn } from '#app/core/accounts/account-commands.server.ts';
 import { isSignedIn, visitor } from '#app/domain/access.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
+import { afterLogin, newSession } from '#app/platform/guards.server.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { loginForm } from '#app/screens/accounts/account-forms.ts';
@@ -11,6 +12,7 @@ import { type LoginAnswer, LoginForm } from '#app/screens/accounts/login-form.ts
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { signUpWords } from '#app/words/en/sign-up-words.ts';
 import type { Route } from './+types/log-in.ts';
 import { accountContext, faultIn, findBuyer, refusal, takeOrders } from './account-action.server.ts';
 
@@ -21,7 +23,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (isSignedIn(await actor())) throw redirect(next);
   const { login: texts } = await readSiteTexts(services.db);
   const buyer = await findBuyer(visit, request, url);
-  return { texts, origin: services.env.baseUrl, signupPath: `/signup${url.search}`, buyer };
+  const isLost = url.searchParams.has(newSession);
+  return { texts, origin: services.env.baseUrl, signupPath: `/signup${url.search}`, buyer, isLost };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -34,7 +37,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const outcome = await signIn(ctx, { ...input, link });
     if (outcome.success) {
       await takeOrders(visit, request, input.email);
-      return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
+      const next = ownPath(url.searchParams.get('next'), '/dashboard');
+      return redirect(afterLogin(request, '/login', next), { headers: outcome.headers });
     }
     return refusal<LoginAnswer>(outcome, { values: loginForm.valuesOf(form), ...faultIn(outcome) });
   });
@@ -51,6 +55,11 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders })
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { isLost, origin } = loaderData;
+  const lost = isLost
+    ? { ...loginForm.failed(new FormData()), error: signUpWords.needsCookies(origin) }
+    : undefined;
+  const answer = useAnswer(actionData, loginForm.failed) ?? lost;
   return (
     <AccountScreen
       scene="login"
@@ -65,7 +74,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </>
       }
     >
-      <LoginForm answer={useAnswer(actionData, loginForm.failed)} buyer={loaderData.buyer} />
+      <LoginForm answer={answer} buyer={loaderData.buyer} />
     </AccountScreen>
   );
 }

@@ -11,6 +11,7 @@ import { CookieJar } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { enroll } from '#tests/support/enrollments.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
+import { adminPassword } from '#tests/support/site.ts';
 
 const now = new Date();
 const password = 'kite-over-kaveri';
@@ -75,13 +76,16 @@ const lastEmail = async (to: string) => {
   return (await query.orderBy(desc(mailOutbox.createdAt)).limit(1))[0]?.body ?? '';
 };
 
+const viaLogin = '/login?next=%2Fdashboard&session=new';
+
 describe("a student's requests over plain HTTP, without JavaScript", () => {
   const browser = openBrowser();
   let number = '';
 
   it('[DASH-8, DASH-9, DASH-10, DASH-16] [L-4] lead from the start of a course to a certificate that anyone can verify with the published key', async () => {
     const made = await browser.post('/signup', { ...asha, password, confirmPassword: password });
-    expect(made.to).toBe('/dashboard');
+    // The browser has sent no cookie before, so the login page first looks whether it keeps the session's.
+    expect((await browser.send(made.to ?? '')).headers.get('Location')).toBe('/dashboard');
     const [user] = await database.db.select().from(users).where(eq(users.email, asha.email));
     const { id } = await enroll(database.db, user?.id ?? '', now, { courseId: 'c1' });
     const buttons = async () => {
@@ -161,9 +165,9 @@ describe("a student's requests over plain HTTP, without JavaScript", () => {
     expect([...statuses]).toEqual([404, 429]);
   });
 
-  it('[ROLE-1] change the email address by the emailed link, which ends other sessions and informs the old address', async () => {
+  it('[ROLE-1] [OPS-63] change the email address by the emailed link, which ends other sessions and informs the old address', async () => {
     const other = openBrowser();
-    expect((await other.post('/login', { email: asha.email, password })).to).toBe('/dashboard');
+    expect((await other.post('/login', { email: asha.email, password })).to).toBe(viaLogin);
     const wrong = await browser.post('/account', { intent: 'email', email: next, current: 'wrong' });
     expect(wrong.status).toBe(400);
     expect(wrong.text).toContain('That is not your current password.');
@@ -183,7 +187,12 @@ describe("a student's requests over plain HTTP, without JavaScript", () => {
     expect((await other.send('/dashboard')).headers.get('Location')).toMatch(/^\/login/);
     expect(await lastEmail(asha.email)).toContain(`now uses ${next}`);
     expect(await browser.page(link)).toContain('This link no longer works');
-    expect((await openBrowser().post('/login', { email: next, password })).to).toBe('/dashboard');
+    const { to } = await openBrowser().post('/login', { email: next, password });
+    expect(to).toBe(viaLogin);
+    const needsCookies = 'Your browser did not keep the login. Please allow cookies for';
+    expect(await openBrowser().page(to ?? ''), '[OPS-63] with cookies off').toContain(needsCookies);
+    const panel = await openBrowser().post('/admin/login', { password: adminPassword });
+    expect(await openBrowser().page(panel.to ?? '')).toContain(needsCookies);
     expect(await openBrowser().page(`/certificates/${number}`)).toContain('This certificate is valid');
   });
 

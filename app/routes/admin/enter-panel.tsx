@@ -4,6 +4,7 @@ import { passwordForm } from '#app/core/accounts/password-form.ts';
 import { panelEntry, visitor } from '#app/domain/access.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import type { PortalSignIn } from '#app/identity/portal.server.ts';
+import { afterLogin, newSession } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { AdminProvider } from '#app/screens/accounts/admin-context.tsx';
 import { PortalDevelopmentHint } from '#app/screens/accounts/portal-development-hint.tsx';
@@ -14,6 +15,7 @@ import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { accountWords } from '#app/words/en/account-words.ts';
 import { portalWords } from '#app/words/en/portal-words.ts';
+import { signUpWords } from '#app/words/en/sign-up-words.ts';
 import type { Route } from './+types/enter-panel.ts';
 
 export const handle = { hydrate: 'now' };
@@ -35,7 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // During development, the login form shows the password as a hint. `import.meta.env.DEV` is a constant at build time,
   // so a production build contains no code that reveals it (PORTAL-4).
   const hint = import.meta.env.DEV ? { password: services.env.adminPassword ?? null } : null;
-  return { next, hint, isClosed: entry === 'home' };
+  const isLost = url.searchParams.has(newSession);
+  return { next, hint, isClosed: entry === 'home', lostAt: isLost ? services.env.baseUrl : null };
 }
 
 /**
@@ -45,23 +48,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
-  return await keepForm(visit, form, failedPortal, () => enter(visit, form, request.headers, url));
+  return await keepForm(visit, form, failedPortal, () => enter(visit, form, request, url));
 }
 
-async function enter(visit: Visit, form: FormData, sent: Headers, url: URL) {
+async function enter(visit: Visit, form: FormData, request: Request, url: URL) {
   const { password } = passwordForm.textsOf(form);
   if (password === '') {
     return data<PortalAnswer>({ error: portalWords.errors['password-missing'] }, { status: 400 });
   }
   const { services, address } = visit;
-  const from = { headers: sent, address };
+  const from = { headers: request.headers, address };
   const ctx = { ...commandContext(visit, visitor), portal: services.portal, from };
   const tried = await enterPortal(ctx, { password });
   if (!tried.success) return refusal(tried);
   const { headers } = tried;
   // With JavaScript, the page first shows that the password was right and then navigates to the admin panel itself.
-  if (form.get('with') === 'script') return data<PortalAnswer>({ success: true }, { headers });
-  return redirect(ownPath(url.searchParams.get('next'), '/admin'), { headers });
+  const to = afterLogin(request, '/admin/login', ownPath(url.searchParams.get('next'), '/admin'));
+  if (form.get('with') === 'script') return data<PortalAnswer>({ success: true, to }, { headers });
+  return redirect(to, { headers });
 }
 
 function refusal({ error, retryAfterSeconds }: Extract<PortalSignIn, { success: false }>) {
@@ -89,13 +93,14 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders })
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, hint, isClosed } = loaderData;
+  const { next, hint, isClosed, lostAt } = loaderData;
+  const lost = lostAt === null ? undefined : { error: signUpWords.needsCookies(lostAt) };
   return (
     <AdminProvider admin={null}>
       <PortalLogin
         next={next}
         isClosed={isClosed}
-        answer={actionData}
+        answer={actionData ?? lost}
         hint={import.meta.env.DEV && hint && <PortalDevelopmentHint password={hint.password} />}
       />
     </AdminProvider>

@@ -6,9 +6,9 @@ import { useAdmin } from './admin-context.tsx';
 
 /**
  * The server's response to a sign-in. `isBusy` means that the server was too busy to check the password; the
- * password then stays in the field, so that it can be sent again.
+ * password then stays in the field, so that it can be sent again. `to` is the path that opens next.
  */
-export type PortalAnswer = { success: true } | { error: string; isBusy?: true };
+export type PortalAnswer = { success: true; to: string } | { error: string; isBusy?: true };
 
 /** Returns the response to a sign-in that failed because of an unexpected error. */
 export const failedPortal = (): PortalAnswer => ({
@@ -25,8 +25,8 @@ export const portalTimes = { verifying: 500, redirect: 300 } as const;
 type Phase = 'idle' | 'verifying' | 'success';
 
 /**
- * Signs in to the admin panel (PORTAL-2). The phase goes from `idle` to `verifying` and `success`; then the path `next`
- * opens. After an error the phase is `idle` again, and `clear` empties the password field unless the server was too
+ * Signs in to the admin panel (PORTAL-2). The phase goes from `idle` to `verifying` and `success`; then the panel
+ * opens at the path `next`. After an error the phase is `idle` again, and `clear` empties the password field unless the server was too
  * busy to check. `answer` is the response to a form sent without JavaScript.
  */
 export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, clear: () => void) {
@@ -72,9 +72,9 @@ export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, 
       setPhase('success');
       // Loads a new document instead of navigating on the client, so that the admin panel starts with its own styles
       // and session, without any state of this page.
-      setTimeout(() => location.assign(next), portalTimes.redirect);
+      setTimeout(() => location.assign(given.to), portalTimes.redirect);
     }, wait);
-  }, [fetcher, given, next, clear, remember]);
+  }, [fetcher, given, clear, remember]);
 
   return { phase, error, onSubmit };
 }

@@ -1,20 +1,23 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { forgetUnsent, useConnection } from '#app/live/connection.ts';
+import { forgetUnsent, useConnection, useShopAddress } from '#app/live/connection.ts';
 
 const words = {
   waiting: 'There is no connection just now. This goes on by itself when it is back.',
+  elsewhere:
+    'This page was opened at another address than the shop’s, so it cannot save. The shop’s address:',
   unsent:
     'There is no connection just now, so this may not have been saved. Nothing you typed is lost. Please try again.',
 };
 
 /**
- * A notice at the bottom of the screen that there is no network. The notice is shown while a page or form waits for the
- * network. The page gets extra space at its end, so that users can scroll all content above the notice. Other elements
+ * A notice at the bottom of the screen that there is no network, or that the page's address is not the shop's. It is
+ * shown while a page or form waits for the network, or after such a form was refused. The page gets extra space at its end, so that users can scroll all content above the notice. Other elements
  * at the bottom of the screen move above it.
  */
 export function ConnectionNotice() {
   const connection = useConnection();
+  const shopAddress = useShopAddress();
   const { pathname } = useLocation();
   // Clears the notice when the page changes. This is an effect because the list of unsent forms is kept outside React.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when the page changes.
@@ -24,6 +27,13 @@ export function ConnectionNotice() {
       {connection !== 'fine' && (
         <div className="connection-notice">
           <p className="wrap">{words[connection]}</p>
+        </div>
+      )}
+      {shopAddress !== null && (
+        <div className="connection-notice">
+          <p className="wrap">
+            {words.elsewhere} <a href={shopAddress}>{shopAddress}</a>
+          </p>
         </div>
       )}
     </div>

@@ -5,7 +5,11 @@ export const httpWords = {
   tooManyFields: 'This form has too many fields.',
   unknownForm: 'Unknown form',
   badAddress: 'This address has an invalid character.',
-  otherSite: 'This form was sent from another site.',
+  otherAddress: {
+    title: 'Open the shop at its own address',
+    text: 'This form was sent from another address than the shop’s, so nothing was saved. The shop’s address is:',
+  },
+  severalHosts: 'A request has one Host header.',
   tooLarge: 'That is too large.',
   lengthUnknown: 'The browser must say how large the file is.',
   tooManyRequests: 'Too many requests. Please wait a moment.',

@@ -35,6 +35,9 @@ export const signUpWords = {
   },
   signUpFailed: 'Failed to create account',
   signInFailed: 'Failed to login',
+  /** Shown after a login with the right password, if the browser has not kept its cookie. */
+  needsCookies: (origin: string) =>
+    `Your browser did not keep the login. Please allow cookies for ${origin}, and log in there again.`,
   linkNotSent: 'Failed to send the link. Please try again in a minute.',
   passwordNotChanged: 'Failed to change the password',
   maybeNotSaved: 'That may not have been saved. Please try again.',
