@@ -12,6 +12,7 @@ import { testimonialForm } from '#app/core/testimonials/testimonial-schema.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
 import { addressFields } from '#app/domain/kit.ts';
 import { AddressFields } from '#app/ui/address-fields.tsx';
+import { addressWords } from '#app/words/en/address-words.ts';
 import { renderAt, textOf } from '#tests/support/render.tsx';
 import { errorsIn, faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
 import { forgotForm, loginForm, resetForm, signupForm } from './accounts/account-forms.ts';
@@ -50,6 +51,7 @@ const courses = [
 // The casts are sound because each answer below contains exactly the fields of its form.
 const as = <Of,>(answer: Answer | Texts | undefined) => answer as Of;
 
+const nothing = { values: {}, errors: {} };
 const examples: Record<string, Example> = {
   '[CONT-2] contact': {
     element: (answer) => <ContactForm proposed={null} answer={as(answer)} shownAt={5} />,
@@ -236,11 +238,7 @@ const examples: Record<string, Example> = {
   '[SELL-109] postal address': {
     element: (answer) => (
       <form>
-        <AddressFields
-          states={[...indianStates]}
-          values={answer?.values ?? {}}
-          errors={answer?.errors ?? {}}
-        />
+        <AddressFields {...{ words: addressWords, states: [...indianStates], ...(answer ?? nothing) }} />
       </form>
     ),
     fields: addressFields,

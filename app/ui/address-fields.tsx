@@ -1,17 +1,22 @@
 import { SelectField, TextField } from './field.tsx';
+import { fillPlaceOfPin } from './fill-place-of-pin.ts';
 
 type Name = 'recipient' | 'line1' | 'line2' | 'landmark' | 'city' | 'state' | 'pin';
 
+/** The texts of the fields, which the form's owner hands in. */
+export type AddressWords = Record<
+  Name | 'landmarkHint' | 'chooseState' | 'details' | 'recipientHint',
+  string
+>;
+
 type AddressFieldsProps = {
+  words: AddressWords;
   /** The states of India with their codes, in the order in which the form offers them. */
   states: readonly (readonly [code: string, name: string])[];
   values: Partial<Record<Name, string>>;
   errors: Partial<Record<Name, string>>;
-  /**
-   * Makes the name field optional. The value, such as 'your name', says in the field's hint whose name is printed on
-   * the parcel if the field is left empty. Without this prop, the name field is required.
-   */
-  otherwise?: string;
+  /** Whether the form must name who receives the parcel. Else the field is optional and folded away. */
+  needsRecipient?: boolean;
   /**
    * `billing` is for the address on an invoice: it omits the fields that only a courier needs (landmark, name of
    * another recipient).
@@ -19,70 +24,79 @@ type AddressFieldsProps = {
   use?: 'shipping' | 'billing';
 };
 
-/** The form fields of a postal address in India, with the terms that couriers use. */
-export function AddressFields({ states, values, errors, otherwise, use = 'shipping' }: AddressFieldsProps) {
-  const of = (name: Name) => ({ name, defaultValue: values[name], error: errors[name] });
+/**
+ * The form fields of a postal address in India, with the terms that couriers use. The PIN code comes first and fills in
+ * the city and the State: at once with script, else when the form is sent (DAY-3).
+ */
+export function AddressFields({
+  words,
+  states,
+  values,
+  errors,
+  needsRecipient = false,
+  use = 'shipping',
+}: AddressFieldsProps) {
+  const of = (name: Name) => ({
+    name,
+    label: words[name],
+    defaultValue: values[name],
+    error: errors[name],
+    maxLength: 100,
+  });
+  const recipient = (
+    <TextField
+      {...of('recipient')}
+      hint={needsRecipient ? undefined : words.recipientHint}
+      autoComplete={`${use} name`}
+      required={needsRecipient}
+    />
+  );
+  const details = ['line2', 'landmark', 'recipient'] as const;
+  const isOpen = details.some((name) => values[name] || errors[name]);
   return (
     <>
-      <TextField
-        {...of('line1')}
-        label="House, street and area"
-        autoComplete={`${use} address-line1`}
-        required
-        maxLength={100}
-      />
-      <TextField
-        {...of('line2')}
-        label="Second line"
-        autoComplete={`${use} address-line2`}
-        required={false}
-        maxLength={100}
-      />
-      {use === 'shipping' && (
-        <TextField
-          {...of('landmark')}
-          label="Landmark"
-          hint="What the courier can ask for, such as a temple or a school nearby."
-          autoComplete={`${use} address-line3`}
-          required={false}
-          maxLength={100}
-        />
-      )}
-      <div className="grid items-start gap-5 sm:grid-cols-[1fr_10rem]">
-        <TextField
-          {...of('city')}
-          label="City, town or village"
-          autoComplete={`${use} address-level2`}
-          required
-          maxLength={60}
-        />
+      {needsRecipient && recipient}
+      <div className="grid items-start gap-5 sm:grid-cols-[10rem_1fr]">
         <TextField
           {...of('pin')}
-          label="PIN code"
           autoComplete={`${use} postal-code`}
           inputMode="numeric"
           required
           maxLength={10}
+          onInput={({ currentTarget }) => fillPlaceOfPin(currentTarget)}
         />
+        <TextField {...of('city')} autoComplete={`${use} address-level2`} maxLength={60} />
       </div>
-      <SelectField {...of('state')} label="State" autoComplete={`${use} address-level1`} required>
-        <option value="">Choose the State</option>
+      <SelectField
+        name="state"
+        label={words.state}
+        defaultValue={values.state}
+        error={errors.state}
+        autoComplete={`${use} address-level1`}
+      >
+        <option value="">{words.chooseState}</option>
         {states.map(([code, name]) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
       </SelectField>
-      {use === 'shipping' && (
-        <TextField
-          {...of('recipient')}
-          label="Name on the parcel"
-          hint={otherwise && `Left empty, it is ${otherwise}.`}
-          autoComplete={`${use} name`}
-          required={otherwise === undefined}
-          maxLength={100}
-        />
-      )}
+      <TextField {...of('line1')} autoComplete={`${use} address-line1`} required />
+      <details open={isOpen || undefined} className="answer">
+        <summary>{words.details}</summary>
+        <div className="mt-4 grid grid-cols-1 gap-5">
+          <TextField {...of('line2')} autoComplete={`${use} address-line2`} required={false} />
+          {use === 'shipping' && (
+            <TextField
+              {...of('landmark')}
+              hint={words.landmarkHint}
+              autoComplete={`${use} address-line3`}
+              required={false}
+            />
+          )}
+          {use === 'shipping' && !needsRecipient && recipient}
+        </div>
+      </details>
     </>
   );
 }

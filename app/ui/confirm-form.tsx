@@ -13,6 +13,8 @@ type ConfirmFormProps = {
   details?: ReactNode;
   /** The text of the button that performs the action, such as "Delete". */
   confirmLabel: string;
+  /** The text of the button that changes nothing, where "Cancel" could be read as the action. */
+  keepLabel?: string;
   /** The URL to submit to. Without it, the form is submitted to the URL of the current page. */
   action?: string;
   variant?: 'primary' | 'danger' | 'quiet';
@@ -32,6 +34,7 @@ type ConfirmFormProps = {
  */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { question, fields, details, confirmLabel, action, variant = 'quiet', size = 'sm' } = props;
+  const { keepLabel = 'Cancel' } = props;
   const [isAsking, setAsking] = useState(false);
   const submit = useSubmit();
   const id = useId();
@@ -56,7 +59,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
         <Dialog id={id} title={question} open size="sm" onClose={() => setAsking(false)}>
           {details && <div className="mb-5 text-muted">{details}</div>}
           <div className="flex flex-wrap justify-end gap-3">
-            <DialogCancel>Cancel</DialogCancel>
+            <DialogCancel>{keepLabel}</DialogCancel>
             <Button variant={variant === 'primary' ? 'primary' : 'danger'} onClick={confirm}>
               {confirmLabel}
             </Button>
@@ -71,13 +74,14 @@ type ConfirmStepProps = {
   /** The result of the page's action. Nothing is rendered unless this result asks for confirmation. */
   answer: object | undefined;
   confirmLabel?: string;
+  keepLabel?: string;
 };
 
 /**
  * Shows the question of `askFirst` (the server's answer to an unconfirmed action). This happens only in browsers
  * without JavaScript, where `ConfirmForm` cannot open its dialog. Place this component at the top of the page.
  */
-export function ConfirmStep({ answer, confirmLabel = 'Yes, go on' }: ConfirmStepProps) {
+export function ConfirmStep({ answer, confirmLabel = 'Yes, go on', keepLabel = 'Cancel' }: ConfirmStepProps) {
   const asked = askedOf(answer);
   if (!asked) return null;
   return (
@@ -91,7 +95,7 @@ export function ConfirmStep({ answer, confirmLabel = 'Yes, go on' }: ConfirmStep
             {confirmLabel}
           </Button>
           <a className="btn btn-quiet" href="?">
-            Cancel
+            {keepLabel}
           </a>
         </form>
       </Notice>

@@ -14,7 +14,7 @@ async function orderAndClaim(guest: Page, utr: string): Promise<{ url: string; r
   await guest.getByLabel(/I agree to the/).check();
   // Waits because the server treats a form that is sent in less than two seconds as sent by a bot.
   await guest.waitForTimeout(2_100);
-  await guest.getByRole('button', { name: /^Order and pay/ }).click();
+  await guest.getByRole('button', { name: /^Place order/ }).click();
   await guest.getByLabel(/UTR/).fill(utr);
   const label = await guest.getByRole('img', { name: /QR code: pay ₹/ }).getAttribute('aria-label');
   await guest.getByRole('button', { name: 'I have paid' }).click();

@@ -48,7 +48,7 @@ test("[S-13, SELL-19, SELL-34, SELL-44, SELL-133] a guest without JavaScript sca
     await guest.getByLabel(/I agree to the/).check();
     // Waits because the server treats a form that is sent in less than two seconds as sent by a bot.
     await guest.waitForTimeout(2_100);
-    await guest.getByRole('button', { name: /^Order and pay/ }).click();
+    await guest.getByRole('button', { name: /^Place order/ }).click();
     await expect(guest).toHaveURL(/\/orders\/PK[2-9A-Z]{6}$/);
     await expect(guest.getByRole('img', { name: /QR code: pay ₹/ })).toBeVisible();
     await noSidewaysScroll(guest);
@@ -57,7 +57,9 @@ test("[S-13, SELL-19, SELL-34, SELL-44, SELL-133] a guest without JavaScript sca
     await expect(guest.getByText('Your UTR 084718897181 is with us')).toBeVisible();
   });
   await test.step('the guest corrects a mistyped UTR', async () => {
-    await guest.getByText('Correct the number').click();
+    await expect(guest.locator('meta[http-equiv=refresh]')).toHaveCount(1);
+    await guest.getByRole('link', { name: 'Correct the number' }).click();
+    await expect(guest.locator('meta[http-equiv=refresh]')).toHaveCount(0);
     await guest.getByLabel(/UTR/).fill('0847 1889 7182');
     await noSidewaysScroll(guest);
     await guest.getByRole('button', { name: 'Send this number' }).click();
@@ -124,7 +126,7 @@ test('[SELL-39, SELL-41] a signed-in student need not retype the email, and the 
   await expectAccessible(student);
   await student.getByLabel('Mobile number').fill('98765 43210');
   await student.getByLabel(/I agree to the/).check();
-  await student.getByRole('button', { name: /^Order and pay/ }).click();
+  await student.getByRole('button', { name: /^Place order/ }).click();
   await expect(student).toHaveURL(/\/orders\/PK/);
   await expectAccessible(student);
   await expect(student.getByRole('button', { name: /^Copy/ })).toHaveCount(3);

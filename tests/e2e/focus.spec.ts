@@ -31,7 +31,7 @@ test('[SELL-34, SELL-19] on a phone, an order refused for its price says so wher
   await buyer.getByLabel('Mobile number').fill('98765 43210');
   await buyer.getByLabel(/I agree to the/).check();
   await buyer.getByLabel('Coupon code').fill(code);
-  await buyer.getByRole('button', { name: /^Order and pay/ }).click();
+  await buyer.getByRole('button', { name: /^Place order/ }).click();
   const alert = buyer.getByRole('alert').filter({ hasText: `With ${code}, the price has changed` });
   await expectAtHand(alert);
 
@@ -50,7 +50,7 @@ test('[SELL-34, SELL-19] on a phone, an order refused for its price says so wher
   arrive();
   await expect(alert).toHaveCount(0);
 
-  await buyer.getByRole('button', { name: /^Order and pay/ }).click();
+  await buyer.getByRole('button', { name: /^Place order/ }).click();
   await expect(buyer).toHaveURL(/\/orders\/PK/);
   await buyer.getByLabel(/UTR/).fill(String(Date.now()).slice(0, 12));
   await buyer.getByRole('button', { name: 'I have paid' }).click();
@@ -88,7 +88,7 @@ test('[LEARN-97, SELL-34] a checkout whose last place is taken says so, and keep
   await openCheckout(other, { nth: 2 });
   await other.getByLabel('Mobile number').fill('98765 43210');
   await other.getByLabel(/I agree to the/).check();
-  await other.getByRole('button', { name: /^Order and pay/ }).click();
+  await other.getByRole('button', { name: /^Place order/ }).click();
   await expect(other).toHaveURL(/\/orders\/PK/);
 
   await expectAtHand(buyer.getByRole('alert').filter({ hasText: 'All starting dates are full' }));

@@ -83,11 +83,11 @@ test('[LEARN-90] [LEARN-95] [LEARN-97] [LEARN-101] a student buys a place in a b
     await page.goto(`/checkout/${course.slug}`);
     await page.getByLabel('Mobile number').fill('98765 43210');
     await page.getByLabel(/I agree to the/).check();
-    await page.getByRole('button', { name: /^Order and pay/ }).click();
+    await page.getByRole('button', { name: /^Place order/ }).click();
     await expect(main.getByText('Please choose when you want to begin')).toBeVisible();
     await page.getByLabel('Mornings').check();
     await noSidewaysScroll(page);
-    await page.getByRole('button', { name: /^Order and pay/ }).click();
+    await page.getByRole('button', { name: /^Place order/ }).click();
     await expect(page).toHaveURL(/\/orders\/PK/);
     await expect(main.getByText(/Mornings: Begins on/)).toBeVisible();
     await page.getByLabel(/UTR/).fill(String(Date.now()).slice(-12).padStart(12, '1'));

@@ -21,7 +21,7 @@ async function buy(student: Page, owner: Page, name: string, nth: number): Promi
   await student.getByLabel(/I agree to the/).check();
   // Waits because the server treats a form that is sent in less than two seconds as sent by a bot.
   await student.waitForTimeout(2_100);
-  await student.getByRole('button', { name: /^Order and pay/ }).click();
+  await student.getByRole('button', { name: /^Place order/ }).click();
   await expect(student).toHaveURL(/\/orders\/PK/);
   const utr = `7${String(Date.now()).slice(-9)}${String(nth).padStart(2, '0')}`;
   await student.getByLabel(/UTR/).fill(utr);

@@ -90,6 +90,7 @@ for (const { name, use } of browsers)
       await test.step('an incomplete address is refused, and what was typed stays', async () => {
         await expect(student.getByLabel('Name on the parcel')).toHaveValue('Meera Nair');
         await student.getByLabel('House, street and area').fill('12, 4th Cross, BTM Layout');
+        await student.getByText('Add a detail').click();
         await student.getByLabel('Landmark').fill('Ganesha temple');
         await student.getByLabel('City, town or village').fill('Bengaluru');
         await student.getByLabel('State').selectOption('Karnataka');

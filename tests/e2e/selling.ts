@@ -73,3 +73,12 @@ export async function confirmPayment(owner: Page, buyer: Page): Promise<void> {
   await owner.getByRole('button', { name: `Confirm payment ${reference}` }).click();
   await expect(owner.getByText('Payment confirmed')).toBeVisible();
 }
+
+/** Sets, as the owner, which kit (parcel) a course sends by post. With an empty text, the course sends none. */
+export async function setKit(owner: Page, title: string, kit: string): Promise<void> {
+  await owner.goto(`/admin/courses?q=${encodeURIComponent(title)}`);
+  await owner.getByRole('link', { name: /Edit/ }).first().click();
+  await owner.getByLabel('Sends a kit').fill(kit);
+  await owner.getByRole('button', { name: 'Update Course' }).first().click();
+  await owner.waitForURL(/\/admin\/courses(\?|$)/);
+}

@@ -23,6 +23,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   // gateway's signature in the URL proves that the gateway sent the browser.
   '/orders/:reference/return': 'public',
   '/orders/:reference/:document.pdf': 'public',
+  '/orders/:reference/upi.png': 'public',
   '/orders/:reference/documents/:document': 'public',
   '/about': 'public',
   '/contact': 'public',
@@ -44,6 +45,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/theme': 'public',
   '/banner/close': 'public',
   '/coupon': 'public',
+  '/pin-codes/:pin': 'public',
   '/art/:family/:slug.svg': 'public',
   '/og/:slug.png': 'public',
   // Everybody may request this URL, but the calendar is sent only to those who know the secret token in it.

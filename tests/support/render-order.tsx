@@ -12,6 +12,7 @@ export const upi: UpiWays = {
   reference: 'PK7QX2MD',
   qr: { size: 21, path: 'M0 0h1v1z' },
   link: null,
+  savesCode: true,
 };
 
 export const refundSide: OrderPageProps['refundSide'] = {
@@ -28,7 +29,14 @@ export const renderOrder = (change: Partial<OwnOrder> = {}, props: Partial<Order
   renderAt(
     '/orders/PK7QX2MD',
     <OrderPage
-      {...{ order: { ...order, ...change }, documents: [], upi: null, online: null, answerBy: null }}
+      {...{
+        order: { ...order, ...change },
+        documents: [],
+        upi: null,
+        online: null,
+        answerBy: null,
+        isCorrecting: false,
+      }}
       {...{ zone: 'Asia/Kolkata', holder: 'guest', contact: { email: 'hi@p.in', phone: '1800' } }}
       {...{ answer: undefined, hasReminders: true, kit: null, refundSide, ...props }}
     />,

@@ -7,6 +7,7 @@ import {
 } from '#app/core/kits/kit-address-form.ts';
 import { findUnaddressedKit } from '#app/core/kits/kit-queries.server.ts';
 import { giveKitAddress } from '#app/core/kits/own-kit-commands.server.ts';
+import { fillFromPin } from '#app/core/kits/pin-places.server.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -44,6 +45,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const actor = await requireUser(visit, url);
   const form = await readForm(request);
   return await keepForm(visit, form, failed, async () => {
+    fillFromPin(form);
     const { isValid, input, values, errors } = kitAddressForm.read(form, kitAddressSchema);
     if (!isValid) return data<KitAddressAnswer>({ values, errors }, { status: 400 });
     const { address } = input;

@@ -2,6 +2,7 @@ import { data, Form, Link } from 'react-router';
 import { kitAddressForm, kitAddressSchema } from '#app/core/kits/kit-address-form.ts';
 import { listSeatsWithoutKit } from '#app/core/kits/kit-admin-queries.server.ts';
 import { addKit } from '#app/core/kits/kit-commands.server.ts';
+import { fillFromPin } from '#app/core/kits/pin-places.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -36,6 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireAdmin(visit);
   const form = await readForm(request);
   return await keepForm(visit, form, kitAddressForm.failed, async () => {
+    fillFromPin(form);
     const { isValid, input, values, errors } = kitAddressForm.read(form, kitAddressSchema);
     if (!isValid) return data<KitAddressAnswer>({ values, errors }, { status: 400 });
     const added = await addKit(orderContext(visit.services, actor, visit.now), input);

@@ -12,6 +12,7 @@ import {
   eraseKit,
   type KitRefusal,
 } from '#app/core/kits/kit-commands.server.ts';
+import { fillFromPin } from '#app/core/kits/pin-places.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -78,6 +79,7 @@ async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
       : redirectWithFlash(visit, '/admin/kits', words[outcome.error], { tone: 'danger' });
   switch (form.get('intent')) {
     case 'address': {
+      fillFromPin(form);
       const { isValid, input, values, errors } = kitAddressForm.read(form, kitAddressSchema);
       if (!isValid) return data<Answer>({ address: { values, errors } }, { status: 400 });
       const change = { id, seen: textIn(form, 'seen'), address: input.address };

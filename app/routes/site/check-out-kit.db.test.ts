@@ -64,6 +64,17 @@ describe('[SELL-109] the checkout of a course with a kit', () => {
     expect(await ordered()).toEqual([]);
   });
 
+  it('[DAY-3] fills in city and State from the PIN code, also in a form that is refused', async () => {
+    const send = browser();
+    const { html } = await send('/checkout/fly');
+    const short = filled(html, { city: '', state: '', pin: '110 001', line1: '' });
+    const again = await send('/checkout/fly', short);
+    expect([again.status, hidden(again.html, 'city')]).toEqual([400, 'New Delhi']);
+    expect(again.html).toMatch(/<option value="07" selected/);
+    expect((await send('/checkout/fly', { ...short, line1: '1 Janpath' })).status).toBe(303);
+    expect((await ordered())[0]?.kitAddress).toMatchObject({ city: 'New Delhi', state: '07', pin: '110001' });
+  });
+
   it('[S-53] [SELL-63] warns once of a PIN code in another State, and then places the order', async () => {
     const send = browser();
     const { html } = await send('/checkout/fly');
@@ -76,7 +87,7 @@ describe('[SELL-109] the checkout of a course with a kit', () => {
     expect(await ordered()).toEqual([]);
     const again = { ...typed, toldPin: hidden(warned.html, 'toldPin') };
     // Another mistake in between does not bring the warning back.
-    const wrong = await send('/checkout/fly', { ...again, city: '' });
+    const wrong = await send('/checkout/fly', { ...again, line1: '' });
     expect(wrong.html).not.toContain('Please check both');
     expect(hidden(wrong.html, 'toldPin')).toBe('560 029');
     const placed = await send('/checkout/fly', again);

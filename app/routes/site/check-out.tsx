@@ -5,6 +5,7 @@ import { listShownBatches } from '#app/core/batches/batch-seats.server.ts';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { findKnownApplicant } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { hasSeat } from '#app/core/enrollments/seat-account.server.ts';
+import { fillFromPin } from '#app/core/kits/pin-places.server.ts';
 import { addressOf, readCheckoutAddress } from '#app/core/kits/read-checkout-address.ts';
 import { findPrefilledCode } from '#app/core/offers/prefilled-code.server.ts';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
@@ -126,6 +127,7 @@ type Asked = { slug: string; cookies: string | null };
 async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   const { services, address, now } = visit;
   const actor = await visit.actor();
+  fillFromPin(form);
   const refuse = async (status: number, answer: Partial<CheckoutAnswer>, headers: HeadersInit = {}) => {
     const values = checkoutForm.valuesOf(form);
     const { courseId, isShipped, plainPaise, usedCode, ...shown } = await shownPrice(visit, slug, values);

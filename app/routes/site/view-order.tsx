@@ -9,6 +9,7 @@ import { findOwnOrder, type OwnOrder } from '#app/core/orders/order-queries.serv
 import { ownOrderForm } from '#app/core/orders/own-order-form.ts';
 import { refuseReminders, refusesReminders } from '#app/core/orders/remind-buyers.server.ts';
 import { switchToUpi } from '#app/core/orders/switch-to-upi.server.ts';
+import { isOverdue, isTakenFromGallery, upiPaymentOf } from '#app/core/orders/upi-payment.ts';
 import { takeHeldOrders } from '#app/core/orders/waiting-orders.server.ts';
 import { askForRefund } from '#app/core/refunds/refund-asks.server.ts';
 import { noRefunds, readRefundSide } from '#app/core/refunds/refund-queries.server.ts';
@@ -20,7 +21,6 @@ import { isOpen } from '#app/domain/order.ts';
 import { isPayable } from '#app/domain/payment-attempt.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 import { answerDay, canPayByUpi, type SellingSettings } from '#app/domain/selling.ts';
-import { upiLink } from '#app/domain/upi-link.ts';
 import { needsRevalidationAfterRefusal } from '#app/live/needs-revalidation.ts';
 import { orderTopic } from '#app/live/topics.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -78,10 +78,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   }
   const { selling, contact, time } = await getSettings(services.db);
   const today = dayIn(now, time.zone);
-  // Shows an order whose payment deadline has passed as expired, even if the job that periodically marks such orders as
-  // expired has not run yet.
-  const isOver = order.state === 'pending' && order.keptPaise === 0 && order.expiresAt <= now;
+  const isOver = isOverdue(order, now);
   const isUnpaid = order.state === 'pending' && !isOver;
+  const payment = upiPaymentOf(order, selling, now);
   const [documents, refundSide] = order.hadMoney
     ? await Promise.all([
         nameOrderDocuments(services.db, reference),
@@ -93,10 +92,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     refundSide,
     kit: order.kit === null ? null : await findKitOfOrder(services.db, order.id),
     order: isOver ? { ...order, state: 'expired' as const } : order,
-    // An order that is to be paid by UPI stays payable to the saved UPI ID, even if the owner has turned UPI off for
-    // new orders.
-    upi: isUnpaid && order.rail === 'upi' && selling.vpa !== '' ? upiWays(order, selling) : null,
+    upi: payment && upiWays(order.reference, payment, selling),
     online: isUnpaid && order.rail === 'razorpay' ? await onlinePayment(visit, order, selling) : null,
+    isCorrecting: url.searchParams.has('correct'),
     answerBy:
       order.state === 'awaiting_confirmation' && order.claimedAt
         ? answerDay(dayIn(order.claimedAt, time.zone), today, selling.confirmDays)
@@ -137,17 +135,18 @@ async function onlinePayment(
 }
 
 function upiWays(
-  { reference, totalPaise, keptPaise }: OwnOrder,
-  { vpa, payeeName, isMerchant }: SellingSettings,
+  reference: string,
+  { paise, link }: { paise: number; link: string },
+  selling: SellingSettings,
 ): UpiWays {
-  const paise = totalPaise - keptPaise;
-  const link = upiLink({ vpa, payeeName, paise, reference });
+  const { vpa, payeeName, isMerchant } = selling;
   return {
     vpa,
     payeeName,
     reference,
     qr: qrCodeOf(link),
     link: isMerchant ? link : null,
+    savesCode: isTakenFromGallery(paise, selling),
     amount: { shown: formatPaise(paise), plain: (paise / 100).toFixed(2) },
   };
 }
@@ -244,7 +243,7 @@ export default function ViewOrder({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHeader title={`Order ${order.reference}`} />
       <div className="wrap empty:hidden">
-        <ConfirmStep answer={answer} />
+        <ConfirmStep answer={answer} confirmLabel={words.cancelYes} keepLabel={words.keep} />
       </div>
       <OrderPage
         {...loaderData}

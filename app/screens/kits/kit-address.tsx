@@ -2,6 +2,7 @@ import type { kitAddressForm } from '#app/core/kits/kit-address-form.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { AddressFields } from '#app/ui/address-fields.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { addressWords } from '#app/words/en/address-words.ts';
 import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
 
 type Field = (typeof kitAddressForm.fields)[number];
@@ -17,7 +18,7 @@ type KitAddressProps = {
 export function KitAddressInput({ states, values, errors }: KitAddressProps) {
   return (
     <>
-      <AddressFields {...{ states, values, errors }} />
+      <AddressFields words={addressWords} {...{ states, values, errors }} needsRecipient />
       <TextField
         name="phone"
         type="tel"

@@ -14,6 +14,7 @@ export function CancelOrder({ hasReminders }: { hasReminders: boolean }) {
         details={words.cancelDetails}
         fields={{ intent: 'withdraw' }}
         confirmLabel={words.cancelYes}
+        keepLabel={words.keep}
         size="md"
       >
         {words.cancel}

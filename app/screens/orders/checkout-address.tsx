@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { AddressFields } from '#app/ui/address-fields.tsx';
+import { addressWords } from '#app/words/en/address-words.ts';
 import { invoiceAddressWords, kitCheckoutWords } from '#app/words/en/checkout-words.ts';
 
 type Fields = ComponentProps<typeof AddressFields>;
@@ -31,10 +32,10 @@ export function CheckoutAddress({ kit, lastAddress, states, values, errors }: Ch
       </div>
       <input type="hidden" name="toldPin" value={(errors.pin ? values?.pin : values?.toldPin) ?? ''} />
       <AddressFields
+        words={addressWords}
         states={states}
         values={values ?? lastAddress ?? {}}
         errors={errors}
-        otherwise={kitCheckoutWords.otherwise}
         use={kit === null ? 'billing' : 'shipping'}
       />
     </section>

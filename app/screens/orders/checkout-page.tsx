@@ -227,7 +227,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
       <Ways ways={ways} chosen={values?.rail} error={errors.rail} />
       <section aria-labelledby="checkout-seller" className="grid gap-3">
         <h2 id="checkout-seller" className="text-xl">
-          Who sells
+          Sold by
         </h2>
         <Seller contact={props.contact} />
       </section>
@@ -261,7 +261,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
         <input type="hidden" name="seen" value={seen} />
         <div>
           <Button type="submit" variant="accent" size="lg" busy={isOrdering} busyText="Placing your order...">
-            {totalPaise === 0 ? 'Enroll for free' : `Order and pay ${formatPaise(totalPaise)}`}
+            {totalPaise === 0 ? 'Enroll for free' : `Place order · ${formatPaise(totalPaise)}`}
           </Button>
         </div>
       </div>

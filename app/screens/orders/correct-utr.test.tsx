@@ -14,6 +14,7 @@ describe('[SELL-37] the control that corrects a UTR', () => {
   it('is folded without a script, and holds the number that was given', () => {
     const html = rendered();
     expect(html).toMatch(new RegExp(`<details class="[^"]*"><summary[^>]*>${words.correctUtr}</summary>`));
+    expect(html).toMatch(/<noscript><a href="\?correct"/);
     expect(Object.fromEntries(sentBy(html))).toEqual({ intent: 'claim', utr: '432112345678' });
     expect(faultsIn(html)).toEqual([]);
   });
@@ -38,16 +39,18 @@ describe('[SELL-37] the control that corrects a UTR', () => {
   });
 });
 
+it('[DAY-8] without a script, the page refreshes itself until the buyer begins to correct the number', () => {
+  const refresh = '<noscript><meta http-equiv="refresh" content="60"/></noscript>';
+  expect(rendered()).toContain(refresh);
+  expect(renderOrder({ ...waiting }, { isCorrecting: true })).not.toContain(refresh);
+  expect(renderOrder({ state: 'paid' })).not.toContain(refresh);
+});
+
 describe('the page of an order that is paid by UPI', () => {
   it('[SELL-43] names the UTR that was not found, with the message of the owner', () => {
     const refusedClaim = { utr: '084718897181', words: 'Is it the number of another payment?' };
     const text = textOf(renderOrder({ claims: 1, refusedClaim }, { upi }));
     expect(text).toContain(words.notFound('084718897181'));
     expect(text).toContain('“Is it the number of another payment?”');
-  });
-
-  it('[SELL-41] tells first what to copy, and then shows the code, which a phone cannot scan on its own screen', () => {
-    const html = renderOrder({}, { upi });
-    expect(html.indexOf('pankh@upi')).toBeLessThan(html.indexOf('<svg role="img"'));
   });
 });

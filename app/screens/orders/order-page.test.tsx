@@ -52,10 +52,13 @@ describe('[SELL-31] the page of an order for its buyer', () => {
     );
   });
 
-  it('[SELL-41] says how to pay in each UPI app, also without JavaScript', () => {
+  it('[DAY-4] offers the code as a picture to save, before what to copy', () => {
     const html = renderOrder({}, { upi });
-    expect(html).toMatch(/<details>.*<summary/s);
-    for (const app of words.apps) expect(textOf(html)).toContain(app);
+    expect(html).toMatch(/<a href="\/orders\/PK7QX2MD\/upi\.png" download/);
+    expect(html.indexOf('<svg role="img"')).toBeLessThan(html.indexOf('pankh@upi'));
+    const large = renderOrder({}, { upi: { ...upi, savesCode: false } });
+    expect(large).not.toContain('upi.png');
+    expect(large).toMatch(/max-sm:order-last[^>]*><svg role="img"/);
   });
 
   it('[SELL-37] accepts a UTR, and keeps a wrong one with an error beside it', () => {
@@ -75,8 +78,8 @@ describe('[SELL-31] the page of an order for its buyer', () => {
     expect(short).toContain(words.short('₹500', '₹99'));
     expect(short).not.toContain(words.cancel);
     expect(short).not.toContain(words.notFound());
-    expect(short).not.toContain('We keep this price');
-    expect(textOf(renderOrder({}, { upi }))).toContain('We keep this price');
+    expect(short).not.toContain('Pay by ');
+    expect(textOf(renderOrder({}, { upi }))).toContain('Pay by ');
     expect(textOf(renderOrder({ keptPaise: 50_000, claims: 1 }, { upi }))).toContain(words.notFound());
     expect(textOf(renderOrder({}, { upi }))).toContain(words.cancel);
   });

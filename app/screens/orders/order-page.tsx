@@ -40,6 +40,8 @@ export type OrderPageProps = {
   online: OnlinePayment | null;
   /** The day by which the owner answers a buyer who gave a UTR; null if none is promised. */
   answerBy: Day | null;
+  /** Whether a buyer without script has opened the form that corrects the UTR; until then, the page refreshes itself. */
+  isCorrecting: boolean;
   /** Whether reminders of unpaid orders may be sent to the buyer's email address. */
   hasReminders: boolean;
   zone: string;
@@ -50,6 +52,9 @@ export type OrderPageProps = {
   /** The section of the page about the kit (parcel of course materials), if the course has one. */
   kit: ReactNode;
 };
+
+/** How often the page of a payment in check refreshes itself without script. */
+const refreshSeconds = 60;
 
 /** The buyer's page about an order: its state, the lines of its price, and what happens next (SELL-39). */
 export function OrderPage(props: OrderPageProps) {
@@ -113,7 +118,7 @@ export function OrderPage(props: OrderPageProps) {
 type StateProps = OrderPageProps & { message: Ref<HTMLElement> };
 
 function State({ order, refundSide, upi, online, answerBy, ...props }: StateProps) {
-  const { zone, hasReminders, holder, answer, message } = props;
+  const { zone, hasReminders, holder, answer, message, isCorrecting } = props;
   const mail = mailWordsOf(useMailIsSent());
   switch (order.state) {
     case 'pending':
@@ -154,8 +159,13 @@ function State({ order, refundSide, upi, online, answerBy, ...props }: StateProp
             {answerBy && <p>{words.answerBy(formatDateLong(answerBy))}</p>}
             <p className="text-muted">{mail.order.confirmBy}</p>
           </Message>
+          {!isCorrecting && answer === undefined && (
+            <noscript>
+              <meta httpEquiv="refresh" content={String(refreshSeconds)} />
+            </noscript>
+          )}
           {(order.claims < mostClaims || answer?.errors?.utr) && (
-            <CorrectUtr utr={order.utr ?? ''} answer={answer} />
+            <CorrectUtr utr={order.utr ?? ''} answer={answer} isOpen={isCorrecting} />
           )}
         </>
       );

@@ -16,46 +16,49 @@ export type UpiWays = {
    * that pay private persons.
    */
   link: string | null;
+  /** Whether UPI apps take the code from the phone's gallery; else the text comes first on a phone. */
+  savesCode: boolean;
 };
 
 /**
- * How to pay by UPI: a QR code, and the same details as text, because a phone cannot scan its own screen (SELL-41). So
- * the text comes first on a phone.
+ * How to pay by UPI: a QR code that a phone, which cannot scan its own screen, saves and opens in its UPI app (DAY-4), and
+ * the same details as text (SELL-41).
  */
 export function PayByUpi({ upi }: { upi: UpiWays }) {
-  const { vpa, payeeName, amount, reference, qr, link } = upi;
+  const { vpa, payeeName, amount, reference, qr, link, savesCode } = upi;
   return (
     <section aria-labelledby="pay-by-upi" className="grid gap-6">
       <h2 id="pay-by-upi" className="text-2xl">
         {words.payTo(amount.shown, payeeName)}
       </h2>
       <div className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <div className={`grid max-w-72 gap-3 ${savesCode ? '' : 'max-sm:order-last'}`}>
+          <QrPicture qr={qr} label={words.qrLabel(amount.shown, payeeName)} className="w-full" />
+          {savesCode && (
+            <a
+              href={`/orders/${reference}/upi.png`}
+              download={`${reference}.png`}
+              className={buttonClass({ variant: 'accent', size: 'lg' })}
+            >
+              {words.saveCode}
+            </a>
+          )}
+        </div>
         <div className="grid gap-4">
-          <p>{words.onPhone}</p>
+          <p>{savesCode ? words.scanOrOpen : words.scan}</p>
           {link && (
             <p className="hidden pointer-coarse:block">
-              <a href={link} rel="noreferrer" className={buttonClass({ variant: 'accent', size: 'lg' })}>
+              <a href={link} rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 'lg' })}>
                 {words.openApp}
               </a>
             </p>
           )}
           <div>
+            <p className="mb-2">{words.orCopy}</p>
             <CopyLine label={words.vpa} shown={vpa} words={copyWords} />
             <CopyLine label={words.amount} shown={amount.shown} text={amount.plain} words={copyWords} />
             <CopyLine label={words.note} shown={reference} words={copyWords} />
           </div>
-          <details>
-            <summary className="link">{words.byApp}</summary>
-            <ul className="mt-2 grid list-disc gap-2 pl-5">
-              {words.apps.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </details>
-        </div>
-        <div className="grid max-w-72 gap-3 sm:order-first">
-          <QrPicture qr={qr} label={words.qrLabel(amount.shown, payeeName)} className="w-full" />
-          <p className="text-sm">{words.scan}</p>
         </div>
       </div>
     </section>

@@ -21,16 +21,32 @@ export function UtrForm({ answer }: { answer: OrderAnswer | undefined }) {
   );
 }
 
-/** Lets the buyer correct the UTR `utr` while the owner has not answered; folded, and usable without JavaScript. */
-export function CorrectUtr({ utr, answer }: { utr: string; answer: OrderAnswer | undefined }) {
+type CorrectUtrProps = { utr: string; answer: OrderAnswer | undefined; isOpen: boolean };
+
+/**
+ * Lets the buyer correct the UTR `utr` while the owner has not answered. Without script, a link opens the form, because
+ * the page then stops refreshing itself, which would lose what is typed (DAY-8).
+ */
+export function CorrectUtr({ utr, answer, isOpen }: CorrectUtrProps) {
   const typed = answer?.values?.utr;
+  const open = isOpen || Boolean(typed || answer?.errors?.utr);
+  const look = buttonClass({ variant: 'quiet', size: 'sm' });
   return (
-    <details key={utr} open={Boolean(typed || answer?.errors?.utr)} className="answer">
-      <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>{words.correctUtr}</summary>
-      <div className="card mt-3 p-5 sm:p-6">
-        <Fields submit={words.sendCorrected} typed={typed ?? utr} answer={answer} />
-      </div>
-    </details>
+    <>
+      {!open && (
+        <noscript>
+          <a href="?correct" className={look}>
+            {words.correctUtr}
+          </a>
+        </noscript>
+      )}
+      <details key={utr} open={open} className={`answer ${open ? '' : 'noscript:hidden'}`}>
+        <summary className={look}>{words.correctUtr}</summary>
+        <div className="card mt-3 p-5 sm:p-6">
+          <Fields submit={words.sendCorrected} typed={typed ?? utr} answer={answer} />
+        </div>
+      </details>
+    </>
   );
 }
 

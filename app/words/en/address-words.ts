@@ -10,6 +10,21 @@ export const addressErrors = {
   tooLong: 'This line is too long for a label',
 } as const;
 
+/** The texts of the fields of a postal address. */
+export const addressWords = {
+  recipient: 'Name on the parcel',
+  recipientHint: 'If someone else receives it.',
+  pin: 'PIN code',
+  city: 'City, town or village',
+  state: 'State',
+  chooseState: 'Choose the State',
+  line1: 'House, street and area',
+  details: 'Add a detail',
+  line2: 'Second line',
+  landmark: 'Landmark',
+  landmarkHint: 'Such as a temple or a school nearby.',
+} as const;
+
 /** The address on the tax invoice of a buyer whose GSTIN is of another State than the address. */
 export const deliveredTo = (address: string): string => `Delivered to: ${address}`;
 

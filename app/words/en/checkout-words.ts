@@ -60,7 +60,6 @@ export const kitCheckoutWords = {
   sendAnyway: 'Please check both. If they are right, just order again.',
   lead: (kit: string) => `This course comes with a kit, which we post to you: ${kit}.`,
   last: 'The address of your last order is filled in. Please check it.',
-  otherwise: 'your name',
 } as const;
 
 /** The texts about the buyer's address on a tax invoice. */

@@ -26,14 +26,11 @@ export const orderPageWords = {
   } satisfies Record<OrderState, string>,
   payTo: (amount: string, payee: string) => `Pay ${amount} to ${payee}`,
   qrLabel: (amount: string, payee: string) => `QR code: pay ${amount} to ${payee} by UPI`,
-  scan: 'Scan the code with any UPI app: Google Pay, PhonePe, Paytm, BHIM or your bank’s. Amount and reference are in it.',
-  onPhone: 'Paying on this phone? Open your UPI app, choose “Pay to UPI ID”, and copy these three in:',
-  byApp: 'How it goes in your app',
-  apps: [
-    'PhonePe, Google Pay, Paytm: take a screenshot of the code, open the scanner in the app, and choose the screenshot from the gallery.',
-    'If the app takes no code from the gallery, or only for small amounts: choose “To UPI ID”, paste the UPI ID, and type the amount.',
-    'BHIM and the apps of banks: choose “Send to UPI ID” and paste the UPI ID. Type the reference in the note or remark.',
-  ],
+  saveCode: 'Save the QR',
+  scanOrOpen:
+    'Open the scanner of any UPI app and scan the QR, or choose the saved one from the gallery. Amount and reference are in it.',
+  scan: 'Scan the QR with any UPI app. Amount and reference are in it.',
+  orCopy: 'Or pay to the UPI ID:',
   openApp: 'Open my UPI app',
   vpa: 'UPI ID',
   amount: 'Amount',
@@ -64,7 +61,7 @@ export const orderPageWords = {
     'Open the payment in your app. Google Pay calls it “UPI transaction ID” (not “Google transaction ID”), PhonePe “UTR”, Paytm and BHIM “UPI Ref No”.',
   sendUtr: 'I have paid',
   sending: 'Sending...',
-  keptUntil: (when: string) => `We keep this price for you until ${when}.`,
+  keptUntil: (when: string) => `Pay by ${when}.`,
   short: (received: string, missing: string) =>
     `We received ${received}, and ${missing} is missing. Pay the rest the same way, or write to us.`,
   notFound: (utr = 'you gave') =>
@@ -101,8 +98,9 @@ export const orderPageWords = {
   noReminders: 'Send me no reminders',
   remindersOff: 'We send no reminders to this address.',
   cancelQuestion: 'Cancel this order?',
-  cancelDetails: 'Nothing was paid yet. You can order again at any time, at the price of that moment.',
-  cancelYes: 'Cancel the order',
+  cancelDetails: 'You can order again at any time, at the price of that moment.',
+  cancelYes: 'Cancel order',
+  keep: 'Keep it',
   failed: 'That may not have reached us. Please try again.',
   used: 'This UTR was given for another payment already. Please check the digits, or write to us.',
   received:

@@ -1,0 +1,41 @@
+import { textIn } from '#app/domain/form-fields.ts';
+import { isPin, type StateCode } from '#app/domain/indian-states.ts';
+import directory from './pin-directory.json' with { type: 'json' };
+
+export type PinPlace = { city: string; state: StateCode };
+
+/** Made with the first PIN code that is looked up, so that a start costs nothing. */
+let places: Map<number, PinPlace> | null = null;
+
+/**
+ * Returns the city or district and the State of a PIN code (Indian postal code) from the public directory of India Post;
+ * null if the directory does not have it (DAY-3).
+ */
+export function findPinPlace(typed: string): PinPlace | null {
+  const pin = typed.replace(/\s/g, '');
+  if (!isPin(pin)) return null;
+  places ??= readDirectory();
+  return places.get(Number(pin)) ?? null;
+}
+
+/** Fills in the city and the State of a form's address from its PIN code, where they were left empty (DAY-3). */
+export function fillFromPin(form: FormData): void {
+  const place = findPinPlace(textIn(form, 'pin', 10));
+  if (place === null) return;
+  if (textIn(form, 'city', 60) === '') form.set('city', place.city);
+  if (textIn(form, 'state', 2) === '') form.set('state', place.state);
+}
+
+/** The directory writes 560001, 560002, 560003 and 560007 as '560001+2 560007'. */
+function readDirectory(): Map<number, PinPlace> {
+  const found = new Map<number, PinPlace>();
+  for (const [state, cities] of Object.entries(directory)) {
+    for (const [city, ranges] of Object.entries<string>(cities)) {
+      for (const range of ranges.split(' ')) {
+        const [from = 0, more = 0] = range.split('+').map(Number);
+        for (let pin = from; pin <= from + more; pin += 1) found.set(pin, { city, state });
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,23 @@
+type Place = { city: string; state: string };
+
+/** What was last filled in for a PIN code field, so that another PIN code replaces it and nothing typed is replaced. */
+const filledIn = new WeakMap<HTMLInputElement, Place>();
+
+/**
+ * Asks the server for the place of a complete PIN code and fills in the fields `city` and `state` of the same form,
+ * unless somebody typed there. Without an answer, the fields stay as they are.
+ */
+export async function fillPlaceOfPin(field: HTMLInputElement): Promise<void> {
+  const pin = field.value.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(pin)) return;
+  const response = await fetch(`/pin-codes/${pin}`).catch(() => null);
+  if (!response?.ok || field.value.replace(/\s/g, '') !== pin) return;
+  const place: Place = await response.json();
+  const last = filledIn.get(field);
+  for (const name of ['city', 'state'] as const) {
+    const other = field.form?.elements.namedItem(name);
+    if (!(other instanceof HTMLInputElement || other instanceof HTMLSelectElement)) continue;
+    if (other.value === '' || other.value === last?.[name]) other.value = place[name];
+  }
+  filledIn.set(field, place);
+}
