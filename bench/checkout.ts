@@ -17,7 +17,7 @@ const atOnce = 8;
 // A rate of orders that the busiest hour of an academy does not reach: 600 orders a minute.
 const busyRate = 10;
 // A course that sends nothing by post, so that its checkout does not ask for an address.
-const slug = 'web-pages-with-html-and-css';
+const slug = 'fpv-flying-simulator-to-first-pack';
 const headers = { 'Accept-Encoding': 'br', 'X-Forwarded-For': '10.200.0.1' };
 
 /**

@@ -38,7 +38,7 @@ let requests = 0;
 const begun = Date.now();
 const until = begun + minutes * 60_000;
 // A course that sends nothing by post, so that its checkout does not ask for an address.
-const slug = 'web-pages-with-html-and-css';
+const slug = 'fpv-flying-simulator-to-first-pack';
 const publicPages = ['/', '/courses', `/courses/${slug}`, '/about', '/contact', '/courses?q=drone'];
 
 /**

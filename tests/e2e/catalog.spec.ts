@@ -149,7 +149,7 @@ test('[CAT-6, CAT-7, CAT-8] a card shows what is sold, and opens the enrollment 
 test("[CAT-8] the site's enrollment form stores a request and keeps typed values on an error", async ({
   page,
 }) => {
-  await page.goto('/courses/python-from-zero/enroll');
+  await page.goto('/courses/sql-with-postgresql/enroll');
   await page.getByLabel(/full name/i).fill('Ravi Kumar');
   await page.getByLabel(/email/i).fill('not-an-address');
   await page.getByLabel('Mobile number').fill('98450 12345');

@@ -22,9 +22,8 @@ for (const { name, use } of browsers) {
       const trouble = watchTrouble(page);
       const { email } = await signUp(page, 'Lakshmi Iyer');
       await test.step('requests enrollment, and the owner accepts', async () => {
-        await page.goto('/courses');
-        const course = await page.locator('a[href^="/courses/"]').first().getAttribute('href');
-        await page.goto(`${course}/enroll`);
+        // A course without lessons and dates: the student says how far they have come (DASH-8 … DASH-10).
+        await page.goto('/courses/drones-in-agriculture-spraying-basics/enroll');
         // Waits because the server treats a form that is sent in less than two seconds as sent by a bot.
         await page.waitForTimeout(2_100);
         await page.getByLabel('Mobile number').fill('98765 43210');

@@ -118,7 +118,7 @@ test('[CONT-2, CAT-8] on a phone, a refused form shows where the error is, and a
   await page.getByRole('button', { name: 'Send message' }).click();
   await expectAtHand(page.getByRole('status').filter({ hasText: 'Thank you, we have your message' }));
 
-  await page.goto('/courses/python-from-zero/enroll');
+  await page.goto('/courses/sql-with-postgresql/enroll');
   await takeOver(page);
   await page.getByLabel('Full Name').fill('Ravi Kumar');
   await page.getByLabel('Mobile number').fill('98450 12345');

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { browsers, enterPanel, expect, expectAccessible, noSidewaysScroll, test } from './fixtures.ts';
 
 /** A sample course that sends a kit. */
-const course = { slug: 'python-from-zero', kit: 'Printed workbook' };
+const course = { slug: 'sql-with-postgresql', kit: 'Printed question book' };
 
 /** Sends a request for the course without an account, and accepts it as the owner. */
 async function askAndAccept(page: Page, owner: Page, email: string): Promise<void> {

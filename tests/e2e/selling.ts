@@ -17,7 +17,7 @@ export async function setUpi(owner: Page, upi: 'on' | 'off'): Promise<void> {
 
 /** Sample courses that send nothing by post, so that their checkouts do not ask for an address. */
 const withoutParcel = [
-  'web-pages-with-html-and-css',
+  'fpv-flying-simulator-to-first-pack',
   'betaflight-set-up-and-tune',
   'react-build-a-small-shop-front',
 ];

@@ -15,12 +15,8 @@ export async function openPanel(browser: Browser, baseURL: string): Promise<Page
   return page;
 }
 
-/** Adds a course, and imports its lessons from one Markdown file. The forms are sent without opening their pages. */
-export async function teachCourse(
-  owner: Page,
-  markdown: string,
-  named = 'Learn to hover',
-): Promise<TaughtCourse> {
+/** Adds a course without lessons. The form is sent without opening its page. */
+export async function addCourse(owner: Page, named: string): Promise<TaughtCourse> {
   courses += 1;
   const title = `${named} ${Date.now() % 100_000} ${courses}`;
   await send(owner, '/admin/courses/new', {
@@ -30,10 +26,19 @@ export async function teachCourse(
     short_description: 'From the first screw to the first flight.',
     description: 'A course of lessons that you do here.',
   });
-  const id = await findCourse(owner, title);
-  await importLessons(owner, id, markdown);
   const slug = title.toLowerCase().replaceAll(' ', '-');
-  return { id, title, slug };
+  return { id: await findCourse(owner, title), title, slug };
+}
+
+/** Adds a course, and imports its lessons from one Markdown file. */
+export async function teachCourse(
+  owner: Page,
+  markdown: string,
+  named = 'Learn to hover',
+): Promise<TaughtCourse> {
+  const course = await addCourse(owner, named);
+  await importLessons(owner, course.id, markdown);
+  return course;
 }
 
 /** Imports lessons into a course from one Markdown file. */

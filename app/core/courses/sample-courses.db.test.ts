@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
+import { liveSessions } from '#app/db/tables/curriculum-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -26,6 +28,9 @@ describe('the sample courses', () => {
       [799, 1999, true],
     ]);
     expect(await database.db.select().from(auditLog)).toHaveLength(2);
+    // [DAY-20] Both are whole courses, as their descriptions say: with lessons, a class and batches.
+    expect(await database.db.$count(liveSessions)).toBe(2);
+    expect(await database.db.$count(courseBatches)).toBe(4);
   });
 
   it('[OLD-3] [ROLE-2] refuses everyone but an admin', async () => {

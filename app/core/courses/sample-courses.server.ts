@@ -7,19 +7,22 @@ import { slugify } from '#app/domain/course.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
 import { courseNoun } from './course-noun.ts';
 
 /**
  * Adds two sample courses, for ₹599 (before: ₹1,499) and ₹799 (before: ₹1,999), and returns how many it added (OLD-3,
- * SEED-4). Leaves out a course whose slug exists already.
+ * SEED-4), with their lessons and dates (DAY-20). Leaves out a course whose slug exists already.
  */
 export async function addSampleCourses({ db, actor, now }: CommandContext): Promise<{ added: number }> {
   assertAdmin(actor);
+  const zone = await siteZone(db);
+  const { insertTeaching } = await import('#app/db/seed/insert-teaching.server.ts');
   return await inTransaction(db, async (tx) => {
     const slugs = sampleCourses.map(({ title }) => slugify(title, ''));
     const there = await tx.select({ slug: courses.slug }).from(courses).where(inArray(courses.slug, slugs));
     const taken = new Set(there.map(({ slug }) => slug));
-    let added = 0;
+    const added: { id: string; slug: string; title: string }[] = [];
     for (const sample of sampleCourses) {
       const slug = slugify(sample.title, '');
       if (taken.has(slug)) continue;
@@ -39,12 +42,13 @@ export async function addSampleCourses({ db, actor, now }: CommandContext): Prom
         .onConflictDoNothing({ target: courses.slug })
         .returning();
       if (!after) continue;
-      added++;
+      added.push(after);
       await recordAudit(
         { db: tx, actor, now },
         { action: 'create', entity: courseNoun, entityId: after.id, after },
       );
     }
-    return { added };
+    await insertTeaching(tx, added, { now, zone });
+    return { added: added.length };
   });
 }

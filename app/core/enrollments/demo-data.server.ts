@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, notExists, sql } from 'drizzle-orm';
 import { issueCertificate } from '#app/core/certificates/certificate-commands.server.ts';
+import { isRequiredLesson } from '#app/core/curriculum/read-progress.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
@@ -94,7 +95,10 @@ async function waitForOthers(tx: Transaction, userId: string): Promise<void> {
 async function chooseCourses(tx: Transaction) {
   // Only courses without lessons are chosen. Demo enrollments have progress as reported by the student, but in
   // a course with lessons the progress is computed from the lessons.
-  const lessonsOfCourse = tx.select({ id: lessons.id }).from(lessons).where(eq(lessons.courseId, courses.id));
+  const lessonsOfCourse = tx
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(eq(lessons.courseId, courses.id), isRequiredLesson));
   const popular = await tx
     .select({ courseId: courses.id, title: courses.title, durationDays: courses.durationDays })
     .from(courses)

@@ -88,7 +88,8 @@ describe('[BRAND-55] removing the sample content', () => {
       .select({ courseId: courses.id, slug: courses.slug, lesson: lessons.slug })
       .from(liveSessions)
       .innerJoin(lessons, eq(lessons.id, liveSessions.lessonId))
-      .innerJoin(courses, eq(courses.id, lessons.courseId));
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .where(eq(courses.title, 'Why a Quadcopter Hovers'));
     if (!live) throw new Error('there is no live class');
     const shown = () =>
       findLessonPage(database.db, { ...asha, role: 'admin' }, live, { now, zone: 'Asia/Kolkata' });

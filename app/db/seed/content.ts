@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { particleTypes } from '#app/domain/festival.ts';
 import courses from './content/courses.json';
-import web from './content/curricula/how-the-web-works.json';
-import quadcopter from './content/curricula/why-a-quadcopter-hovers.json';
 import faqs from './content/faqs.json';
 import festival from './content/festival.json';
 import testimonials from './content/testimonials.json';
@@ -23,16 +21,22 @@ const seedCourse = z.strictObject({
   rating: z.number().nullable(),
   isActive: z.boolean().default(true),
   /**
-   * The name of the course's curriculum (its lessons) in `content/curricula/`, for the two courses that have lessons.
-   */
-  curriculum: z.enum(['why-a-quadcopter-hovers', 'how-the-web-works']).optional(),
-  /**
    * The course's batches (groups of students who start together). `startsInDays` is the number of days from the day on
-   * which the course is stored to the first day of the batch.
+   * which the course is stored to the first day of the batch; with `onMonday`, it begins on the next Monday from there.
    */
   batches: z
-    .array(z.strictObject({ label: z.string(), startsInDays: z.int(), lastsDays: z.int(), seats: z.int() }))
+    .array(
+      z.strictObject({
+        label: z.string(),
+        startsInDays: z.int(),
+        onMonday: z.boolean().default(false),
+        lastsDays: z.int(),
+        seats: z.int(),
+      }),
+    )
     .default([]),
+  /** On which day of its first batch the course's live class takes place, the first day being 1, and at what time. */
+  liveClass: z.strictObject({ day: z.int(), at: z.string() }).optional(),
   /** Whether the course is one of the two that the button "Add sample courses" in the admin panel adds. */
   isSample: z.boolean().default(false),
   /** The fields of a course without a column of their own, which are stored in the JSON column `extra` (DATA-1). */
@@ -59,7 +63,7 @@ const written = z.array(seedCourse).parse(courses);
  */
 export type SeedCourse = ReturnType<typeof asRow>;
 
-function asRow({ isSample, curriculum, batches, description, ...course }: z.infer<typeof seedCourse>) {
+function asRow({ isSample, batches, liveClass, description, ...course }: z.infer<typeof seedCourse>) {
   return { ...course, description: description.join('\n\n'), imageUrl: null };
 }
 
@@ -77,22 +81,11 @@ export const sampleCourses: readonly SeedCourse[] = demoCourses
   .filter((_, i) => written[i]?.isSample)
   .toReversed();
 
-// The curricula are Markdown texts. They are stored as JSON files, each a list of the lines of one text, because Node
-// without a bundler cannot import a Markdown file.
-const textOf = (lines: readonly string[]) => lines.join('\n');
-const curricula = { 'why-a-quadcopter-hovers': textOf(quadcopter), 'how-the-web-works': textOf(web) };
-
-/** The curricula of the demo courses that have lessons, as Markdown, by the course's title. */
-export const demoCurricula: ReadonlyMap<string, string> = new Map(
-  written.flatMap(({ title, curriculum }) => (curriculum ? [[title, curricula[curriculum]]] : [])),
-);
-
-/**
- * The batches (groups of students who start together) of the demo courses that have start dates, by the course's title.
- */
-export const demoBatches: ReadonlyMap<string, z.infer<typeof seedCourse>['batches']> = new Map(
-  written.map(({ title, batches }) => [title, batches]),
-);
+/** The batches of the demo courses and their live classes, by the course's title. */
+export const demoSchedules: ReadonlyMap<
+  string,
+  Pick<z.infer<typeof seedCourse>, 'batches' | 'liveClass'>
+> = new Map(written.map(({ title, batches, liveClass }) => [title, { batches, liveClass }]));
 
 /** Six FAQs, which are stored in a shop that has no FAQs yet, in the order in which the site shows them (SEED-3). */
 export const seedFaqs = z.array(z.strictObject({ question: z.string(), answer: z.string() })).parse(faqs);

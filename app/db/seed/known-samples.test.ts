@@ -21,3 +21,19 @@ describe('[SELL-108] a sample course', () => {
     expect(sampleState('courses', stored)).toBe(state);
   });
 });
+
+describe('[BRAND-55] [DAY-20] a sample course whose text a newer version changed', () => {
+  const course = demoCourses.find(({ title }) => title === 'Web Pages with HTML and CSS');
+  if (!course) throw new Error('there is no such sample');
+  const row = { ...course, slug: slugify(course.title, ''), contentVersion: 0, version: 1 };
+  const [, , ...others] = course.features;
+  const features = ['Four live sessions of 90 minutes', ...others];
+
+  it.each([
+    ['as an older version stored it', { ...row, features }, 'unchanged'],
+    ['with the older text and another price', { ...row, features, price: 1 }, 'changed'],
+    ['with a text of the owner’s', { ...row, features: ['Ten sessions', ...others] }, 'changed'],
+  ])('%s is %s', (_, stored, state) => {
+    expect(sampleState('courses', stored)).toBe(state);
+  });
+});

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { slugify } from '#app/domain/course.ts';
+import earlierCourses from './content/earlier-courses.json';
 import { demoCourses, type SeedCourse, seedFaqs, seedTestimonials } from './content.ts';
 import { sampleFestival, sampleOffers } from './festival-offers.ts';
 
@@ -34,10 +36,11 @@ export function sampleState(kind: keyof typeof samples, row: Row): SampleState {
  * The function returns undefined if the row is no sample.
  */
 const samples = {
-  courses: ({ slug, extra, version }: Row): Row | undefined => {
-    const written = courses.get(slug);
-    const hasKit = typeof extra === 'object' && extra !== null && 'kit' in extra;
-    if (!written || hasKit || version !== 1) return written;
+  courses: (row: Row): Row | undefined => {
+    const now = courses.get(row.slug);
+    const written = now && isEarlierText(row) ? { ...now, ...withTextOf(row, now) } : now;
+    const hasKit = 'kit' in recordOf(row.extra);
+    if (!written || hasKit || row.version !== 1) return written;
     // An older version of the software stored the sample courses without a kit, so an unchanged row (version 1) may
     // have none. In a changed row, the owner may have removed the kit.
     const { kit, ...plain } = written.extra;
@@ -67,3 +70,20 @@ const courses = new Map<unknown, SeedCourse & { contentVersion: number }>(
 
 /** The slugs of the sample courses. A course with another slug is the owner's own. */
 export const sampleCourseSlugs: readonly string[] = demoCourses.map(({ title }) => slugify(title, ''));
+
+// The texts of a sample course that an older version of the software stored, as the beginnings of their SHA-256 by slug.
+const earlierTexts = new Map<unknown, string>(Object.entries(earlierCourses));
+
+function isEarlierText({ slug, description, features, extra }: Row): boolean {
+  const text = JSON.stringify([description, features, recordOf(extra).syllabus]);
+  return createHash('sha256')
+    .update(text)
+    .digest('hex')
+    .startsWith(earlierTexts.get(slug) ?? 'none');
+}
+
+function withTextOf({ description, features, extra }: Row, { extra: now }: SeedCourse) {
+  return { description, features, extra: { ...now, syllabus: recordOf(extra).syllabus } };
+}
+
+const recordOf = (value: unknown): Row => (typeof value === 'object' && value !== null ? (value as Row) : {});

@@ -1,7 +1,9 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#app/db/database.server.ts';
 import { tables } from '#app/db/tables.server.ts';
 import { codeOnBanner } from '#app/domain/banner-code.ts';
+import { dayIn, daysBetween, weekdayOf } from '#app/domain/calendar.ts';
 import { festivalWindow } from '#app/domain/festival-day.ts';
 import { offerWarnings } from '#app/domain/festival-offer.ts';
 import { priceOf } from '#app/domain/price.ts';
@@ -14,6 +16,8 @@ const { courseBatches, courses, faqs, festivals, lessons, liveSessions, promotio
 const builtIn = builtInFestivals[0] as (typeof builtInFestivals)[number];
 const now = new Date('2026-11-21T10:00:00.000Z');
 const nothing = { testimonials: 0, faqs: 0, festivals: 0, courses: 0 };
+
+const classesInOrder = (db: Database) => db.select().from(liveSessions).orderBy(asc(liveSessions.startsAt));
 
 describe('storing the sample content at the start', () => {
   let database: TestDatabase;
@@ -119,8 +123,33 @@ describe('storing the sample content at the start', () => {
     '[LEARN-108] opens a sample shop in %s with a live class in ten days, at six in the evening',
     async (zone, at) => {
       await seedDemoCatalog(database.db, now, { zone });
-      const classes = await database.db.select().from(liveSessions);
-      expect(classes.map(({ startsAt, zone }) => [startsAt.toISOString(), zone])).toEqual([[at, zone]]);
+      const held = (await classesInOrder(database.db)).map((row) => [row.startsAt.toISOString(), row.zone]);
+      expect(held).toHaveLength(7);
+      expect(held).toContainEqual([at, zone]);
+    },
+  );
+
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    '[DAY-20] dates batches and classes ahead of a first start %i days after a Saturday, on weekday evenings',
+    async (days) => {
+      const { db } = database;
+      const start = new Date(now.getTime() + days * 86_400_000);
+      const today = dayIn(start, 'Asia/Kolkata');
+      await seedDemoCatalog(db, start, { zone: 'Asia/Kolkata' });
+      const batches = (await db.select().from(courseBatches)).filter(({ label }) =>
+        label.startsWith('Weekday evenings'),
+      );
+      expect(batches).toHaveLength(12);
+      for (const { startsOn, endsOn } of batches) {
+        expect(weekdayOf(startsOn)).toBe('Monday');
+        expect(daysBetween(today, startsOn)).toBeGreaterThanOrEqual(7);
+        expect(daysBetween(today, startsOn)).toBeLessThanOrEqual(34);
+        expect(weekdayOf(endsOn ?? '')).not.toMatch(/Saturday|Sunday/);
+      }
+      for (const { startsAt, joinUrl } of await classesInOrder(db)) {
+        expect(startsAt.getTime()).toBeGreaterThan(start.getTime());
+        expect(joinUrl).toMatch(/^https:\/\/meet\.jit\.si\/pankh-sample-[0-9a-f]{16}$/);
+      }
     },
   );
 
@@ -170,6 +199,7 @@ describe('storing the sample content at the start', () => {
       .select({ startsOn: courseBatches.startsOn, endsOn: courseBatches.endsOn, course: courses.title })
       .from(courseBatches)
       .innerJoin(courses, eq(courses.id, courseBatches.courseId))
+      .where(eq(courses.title, 'Why a Quadcopter Hovers'))
       .orderBy(asc(courseBatches.startsOn));
     const course = 'Why a Quadcopter Hovers';
     expect(batches).toEqual([

@@ -3,13 +3,12 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { tables } from '#app/db/tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { addDays, dayIn, siteTimeZone, utcDay } from '#app/domain/calendar.ts';
-import { slugify } from '#app/domain/course.ts';
+import { siteTimeZone, utcDay } from '#app/domain/calendar.ts';
 import { type StoredSetup, setupKey } from '#app/domain/setup.ts';
 import { builtInFestivals } from '#app/words/en/built-in-festivals.ts';
-import { demoBatches, demoCourses, demoCurricula, seedFaqs, seedTestimonials } from './content.ts';
+import { seedFaqs, seedTestimonials } from './content.ts';
 import { sampleFestival, sampleOffers, themeOffer } from './festival-offers.ts';
-import { insertCurriculum } from './insert-curriculum.server.ts';
+import { daysBefore, insertCourses } from './insert-courses.server.ts';
 
 /**
  * How many rows of built-in content were stored, for each kind of content. All numbers are 0 if the shop
@@ -21,8 +20,7 @@ export type Seeded = { testimonials: number; faqs: number; festivals: number; co
 export const samplesRemovedKey = 'seeded:removed';
 
 const nothing: Seeded = { testimonials: 0, faqs: 0, festivals: 0, courses: 0 };
-const dayMs = 86_400_000;
-const { courseBatches, courses, faqs, festivals, promotions, settings, testimonials } = tables;
+const { courses, faqs, festivals, promotions, settings, testimonials } = tables;
 
 /**
  * Stores the built-in content: testimonials (SEED-2) and FAQs (SEED-3) if there are none and the owner has not removed
@@ -169,36 +167,4 @@ async function insertSampleFestival(tx: Transaction, now: Date): Promise<number>
   await tx.insert(festivals).values({ ...content, id, createdAt: now, updatedAt: now });
   await tx.insert(promotions).values(sampleOffers(id, now));
   return 1;
-}
-
-async function insertCourses(tx: Transaction, now: Date, zone: string): Promise<number> {
-  const rows = demoCourses.map((course, i) => {
-    const id = randomUUID();
-    const createdAt = daysBefore(now, i * 9);
-    return {
-      ...course,
-      features: [...course.features],
-      deliveryIncludes: [...course.deliveryIncludes],
-      id,
-      slug: slugify(course.title, id),
-      publishedAt: createdAt,
-      createdAt,
-      updatedAt: createdAt,
-    };
-  });
-  await tx.insert(courses).values(rows);
-  for (const { id, title } of rows) {
-    const curriculum = demoCurricula.get(title);
-    if (curriculum) await insertCurriculum(tx, { courseId: id, curriculum, now, zone });
-    for (const { startsInDays, lastsDays, ...batch } of demoBatches.get(title) ?? []) {
-      const startsOn = addDays(dayIn(now, zone), startsInDays);
-      const days = { startsOn, endsOn: addDays(startsOn, lastsDays - 1), createdAt: now, updatedAt: now };
-      await tx.insert(courseBatches).values({ id: randomUUID(), courseId: id, ...batch, ...days });
-    }
-  }
-  return rows.length;
-}
-
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * dayMs);
 }

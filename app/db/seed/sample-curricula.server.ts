@@ -1,0 +1,31 @@
+import { type CurriculumFile, readCurriculumFile } from '#app/domain/curriculum-file.ts';
+
+const folder = './content/curricula/';
+const files = import.meta.glob<string>('./content/curricula/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/**
+ * Reads the curriculum of a demo course, which is a Markdown file named after the course's slug (LEARN-12, DAY-20). In
+ * an outline, no lesson is published. Returns undefined if the course has none.
+ */
+export function readSampleCurriculum(slug: string): CurriculumFile | undefined {
+  const name = `${folder}${slug}.md`;
+  const text = files[name];
+  return text === undefined ? undefined : parseSample(name, text);
+}
+
+/** Parses the curriculum in a file. Throws an error that names the file and every faulty line. */
+export function parseSample(name: string, text: string): CurriculumFile {
+  const file = readCurriculumFile(text);
+  if (!('faults' in file)) return file;
+  const lines = file.faults.map(({ line, code, text: of }) => `${name}:${line}: ${code}: ${of}`);
+  throw new Error(`faulty sample curriculum\n${lines.join('\n')}`);
+}
+
+/** The slugs of the demo courses that have a curriculum. */
+export const taughtSlugs: readonly string[] = Object.keys(files).map((name) =>
+  name.slice(folder.length, -'.md'.length),
+);
