@@ -86,4 +86,5 @@ function withTextOf({ description, features, extra }: Row, { extra: now }: SeedC
   return { description, features, extra: { ...now, syllabus: recordOf(extra).syllabus } };
 }
 
+// The cast is safe: any object can be read by its property names.
 const recordOf = (value: unknown): Row => (typeof value === 'object' && value !== null ? (value as Row) : {});
