@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { Database } from '#app/db/database.server.ts';
 import type { ContractJson } from '#app/domain/contract-fields.ts';
+import { safeCell } from './csv-cells.ts';
 
 /**
  * A list to export as CSV: the names of its columns, as the product specification gives them, and its rows, which are
@@ -43,8 +44,8 @@ export async function* inBatches<Row>(
 }
 
 /**
- * Returns a response that streams a CSV file. Excel recognizes it as UTF-8 and runs no text in it as a formula. The
- * items of a list are joined by `; `, timestamps are ISO strings, and null is an empty field.
+ * Returns a response that streams a CSV file. Excel recognizes it as UTF-8, runs no text in it as a formula and keeps
+ * its long numbers. The items of a list are joined by `; `, timestamps are ISO strings, and null is an empty field.
  */
 export function csvResponse(name: string, { columns, rows }: CsvExport): Response {
   const csv = stringify({
@@ -52,11 +53,13 @@ export function csvResponse(name: string, { columns, rows }: CsvExport): Respons
     columns: [...columns],
     bom: true,
     record_delimiter: 'windows',
+    // Readers take a line feed or a carriage return alone for the end of a record, too (MOVE-31).
+    quoted_match: /[\r\n]/,
     cast: {
-      string: formulaSafe,
+      string: safeCell,
       boolean: String,
       date: (value) => value.toISOString(),
-      object: (value) => formulaSafe(Array.isArray(value) ? value.join('; ') : JSON.stringify(value)),
+      object: (value) => safeCell(Array.isArray(value) ? value.join('; ') : JSON.stringify(value)),
     },
   });
   const source = Readable.from(rows);
@@ -70,13 +73,4 @@ export function csvResponse(name: string, { columns, rows }: CsvExport): Respons
       'Cache-Control': 'no-store',
     },
   });
-}
-
-/**
- * Returns a text that a spreadsheet does not run as a formula. If the given text could start a formula, an apostrophe
- * is put in front of it. Phone numbers and plain negative numbers are left unchanged.
- */
-export function formulaSafe(text: string): string {
-  if (!/^\s*[=+\-@\t\r\n＝＋－＠]/u.test(text)) return text;
-  return /^[+-]?\d[\d ]*(\.\d+)?$/.test(text) ? text : `'${text}`;
 }

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvResponse, formulaSafe, inBatches } from './csv.server.ts';
+import { csvResponse, inBatches } from './csv.server.ts';
+import { safeCell, textOfCell } from './csv-cells.ts';
 
 async function* rowsOf(...rows: Record<string, unknown>[]) {
   yield* rows;
@@ -39,18 +40,31 @@ describe('[DATA-1] a list as CSV', () => {
 
   it.each(['=1+1', '+SUM(A1)', '-2+3', '@cmd', '\t=1', '＝1', '=HYPERLINK("http://x")', ' =1', '+1-1'])(
     'contains %j as text that no spreadsheet calculates',
-    (text) => expect(formulaSafe(text)).toBe(`'${text}`),
+    (text) => expect(safeCell(text)).toBe(`'${text}`),
   );
 
-  it.each(['+91 98765 43210', '+919876543210', '-42', '-4.5', 'a-b', 'x=1', ''])(
-    'contains %j unchanged',
-    (text) => expect(formulaSafe(text)).toBe(text),
+  it.each(['+91 98765 43210', '-42', '-4.5', '4029381', 'a-b', 'x=1', ''])('contains %j unchanged', (text) =>
+    expect(safeCell(text)).toBe(text),
   );
+
+  it('[MOVE-32] contains UTRs and phone numbers so that a spreadsheet neither rounds nor cuts them', () => {
+    for (const text of ['084718897182', '612535829269', '9876543210', '+919876543210', '0042', '12e5'])
+      expect(safeCell(text)).toBe(`="${text}"`);
+  });
+
+  const odd = fc.oneof(
+    fc.string(),
+    fc.constantFrom('=1', "'=1", "''=1", "'0042", '="1"', ' =1', "'", "' =1", '0042', '+42', "'a"),
+  );
+
+  it('[MOVE-32] contains every text so that it can be read back', () => {
+    fc.assert(fc.property(odd, (text) => textOfCell(safeCell(text)) === text));
+  });
 
   it('contains no text that begins like a formula, except numbers', () => {
     fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(formulaSafe(text)).toMatch(/^([^=+\-@\t\r]|$|[+-]\d[\d ]*(\.\d+)?$)/u);
+      fc.property(odd, (text) => {
+        expect(safeCell(text)).toMatch(/^([^=+\-@\t\r]|$|[+-]\d[\d ]*(\.\d+)?$|="\+?\d+([eE]\d+)?"$)/u);
       }),
     );
   });

@@ -29,8 +29,8 @@ import { readUtr, utrsIn } from '#app/domain/utr.ts';
 import { chooseEncoding } from '#app/pages/compress.server.ts';
 import { createPageSender } from '#app/pages/send-page.server.ts';
 import { createSharedPages } from '#app/pages/shared-pages.server.ts';
-import { formulaSafe } from '#app/platform/csv.server.ts';
 import { isKnownTag } from '#app/platform/entity-tag.server.ts';
+import { safeCell } from '#app/platform/csv-cells.ts';
 import { clientAddress } from '#app/platform/limits/client-address.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { readMarkdown } from '#app/platform/markdown.server.ts';
@@ -144,7 +144,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   'a course’s free-form fields': (text) => readExtra({ syllabus: `Day 1:${text}`, outcomes: text }),
   'the owner’s own page text': (text) => ownDocument(builtIn, { text, updated: '' }),
   'an import': (text) => [delimiterOf(text), columnOf(text)],
-  'an exported cell': formulaSafe,
+  'an exported cell': safeCell,
   'a path of the panel': currentTab,
   'an error’s message': (text) => log.error({ err: new Error(text) }, 'it failed'),
 };

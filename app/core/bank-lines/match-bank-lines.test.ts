@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formulaSafe } from '#app/platform/csv.server.ts';
+import { safeCell } from '#app/platform/csv-cells.ts';
 import { bankFiles } from '#tests/support/bank-files.ts';
 import { readBankFile } from './bank-file.server.ts';
 import type { BankLine } from './bank-lines.server.ts';
@@ -151,7 +151,7 @@ describe('[S-43] a narration that contains a formula or a script', () => {
       if (!file.success) throw new Error(file.error);
       const [read] = file.lines;
       expect(read?.narration).toBe(narration);
-      expect(formulaSafe(read?.narration ?? '')).not.toMatch(/^\s*[=+\-@]/);
+      expect(safeCell(read?.narration ?? '')).not.toMatch(/^\s*[=+\-@]/);
     },
   );
 });
