@@ -116,6 +116,13 @@ module.exports = {
     only('process-assembles-the-server', '^app/process/', [`^app/(core|words|${after('process')})/`, env]),
     only('core-knows-no-screen', '^app/core/', [`^app/(core|art|words|${after('pages')})/`]),
     {
+      name: 'csv-is-read-and-written-once',
+      comment: 'one reader for all uploads and one writer for all exports (MOVE-31, MOVE-33)',
+      severity: 'error',
+      from: { path: '^app/', pathNot: ['^app/platform/(read-csv|csv)\\.server\\.ts$', tests] },
+      to: { path: 'node_modules/csv-(parse|stringify)/' },
+    },
+    {
       name: 'core-draws-nothing',
       comment:
         'what the academy does is callable without React: from a route, the command line, a webhook, a job',

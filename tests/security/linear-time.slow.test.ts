@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { contactSchema } from '#app/core/contact/contact-schema.ts';
 import { suggestAddress } from '#app/core/courses/course-address.server.ts';
 import { enrollmentRequestSchema } from '#app/core/enrollment-requests/request-schema.ts';
-import { columnOf, delimiterOf } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
 import { listIn } from '#app/core/moving/read-values.ts';
 import { holdsKey } from '#app/core/outbox/email-list.ts';
 import { readByteRange } from '#app/domain/byte-range.ts';
+import { columnOf } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
 import { isDay } from '#app/domain/calendar.ts';
 import { parseFilters } from '#app/domain/catalog.ts';
 import { readCertificateNumber } from '#app/domain/certificate.ts';
@@ -34,6 +34,7 @@ import { safeCell } from '#app/platform/csv-cells.ts';
 import { clientAddress } from '#app/platform/limits/client-address.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { readMarkdown } from '#app/platform/markdown.server.ts';
+import { readCsv } from '#app/platform/read-csv.server.ts';
 import { hasTooManyFields } from '#app/platform/read-form.server.ts';
 import { readExtra } from '#app/screens/courses/course-extra.ts';
 import { currentTab } from '#app/screens/panel/panel-tabs.ts';
@@ -143,7 +144,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   'a video': (text) => readDemoVideo(`https://vimeo.com/${text}`),
   'a course’s free-form fields': (text) => readExtra({ syllabus: `Day 1:${text}`, outcomes: text }),
   'the owner’s own page text': (text) => ownDocument(builtIn, { text, updated: '' }),
-  'an import': (text) => [delimiterOf(text), columnOf(text)],
+  'an import': (text) => [readCsv(text, { most: 10 }), columnOf(text)],
   'an exported cell': safeCell,
   'a path of the panel': currentTab,
   'an error’s message': (text) => log.error({ err: new Error(text) }, 'it failed'),

@@ -1,3 +1,4 @@
+import type { CsvLine } from '#app/platform/read-csv.server.ts';
 import type { MoveNote } from './checked-row.ts';
 import type { RawRow } from './move-kinds.ts';
 import { isRecord } from './plain-values.ts';
@@ -128,9 +129,6 @@ export function choiceRefusal({ columns }: ColumnChoice): ChoiceRefusal | null {
   return needed.some((field) => columns.includes(field)) ? 'course-needed' : 'email-needed';
 }
 
-/** A line of a CSV file: its number in the file and its cells. */
-export type CsvLine = { line: number; cells: string[] };
-
 /**
  * Converts the lines of a CSV file to rows. Without a column of email addresses, each line is a course.
  * Otherwise each line is a person (one row, even for several lines), with an enrollment if the line names a
@@ -141,10 +139,8 @@ export function rowsOfLines(lines: readonly CsvLine[], choice: ColumnChoice): Ra
   return lines.flatMap(({ line, cells }): RawRow[] => {
     const raw: Record<string, unknown> = {};
     choice.columns.forEach((field, index) => {
-      const cell = cells[index]?.trim() ?? '';
-      // An exported file has an apostrophe before a cell that begins with =, +, - or @, so that a spreadsheet
-      // does not read it as a formula. The apostrophe is removed here.
-      if (field && cell !== '' && raw[field] === undefined) raw[field] = cell.replace(/^'(?=[=+\-@])/, '');
+      const cell = cells[index] ?? '';
+      if (field && cell !== '' && raw[field] === undefined) raw[field] = cell;
     });
     const source = `line ${line}`;
     if (!choice.columns.includes('email')) return [courseRow(raw, source)];

@@ -3,8 +3,8 @@ import type { Database } from '#app/db/database.server.ts';
 import { moveRows, moves } from '#app/db/tables/moving-tables.server.ts';
 import type { ContractJson } from '#app/domain/contract-fields.ts';
 import { type CsvExport, inBatches } from '#app/platform/csv.server.ts';
+import type { CsvLine } from '#app/platform/read-csv.server.ts';
 import { moveWords } from '#app/words/en/move-words.ts';
-import type { CsvLine } from './csv-columns.ts';
 import { type MoveFate, moveFates, moveKinds } from './move-kinds.ts';
 
 const shownMoves = 20;

@@ -1,8 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync';
-import { delimiterOf } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
 import type { Result } from '#app/domain/result.ts';
 import { decodeText } from '#app/platform/decode-text.server.ts';
-import type { CsvLine } from './csv-columns.ts';
+import { type CsvLine, readCsv } from '#app/platform/read-csv.server.ts';
 import { moveKinds, type RawRow } from './move-kinds.ts';
 import { mostLines, mostMoveBytes, mostRows } from './move-limits.ts';
 import { readJsonFile } from './read-json-file.ts';
@@ -30,8 +28,6 @@ export type UploadRefusal =
   | 'too-many-rows'
   | 'no-lines';
 
-const mostColumns = 60;
-
 /** Reads uploaded files. Recognizes the format of a file by its contents, not by its name. */
 export function readUpload(uploaded: readonly UploadedFile[]): Result<{ upload: Upload }, UploadRefusal> {
   if (uploaded.length === 0) return refused('file-missing');
@@ -45,7 +41,7 @@ export function readUpload(uploaded: readonly UploadedFile[]): Result<{ upload: 
     const text = decodeText(bytes);
     if (text.replace(/^\ufeff/, '').trim() === '') return refused('file-empty');
     const content = /^\s*["[{]/.test(text) ? readJsonFile(text) : null;
-    if (content === null) return uploaded.length > 1 ? refused('mixed-files') : readCsv(name, text);
+    if (content === null) return uploaded.length > 1 ? refused('mixed-files') : readList(name, text);
     const found: Record<string, number> = {};
     for (const { kind } of content.rows) found[kind] = (found[kind] ?? 0) + 1;
     files.push({ name, found, leftOut: content.leftOut.slice(0, 50), isOwn: content.isOwn });
@@ -80,41 +76,14 @@ function joinAccounts(rows: RawRow[]): RawRow[] {
   return [...joined, ...accounts.values()];
 }
 
-function readCsv(name: string, decoded: string): Result<{ upload: Upload }, UploadRefusal> {
-  // All line breaks become LF, so that csv-parse counts the lines in the same way as a text editor.
-  const text = decoded.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-  let records: { info: { lines: number }; record: string[] }[];
-  try {
-    records = parse(text, {
-      info: true,
-      skip_empty_lines: true,
-      // A spreadsheet writes a blank row as a line of delimiters alone.
-      skip_records_with_empty_values: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      delimiter: delimiterOf(text),
-      to: mostLines + 2,
-      // csv-parse's types do not know that the option `info` puts each record into an object.
-    }) as unknown as typeof records;
-  } catch (error) {
-    if (error instanceof CsvError) return refused('not-readable');
-    throw error;
-  }
-  const [first, ...rest] = records;
-  const header = (first?.record ?? []).slice(0, mostColumns).map((cell) => cell.trim().slice(0, 100));
+function readList(name: string, text: string): Result<{ upload: Upload }, UploadRefusal> {
+  const [first, ...lines] = readCsv(text, { most: mostLines + 2 });
+  const header = (first?.cells ?? []).map((cell) => cell.slice(0, 100));
   if (header.filter((cell) => cell !== '').length < 2) return refused('not-readable');
-  if (rest.length === 0) return refused('no-lines');
-  if (rest.length > mostLines) return refused('too-many-lines');
-  const lines = rest.map(({ info, record }) => ({
-    // csv-parse returns the number of the line on which a record ends. A cell may contain line breaks, so the number of
-    // the line on which the record begins is computed.
-    line: info.lines - record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0),
-    cells: record.slice(0, mostColumns).map((cell) => cell.replaceAll('\0', '').slice(0, 20_000)),
-  }));
-  return {
-    success: true,
-    upload: { files: [{ name, found: { lines: lines.length }, leftOut: [], isOwn: false }], header, lines },
-  };
+  if (lines.length === 0) return refused('no-lines');
+  if (lines.length > mostLines) return refused('too-many-lines');
+  const file = { name, found: { lines: lines.length }, leftOut: [], isOwn: false };
+  return { success: true, upload: { files: [file], header, lines } };
 }
 
 const refused = (error: UploadRefusal) => ({ success: false, error }) as const;

@@ -8,13 +8,13 @@ import type { Result } from '#app/domain/result.ts';
 import { firebaseHash, readFirebaseParameters } from '#app/identity/firebase-scrypt.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
+import type { CsvLine } from '#app/platform/read-csv.server.ts';
 import type { HashOf } from './check-people.ts';
 import { checkRow } from './check-row.ts';
 import { dumpHeader, storeDumpKeys } from './choose-dump-keys.server.ts';
 import {
   type ChoiceRefusal,
   type ColumnChoice,
-  type CsvLine,
   choiceRefusal,
   guessColumns,
   headerKey,

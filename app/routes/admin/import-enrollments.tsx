@@ -6,6 +6,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { fileIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
+import { decodeText } from '#app/platform/decode-text.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import {
@@ -66,7 +67,8 @@ async function withFileText(form: FormData): Promise<FormData> {
   if (file === null || file.size === 0) return form;
   // Reads only as much of the file as shows that the text is too long: one character more than the limit, at up to four
   // bytes per character.
-  form.set('csv', await file.slice(0, 4 * (mostImportBytes + 1)).text());
+  const bytes = await file.slice(0, 4 * (mostImportBytes + 1)).arrayBuffer();
+  form.set('csv', decodeText(new Uint8Array(bytes)));
   return form;
 }
 

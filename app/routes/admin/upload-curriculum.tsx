@@ -10,6 +10,7 @@ import type { Actor } from '#app/domain/access.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { fileIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
+import { decodeText } from '#app/platform/decode-text.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { CourseTabs } from '#app/screens/curriculum/course-tabs.tsx';
@@ -70,7 +71,8 @@ async function withFileText(form: FormData): Promise<FormData> {
   const file = fileIn(form, 'file');
   if (file === null || file.size === 0) return form;
   // Reads only one byte more of the file than the limit, which is enough to see that the file is too large.
-  form.set('text', (await file.slice(0, mostFileBytes + 1).text()).replaceAll('\0', ''));
+  const bytes = await file.slice(0, mostFileBytes + 1).arrayBuffer();
+  form.set('text', decodeText(new Uint8Array(bytes)).replaceAll('\0', ''));
   return form;
 }
 

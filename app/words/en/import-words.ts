@@ -10,7 +10,6 @@ export const importWords = {
   told: 'an email to every student is written',
   errors: {
     'too-large': 'This file is too large: at most 1 MB at a time.',
-    'not-csv': 'This is not a CSV file that can be read.',
     'columns-missing': 'The first line must name the columns: email and course are needed.',
     'no-lines': 'There is no line below the names of the columns.',
     'too-many-lines': 'At most 2,000 lines at a time, please.',

@@ -59,17 +59,6 @@ export function columnOf(head: string): ImportColumn | null {
 }
 
 /**
- * Finds the character that separates the cells of a CSV file. Only the header line is examined, because cells
- * of other lines may contain commas: in a file with semicolons, `1,499` is one amount.
- */
-export function delimiterOf(csv: string): ',' | ';' | '\t' {
-  const [head = ''] = csv.replace(/^[\r\n]+/, '').split(/[\r\n]/, 1);
-  const countOf = (delimiter: string) => head.split(delimiter).length;
-  const others = ([';', '\t'] as const).find((delimiter) => countOf(delimiter) > countOf(','));
-  return others ?? ',';
-}
-
-/**
  * Returns the values of one line of the imported file (ADM-ENR-5). A date without a time means that day in the
  * site's time zone `zone`; amounts are in rupees.
  */

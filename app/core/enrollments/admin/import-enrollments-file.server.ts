@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { CsvError, parse } from 'csv-parse/sync';
 import { and, inArray, sql } from 'drizzle-orm';
 import { awardAchievementsToAll } from '#app/core/enrollments/award-achievements.server.ts';
 import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
@@ -16,12 +15,12 @@ import { refundUntil } from '#app/domain/refund.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
+import { readCsv } from '#app/platform/read-csv.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { type EnrolledStudent, enrolledEmail } from '#app/words/en/enrollment-emails.ts';
 import { enrollmentNoun } from '../enrollment-noun.ts';
 import {
   columnOf,
-  delimiterOf,
   type ImportColumn,
   type ImportLine,
   mostImportBytes,
@@ -32,7 +31,7 @@ import {
 } from './enrollment-import-lines.ts';
 
 export type ImportPlan = { lines: PlannedLine[]; ignored: string[] };
-type FileRefusal = 'too-large' | 'not-csv' | 'columns-missing' | 'no-lines' | 'too-many-lines';
+type FileRefusal = 'too-large' | 'columns-missing' | 'no-lines' | 'too-many-lines';
 export type PlanOutcome = Result<ImportPlan, FileRefusal>;
 export type ImportOutcome = Result<{ enrolled: number; paid: number; skipped: number }, FileRefusal>;
 
@@ -49,7 +48,7 @@ export async function planImport(
   { csv }: { csv: string },
 ): Promise<PlanOutcome> {
   assertAdmin(actor);
-  const read = readCsv(csv);
+  const read = readFile(csv);
   if (!read.success) return read;
   const lines = await workOut(db, read.lines, zone, now);
   return {
@@ -69,7 +68,7 @@ export async function runImport(
   { csv, tell = false }: { csv: string; tell?: boolean },
 ): Promise<ImportOutcome> {
   assertAdmin(actor);
-  const read = readCsv(csv);
+  const read = readFile(csv);
   if (!read.success) return read;
   return await inTransaction(db, async (tx) => {
     const lines = await workOut(tx, read.lines, zone, now);
@@ -96,37 +95,23 @@ export async function runImport(
   });
 }
 
-function readCsv(csv: string): Result<{ lines: ImportLine[]; ignored: string[] }, FileRefusal> {
+function readFile(csv: string): Result<{ lines: ImportLine[]; ignored: string[] }, FileRefusal> {
   if (csv.length > mostImportBytes) return failed('too-large');
-  let records: { info: { lines: number }; record: string[] }[];
-  try {
-    records = parse(csv, {
-      bom: true,
-      info: true,
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      delimiter: delimiterOf(csv),
-      // csv-parse's types do not know that the option `info` puts each record into an object.
-    }) as unknown as typeof records;
-  } catch (error) {
-    if (error instanceof CsvError) return failed('not-csv');
-    throw error;
-  }
-  const [head, ...rest] = records;
-  const columns = (head?.record ?? []).map(columnOf);
+  const [head, ...rest] = readCsv(csv, { most: mostImportRows + 2 });
+  const headings = head?.cells ?? [];
+  const columns = headings.map(columnOf);
   if (!columns.includes('email') || !columns.includes('course')) {
     return failed('columns-missing');
   }
   if (rest.length === 0) return failed('no-lines');
   if (rest.length > mostImportRows) return failed('too-many-lines');
-  const ignored = (head?.record ?? []).filter((_, index) => columns[index] === null);
-  const lines = rest.map(({ info, record }): ImportLine => {
-    const line: ImportLine = { line: info.lines };
+  const ignored = headings.filter((_, index) => columns[index] === null);
+  const lines = rest.map(({ line: number, cells }): ImportLine => {
+    const line: ImportLine = { line: number };
     columns.forEach((column: ImportColumn | null, index) => {
       // An exported file has two columns for the course, its id and its title. The first one that is not
       // empty is used.
-      if (column && !line[column]) line[column] = record[index] ?? '';
+      if (column && !line[column]) line[column] = cells[index] ?? '';
     });
     return line;
   });
