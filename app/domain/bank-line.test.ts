@@ -4,11 +4,12 @@ import { claimSearch } from './bank-line.ts';
 import { addDays } from './calendar.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
-const claim = { at: at(10), orderedDay: '2026-11-20', day: '2026-11-21' };
+const claim = { utr: '084718897182', at: at(10), orderedDay: '2026-11-20', day: '2026-11-21' };
 const reading = (firstDay: string, lastDay: string, hour: number) => ({
   firstDay,
   lastDay,
   readAt: at(hour),
+  mentioned: ['612535829269'],
 });
 
 describe("[SELL-105] whether a bank statement covers a buyer's UTR", () => {
@@ -19,7 +20,8 @@ describe("[SELL-105] whether a bank statement covers a buyer's UTR", () => {
     ['begins after the order', reading('2026-11-21', '2026-11-21', 11), 'not-covered'],
     ['ends before the claim', reading('2026-11-20', '2026-11-20', 11), 'not-covered'],
   ])('for a statement that %s', (_what, read, kind) => {
-    expect(claimSearch(claim, [read])).toEqual({ kind, ...read });
+    const { mentioned, ...days } = read;
+    expect(claimSearch(claim, [read])).toEqual({ kind, ...days });
   });
 
   it('is not known before the first statement', () => {
@@ -31,8 +33,14 @@ describe("[SELL-105] whether a bank statement covers a buyer's UTR", () => {
       reading('2026-10-01', '2026-10-31', 15),
       reading('2026-11-19', '2026-11-22', 14),
     ];
-    expect(claimSearch(claim, [last, covering])).toEqual({ kind: 'absent', ...covering });
-    expect(claimSearch(claim, [last])).toEqual({ kind: 'not-covered', ...last });
+    expect(claimSearch(claim, [last, covering])).toMatchObject({ kind: 'absent', lastDay: covering.lastDay });
+    expect(claimSearch(claim, [last])).toMatchObject({ kind: 'not-covered', lastDay: last.lastDay });
+  });
+
+  it('[SELL-165] is not absent from a statement that has its digits anywhere', () => {
+    const [last, first] = [reading('2026-11-19', '2026-11-22', 15), reading('2026-11-20', '2026-11-21', 14)];
+    const holding = { ...first, mentioned: [claim.utr] };
+    expect(claimSearch(claim, [last, holding])).toMatchObject({ kind: 'mentioned', readAt: first.readAt });
   });
 
   it('is never "missing" for a day that no statement covers', () => {

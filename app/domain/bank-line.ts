@@ -1,4 +1,6 @@
 import type { Day } from './calendar.ts';
+import type { DateOrder } from './date-order.ts';
+import type { Utr } from './utr.ts';
 
 /**
  * What a line of a bank statement means for orders (SELL-73). `confirm`: the line certainly pays an order. `suggest`:
@@ -19,13 +21,18 @@ export type BankColumns = {
   debit: number | null;
   credit: number | null;
   /**
-   * The column for amounts in a file that has one column for both credits and debits. The column `side` then says
-   * whether a line is a credit or a debit.
+   * The column for amounts in a file that has one column for both credits and debits. The column `side` or the amount's
+   * own sign then says whether a line is a credit or a debit.
    */
   amount: number | null;
   side: number | null;
   balance: number | null;
   balanceSide: number | null;
+  /**
+   * Whether dates such as 03/04/2026 have the day or the month first, as the owner chose. If undefined, the day is first,
+   * and the owner is asked if that cannot be.
+   */
+  dates?: DateOrder | undefined;
 };
 
 /** The columns of a bank statement that the owner can assign, in the order of the form. The first two are required. */
@@ -39,37 +46,43 @@ export const columnFields = [
   'reference',
   'balance',
   'balanceSide',
-] as const satisfies readonly (keyof BankColumns)[];
+] as const satisfies readonly Exclude<keyof BankColumns, 'dates'>[];
 export type ColumnField = (typeof columnFields)[number];
 
-/** A bank statement that was read: the first and last day that it covers, and when it was read. */
-type Reading = { firstDay: Day; lastDay: Day; readAt: Date };
+/**
+ * A bank statement that was read: the first and last day that it covers, when it was read, and the transaction numbers of
+ * waiting orders whose digits the file had anywhere.
+ */
+type Reading = { firstDay: Day; lastDay: Day; readAt: Date; mentioned: readonly Utr[] };
 
 /**
  * What bank statements say about a transaction number that a buyer gave (SELL-105). `found`: a line contains the number
  * but did not confirm the order automatically. `absent`: a statement covers the days from the order to the claim,
- * without the number. `not-covered`: no statement covers these days. `never`: no statement was read.
+ * without the number. `mentioned`: it has the digits, but no line with them was kept (SELL-165). `not-covered`: no
+ * statement covers these days. `never`: no statement was read.
  */
 export type ClaimSearch =
   | { kind: 'found'; paise: number; day: Day }
-  | ({ kind: 'absent' | 'not-covered' } & Reading)
+  | ({ kind: 'absent' | 'mentioned' | 'not-covered' } & Omit<Reading, 'mentioned'>)
   | { kind: 'never' };
 
 /**
  * Returns what bank statements say about a buyer's transaction number that no stored line contains. The number counts
- * as `absent` only if a statement was read after the buyer gave the number (`claim.at`) and covers all days from the
- * order to that day. `readings` begins with the latest statement.
+ * as `absent` only if a statement was read after the buyer gave the number (`claim.at`), covers all days from the
+ * order to that day, and has its digits nowhere. `readings` begins with the latest statement.
  */
 export function claimSearch(
-  claim: { at: Date; orderedDay: Day; day: Day },
+  claim: { utr: Utr; at: Date; orderedDay: Day; day: Day },
   readings: readonly Reading[],
 ): ClaimSearch {
   const [last] = readings;
   if (!last) return { kind: 'never' };
-  const covering = readings.find(
+  const covering = readings.filter(
     ({ firstDay, lastDay, readAt }) =>
       readAt >= claim.at && firstDay <= claim.orderedDay && lastDay >= claim.day,
   );
-  const { firstDay, lastDay, readAt } = covering ?? last;
-  return { kind: covering ? 'absent' : 'not-covered', firstDay, lastDay, readAt };
+  const mentioning = covering.find(({ mentioned }) => mentioned.includes(claim.utr));
+  const { firstDay, lastDay, readAt } = mentioning ?? covering[0] ?? last;
+  const kind = mentioning ? 'mentioned' : covering.length > 0 ? 'absent' : 'not-covered';
+  return { kind, firstDay, lastDay, readAt };
 }

@@ -7,6 +7,7 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { bankFiles, bankLines, bankMappings } from '#app/db/tables/bank-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { BankColumns } from '#app/domain/bank-line.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
@@ -115,7 +116,7 @@ export async function mapBankFile(
   if (row.filter((cell) => cell.trim() !== '').length < 2)
     return { success: false, error: 'no-header', sample: first.sample };
   const fingerprint = headerFingerprint(row);
-  const file = readBankFile(bytes, new Map([[fingerprint, columns]]));
+  const file = readBankFile(bytes, { known: new Map([[fingerprint, columns]]), today: todayOf(ctx) });
   if (!file.success) return file;
   const chosen = { columns, chosenBy: actorColumns(actor).actorLabel, chosenAt: now };
   await inTransaction(db, async (tx) => {
@@ -139,12 +140,14 @@ export async function sampleBankFile(ctx: BankContext, bytes: Uint8Array): Promi
   return 'sample' in file ? file.sample : null;
 }
 
+const todayOf = ({ now, zone }: BankContext) => dayIn(now, zone);
+
 async function read(
-  { db }: BankContext,
+  ctx: BankContext,
   bytes: Uint8Array,
 ): Promise<Result<BankFile, Unreadable['error'], Unreadable>> {
   if (bytes.length > mostBankBytes) return { success: false, error: 'too-large' };
-  const file = readBankFile(bytes, await readKnownColumns(db));
+  const file = readBankFile(bytes, { known: await readKnownColumns(ctx.db), today: todayOf(ctx) });
   if (file.success && file.lines.length > mostBankLines) return { success: false, error: 'too-many-lines' };
   return file;
 }
@@ -212,8 +215,8 @@ type Reading = { bytes: Uint8Array; plan: BankPlan; done: BankDone };
 
 async function recordReading(tx: Transaction, { actor, now }: BankContext, { bytes, plan, done }: Reading) {
   const digest = createHash('sha256').update(bytes).digest('hex');
-  const { firstDay, lastDay } = plan;
-  const reading = { firstDay, lastDay, readBy: actorColumns(actor).actorLabel, readAt: now };
+  const { firstDay, lastDay, held } = plan;
+  const reading = { firstDay, lastDay, mentioned: held, readBy: actorColumns(actor).actorLabel, readAt: now };
   await tx
     .insert(bankFiles)
     .values({ digest, ...reading })

@@ -1,51 +1,135 @@
-import { type Day, isDay } from '#app/domain/calendar.ts';
+import { addDays, type Day, isDay } from '#app/domain/calendar.ts';
+import type { DateOrder } from '#app/domain/date-order.ts';
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
+  ...['august', 'september', 'october', 'november', 'december'],
+];
 
-/**
- * Reads a date as Indian banks write it, always with the day before the month (SELL-72): `03/04/2026` is 3
- * April. Ignores a time of day after it. Returns null if the cell is not a date.
- */
-export function readBankDay(cell: string): Day | null {
-  const text = cell.trim();
-  const numbers = /^(\d{1,2})[-/. ](\d{1,2}|[A-Za-z]{3,9})[-/. ,]+(\d{4}|\d{2})(?:[ T,]+\d{1,2}:.*)?$/.exec(
-    text,
-  );
-  if (numbers) {
-    const [, day = '', month = '', year = ''] = numbers;
-    const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
-    const number = /^\d/.test(month) ? Number(month) : named;
-    return dayOf(year.length === 2 ? `20${year}` : year, number, Number(day));
-  }
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[ T]\d{1,2}:.*)?$/.exec(text);
-  return iso ? dayOf(iso[1] ?? '', Number(iso[2]), Number(iso[3])) : null;
-}
-
-function dayOf(year: string, month: number, day: number): Day | null {
-  const written = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  return isDay(written) ? written : null;
-}
+// A time of day or the value date may follow, as in `03-Apr-26 (03-Apr-26)`.
+const numeric = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/;
+const named = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]?([a-z]{3,9})[-/.,' ]{0,2}(\d{4}|\d{2})(?!\d)/i;
+const monthNamed = /^([a-z]{3,9})[-/. ]?(\d{1,2})(?:st|nd|rd|th)?[-/., ]{1,2}(\d{4}|\d{2})(?!\d)/i;
+const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
+const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}[,. ]{1,2}/i;
+// A day that a spreadsheet stored as a number, counted from 1900. Two decimals are an amount.
+const serial = /^(\d{5})(?:\.\d|\.\d{3,17})?$/;
 
 /**
- * Reads an amount in rupees and returns it in paise: `1,00,000.00`, ` 1499.5 `, `-250`, or `250.00 Dr`, which
- * is negative. Returns null for an empty cell and for anything else.
+ * Reads a date as Indian banks and spreadsheets write it (SELL-72, SELL-165), with the day before the month unless `order`
+ * says otherwise: `03/04/2026` is 3 April. Ignores what follows it. Returns null if the cell is not a date.
  */
+export function readBankDay(cell: string, order: DateOrder = 'dmy'): Day | null {
+  const text = plain(cell).replace(weekday, '');
+  const [, one = '', two = '', of = ''] = numeric.exec(text) ?? [];
+  if (of !== '') return order === 'dmy' ? dayOf(of, two, one) : dayOf(of, one, two);
+  const [, day = '', month = '', year = ''] = named.exec(text) ?? [];
+  if (year !== '') return dayOf(year, monthNumber(month), day);
+  const [, name = '', date = '', inYear = ''] = monthNamed.exec(text) ?? [];
+  if (inYear !== '') return dayOf(inYear, monthNumber(name), date);
+  const [, first = '', second = '', third = ''] = iso.exec(text) ?? [];
+  if (first !== '') return dayOf(first, second, third);
+  if (/^\d{8}$/.test(text))
+    return (
+      dayOf(text.slice(0, 4), text.slice(4, 6), text.slice(6)) ??
+      dayOf(text.slice(4), text.slice(2, 4), text.slice(0, 2))
+    );
+  const [, days] = serial.exec(text) ?? [];
+  return days === undefined ? null : within(addDays('1899-12-30', Number(days)));
+}
+
+/** Whether a cell is a date only if the month comes first, as in `11/28/2026`. */
+export function isMonthFirst(cell: string): boolean {
+  return readBankDay(cell) === null && readBankDay(cell, 'mdy') !== null;
+}
+
+/** Returns the number of a month by its name or the beginning of it, as text; empty for another word. */
+function monthNumber(name: string): string {
+  const word = name.toLowerCase() === 'sept' ? 'sep' : name.toLowerCase();
+  const index = months.findIndex((month) => month.startsWith(word));
+  return index < 0 ? '' : String(index + 1);
+}
+
+function dayOf(year: string, month: string, day: string): Day | null {
+  const whole = year.length === 2 ? `20${year}` : year;
+  const written = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(written) ? within(written) : null;
+}
+
+// No statement is older than the shop's software or from the next century, and such days are misread numbers.
+const within = (day: Day) => (day >= '2000-01-01' && day <= '2099-12-31' ? day : null);
+
+/** Whether a cell has no content, as banks write it: nothing, `-`, `--`, `NA`, `Nil`. */
+export function isEmptyCell(cell: string): boolean {
+  return /^(?:[-.*]{1,9}|n\/?a|nil|null|none)?$/i.test(plain(cell));
+}
+
+/** An amount, never negative, and what the cell itself says of its side; null if the cell leaves that open. */
+export type BankAmount = { paise: number; side: 'credit' | 'debit' | null };
+
+/**
+ * Reads an amount in rupees: `1,00,000.00`, ` 1499.5 `, `Rs. 250/-`. A minus, brackets or `Dr` make it a debit, a plus or
+ * `Cr` a credit, also as `(Cr)` (SELL-166). Returns null for an empty cell and for anything else.
+ */
+export function readBankAmount(cell: string): BankAmount | null {
+  const text = plain(cell).replace(/[ '"₹]/g, '');
+  const [front = '', before = ''] = /^(cr|dr)[.:]?/i.exec(text) ?? [];
+  const [end = '', after = ''] = /[([]?(cr|dr|c|d|credit|debit)\.?[)\]]?$/i.exec(text) ?? [];
+  if (before !== '' && after !== '') return null;
+  const word = (before || after).toLowerCase();
+  const { amount, isMinus, isPlus } = unsigned(text.slice(front.length, text.length - end.length));
+  const paise = paiseOf(amount);
+  if (paise === null) return null;
+  if (paise === 0) return { paise, side: null };
+  if (isMinus) return word.startsWith('c') ? null : { paise, side: 'debit' };
+  if (word !== '') return { paise, side: word.startsWith('c') ? 'credit' : 'debit' };
+  return { paise, side: isPlus ? 'credit' : null };
+}
+
+/** Reads an amount as `readBankAmount`, and returns it in paise; a debit is negative. */
 export function readBankPaise(cell: string): number | null {
-  const text = cell.replace(/[\s,₹]/g, '').replace(/^(?:INR|Rs\.?)/i, '');
-  const read = /^(-?)(\d{1,13})(?:\.(\d{0,2})0*)?(cr|dr)?\.?$/i.exec(text);
-  if (!read) return null;
-  const [, minus, whole, rest = '', side = ''] = read;
-  const paise = Number(whole) * 100 + Number(rest.padEnd(2, '0'));
-  const isNegative = (minus === '-') !== /^dr$/i.test(side);
-  return isNegative && paise !== 0 ? -paise : paise;
+  const read = readBankAmount(cell);
+  return read && (read.side === 'debit' ? -read.paise : read.paise);
+}
+
+function unsigned(text: string) {
+  const isBracketed = text.startsWith('(') && text.endsWith(')');
+  const bare = isBracketed ? text.slice(1, -1) : text;
+  const currency = /^[:.]?(?:INR|Rs\.?)|(?:INR|Rs\.?|\/-)$/gi;
+  const signed = bare.replace(currency, '');
+  const [sign = ''] = /^[+-]/.exec(signed) ?? /-$/.exec(signed) ?? [];
+  const amount = (signed.startsWith(sign) ? signed.slice(sign.length) : signed.slice(0, -1)).replace(
+    currency,
+    '',
+  );
+  return { amount, isMinus: isBracketed || sign === '-', isPlus: sign === '+' };
+}
+
+function paiseOf(text: string): number | null {
+  // A comma before one or two last digits separates the paise: no grouping of digits ends so.
+  const point = /^[\d.]{1,17},\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
+  const [, whole = '', rest = ''] =
+    /^(\d{0,13})(?:\.(\d{0,2})0{0,9})?$/.exec(point.replaceAll(',', '')) ?? [];
+  return whole === '' && rest === '' ? null : Number(whole) * 100 + Number(rest.padEnd(2, '0'));
 }
 
 /**
- * Reads a cell that says whether a line is a credit or a debit: `Cr`, `CR.`, `Credit`, `D`. Returns null for
+ * Reads a cell that says whether a line is a credit or a debit: `Cr`, `CR.`, `(Cr)`, `Credit`, `D`. Returns null for
  * anything else.
  */
 export function readBankSide(cell: string): 'credit' | 'debit' | null {
-  const text = cell.trim().toLowerCase();
-  if (/^(c|cr\.?|credit|deposit)$/.test(text)) return 'credit';
-  return /^(d|dr\.?|debit|withdrawal)$/.test(text) ? 'debit' : null;
+  const text = plain(cell)
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '');
+  if (/^(?:c|cr|credit|credited|deposit)$/.test(text)) return 'credit';
+  return /^(?:d|dr|debit|debited|withdrawal)$/.test(text) ? 'debit' : null;
+}
+
+function plain(cell: string): string {
+  const text = cell
+    .slice(0, 60)
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}−]/gu, '-');
+  return text.replace(/\s+/g, ' ').trim();
 }

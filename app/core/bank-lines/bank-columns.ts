@@ -1,53 +1,74 @@
 import type { BankColumns } from '#app/domain/bank-line.ts';
 
-// The headings that banks give their columns, without spaces and punctuation. If a file has several headings from one
-// of these lists, the heading that comes first in the list is used: `txndate` (the day of the transaction) before
-// `valuedate`.
-const words = {
-  date: ['txndate', 'trandate', 'transactiondate', 'date', 'postingdate', 'valuedate', 'valuedt', 'valuedat'],
-  narration: ['narration', 'transactionremarks', 'particulars', 'description', 'remarks', 'details'],
-  reference: [
-    'refnochequeno',
-    'chqrefno',
-    'chqrefnumber',
-    'chequerefno',
-    'refno',
-    'chqno',
-    'chequenumber',
-    'transactionid',
-  ],
-  debit: ['debit', 'debitamount', 'dr', 'withdrawalamt', 'withdrawalamount', 'withdrawal', 'withdrawals'],
-  credit: ['credit', 'creditamount', 'cr', 'depositamt', 'depositamount', 'deposit', 'deposits'],
-  amount: ['amount', 'transactionamount'],
-  side: ['crdr', 'drcr', 'type', 'transactiontype'],
-  balance: ['closingbalance', 'availablebalance', 'runningbalance', 'balance', 'bal'],
-} as const;
+// The headings that banks give their columns, without spaces, punctuation and units, best first: a file has the day of
+// the transaction beside the value date, and sometimes both remarks and a description.
+const date = [
+  /^(?:txn|trn|trx|trans?|transaction)(?:date|dt)(?:time|andtime)?$/,
+  /^date(?:time|andtime|oftransaction|valuedate)?$/,
+  /^(?:txn|trans?|transaction)?(?:post|posting|posted|entry|book|booking)(?:date|dt)$/,
+  /^val(?:ue)?(?:date|dt|dat)$/,
+];
+const narration = [
+  /^narr?ations?$/,
+  /^(?:txn|trans?|transaction)?(?:remarks?|particulars?|narration)$/,
+  /^(?:txn|trans?|transaction|account)?(?:desc|descriptions?)(?:narration|remarks)?$/,
+  /^(?:txn|trans?|transaction)?details?$/,
+  /^(?:activity|comments?|message)$/,
+];
+const reference = [
+  /^(?:upi)?(?:utr|rrn)(?:no|num|number)?$/,
+  /^(?!.*(?:refund|date)).*ref/,
+  /^(?:chq|cheq|cheque|check|instr?|instrument)(?:no|num|number|id|details?)?$/,
+  /^(?:txn|trans?|transaction)(?:id|no|num|number)$/,
+];
+const balance = [
+  /^(?:closing|available|running|ledger)bal(?:ance)?(?:amount)?$/,
+  /^(?:account|current)?bal(?:ance)?(?:amount|cr|dr|crdr|drcr)?$/,
+];
+const amount = [
+  /^(?:txn|trans?|transaction)?(?:amount|amt)$/,
+  /withdraw.*deposit|deposit.*withdraw|(?:debit|credit)amount.*(?:debit|credit)/,
+];
+const side = [
+  /^(?:(?:cr|credit)(?:dr|debit)|(?:dr|debit)(?:cr|credit))(?:indicator|flag|type)?$/,
+  /^(?:txn|trans?|transaction)?type$/,
+];
+const out = /debit|withdraw|^(?:money|paid)out$|^dr(?:amount|amt)?$|(?:amount|amt)dr$/;
+const into = /credit|deposit|^(?:money|paid)in$|^cr(?:amount|amt)?$|(?:amount|amt)cr$/;
+const noAmount = /date|count|total|type|indicator|flag|bal/;
 
 /** The columns that a row names, each by its position, counted from 0; null for a column that it does not name. */
-export type GuessedColumns = { [Field in keyof BankColumns]: number | null };
+export type GuessedColumns = { [Field in Exclude<keyof BankColumns, 'dates'>]: number | null };
 
 /** Returns the columns that this row names, if it is a header. */
 export function guessColumns(row: readonly string[]): GuessedColumns {
   const names = row.map(plainHeading);
-  const find = (what: keyof typeof words, from = 0) => {
-    for (const word of words[what]) {
-      const index = names.indexOf(word, from);
+  const find = (patterns: readonly RegExp[], from = 0) => {
+    for (const pattern of patterns) {
+      const index = names.findIndex((name, at) => at >= from && pattern.test(name));
       if (index >= 0) return index;
     }
     return null;
   };
-  const [side, balance] = [find('side'), find('balance')];
+  const oneWay = (way: RegExp, other: RegExp) => {
+    const index = names.findIndex((name) => way.test(name) && !other.test(name) && !noAmount.test(name));
+    return index < 0 ? null : index;
+  };
+  const [debit, credit] = [oneWay(out, into), oneWay(into, out)];
+  const hasBoth = debit !== null && credit !== null;
+  const [ofBalance, ofAmount] = [find(balance), hasBoth ? null : find(side)];
+  // Files of Kotak Bank have two "Dr / Cr" columns. The one after the balance says whether the balance is negative.
+  const after = ofBalance === null ? null : find(side.slice(0, 1), ofBalance + 1);
   return {
-    date: find('date'),
-    narration: find('narration'),
-    reference: find('reference'),
-    debit: find('debit'),
-    credit: find('credit'),
-    amount: find('amount'),
-    side,
-    balance,
-    // Files of Kotak bank have two "Dr / Cr" columns. The one after the balance says whether the balance is negative.
-    balanceSide: balance !== null && side !== null && side < balance ? find('side', balance) : null,
+    date: find(date),
+    narration: find(narration),
+    reference: find(reference),
+    debit,
+    credit,
+    amount: hasBoth ? null : find(amount),
+    side: ofAmount,
+    balance: ofBalance,
+    balanceSide: after === ofAmount ? null : after,
   };
 }
 
@@ -56,18 +77,23 @@ export function guessColumns(row: readonly string[]): GuessedColumns {
  * (the bank's description of the transaction) and amounts. Returns null for any other row.
  */
 export function bankColumns(row: readonly string[]): BankColumns | null {
-  const { date, narration, ...rest } = guessColumns(row);
-  const { debit, credit, amount, side } = rest;
-  const hasAmounts = (debit !== null && credit !== null) || (amount !== null && side !== null);
-  if (date === null || narration === null || !hasAmounts) return null;
-  return { date, narration, ...rest };
+  const { date: day, narration: text, ...rest } = guessColumns(row);
+  const hasAmounts = (rest.debit !== null && rest.credit !== null) || rest.amount !== null;
+  return day === null || text === null || !hasAmounts ? null : { date: day, narration: text, ...rest };
 }
 
-// Reduces a heading to its letters, without a final "INR", so that spellings such as `Deposit Amount (INR )`
-// and ` Deposit Amount(INR)` become equal.
+/**
+ * Reduces a heading to its letters without units, so that spellings such as `Deposit Amount (INR )`, `DEPOSIT AMT.(Rs.)`
+ * and ` Deposit Amount` become equal.
+ */
 function plainHeading(cell: string): string {
-  return cell
+  const words = cell
+    .slice(0, 100)
+    .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^a-z]/g, '')
-    .replace(/inr$/, '');
+    .split(/[^a-z]+/);
+  const units = ['inr', 'rs', 'rupees', 'dd', 'mm', 'yy', 'yyyy'];
+  const isUnit = (word = '', next = '') => units.includes(word) || (word === 'in' && units.includes(next));
+  const plain = words.filter((word, at) => !isUnit(word, words[at + 1])).join('');
+  return plain.replace(/amt$/, 'amount').replace(/inr$/, '');
 }

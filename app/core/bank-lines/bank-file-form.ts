@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type BankColumns, type ColumnField, columnFields } from '#app/domain/bank-line.ts';
+import { dateOrders } from '#app/domain/date-order.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { bankFileWords } from '#app/words/en/bank-file-words.ts';
 
@@ -15,7 +16,7 @@ type FieldError = keyof typeof bankFileWords.fieldErrors;
  * with each step, because the server does not store it. `seen` is the digest of the plan that the owner saw.
  */
 export const bankFileForm = defineForm({
-  fields: ['file', 'seen', 'accept', 'header', ...columnFields],
+  fields: ['file', 'seen', 'accept', 'header', 'dates', ...columnFields],
   secrets: ['file'],
   longest: 4 * Math.ceil((mostBankBytes + 1) / 3),
   failed: bankFileWords.failed,
@@ -24,10 +25,14 @@ export const bankFileForm = defineForm({
 
 /** Validates the columns that the owner chose. `header` is the index of the header among the rows that were shown. */
 export const mappingSchema = z
-  .object({ header: index('header-missing'), ...columnSchemas() })
+  .object({
+    header: index('header-missing'),
+    dates: z.enum(dateOrders).optional().catch(undefined),
+    ...columnSchemas(),
+  })
   .superRefine(({ header, ...columns }, context) => {
-    const { debit, credit, amount, side } = columns;
-    const hasAmounts = (debit !== null && credit !== null) || (amount !== null && side !== null);
+    const { debit, credit, amount } = columns;
+    const hasAmounts = (debit !== null && credit !== null) || amount !== null;
     const complain = (field: ColumnField, message: FieldError) =>
       context.addIssue({ code: 'custom', path: [field], message });
     if (!hasAmounts) complain('debit', 'amounts-missing');

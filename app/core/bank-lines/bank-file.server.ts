@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { CsvError, parse } from 'csv-parse/sync';
 import type { BankColumns } from '#app/domain/bank-line.ts';
+import type { Day } from '#app/domain/calendar.ts';
 import type { Result } from '#app/domain/result.ts';
 import { decodeText } from '#app/platform/decode-text.server.ts';
+import { type CsvLine, delimiters, readCsv } from '#app/platform/read-csv.server.ts';
 import { bankColumns, type GuessedColumns, guessColumns } from './bank-columns.ts';
+import { digitsOf, type FileDigits } from './bank-digits.ts';
+import { mostBankBytes } from './bank-file-form.ts';
 import { type BankLine, type BankLinesProblem, readBankLines } from './bank-lines.server.ts';
 
 /**
@@ -11,7 +14,11 @@ import { type BankLine, type BankLinesProblem, readBankLines } from './bank-line
  * the row that the shop took for the header, and `columns` are the columns that the shop recognized in that row, which
  * may be only some of them.
  */
-export type BankSample = { rows: string[][]; header: number | null; columns: GuessedColumns | null };
+export type BankSample = {
+  rows: string[][];
+  header: number | null;
+  columns: (GuessedColumns & Pick<BankColumns, 'dates'>) | null;
+};
 
 /**
  * Why a file cannot be used as a bank statement. `spreadsheet` means an Excel workbook, or a web page saved as .xls.
@@ -23,9 +30,9 @@ export type BankFileProblem =
 
 /**
  * The lines of a bank statement. `isChecked` is true if the running balance confirms for every line the amount and
- * whether the line is a credit or a debit.
+ * whether the line is a credit or a debit. `digits` are those of the whole file (SELL-165).
  */
-export type BankFile = { lines: BankLine[]; isChecked: boolean; sample: BankSample };
+export type BankFile = { lines: BankLine[]; isChecked: boolean; sample: BankSample; digits: FileDigits };
 
 /** The result of reading a bank statement: its lines, or why it cannot be used. */
 export type BankFileResult = Result<BankFile, BankFileProblem['error'], BankFileProblem>;
@@ -36,34 +43,41 @@ export type BankFileResult = Result<BankFile, BankFileProblem['error'], BankFile
  */
 export type KnownColumns = ReadonlyMap<string, BankColumns>;
 
-/** The columns of a file that are read and shown, and the characters of a cell (OPS-61). Banks have about ten columns. */
-const mostColumns = 60;
-const longestCell = 2_000;
-
 /** The maximum number of rows of a file that are shown to the owner, who chooses the header among them. */
 export const sampleRows = 30;
+/** The maximum number of characters of a cell that are shown (OPS-61). `readCsv` bounds the columns. */
+const longestShown = 2_000;
+
+type ReadingTerms = {
+  /** If it has columns for the header, they are used instead of those recognized from the headings. */
+  known?: KnownColumns;
+  /** The day in the site's time zone. */
+  today: Day;
+};
 
 /**
- * Reads a bank statement: CSV with commas, tabs or semicolons, in UTF-8, UTF-16 or Windows-1252, with any lines before
- * the header and after the table (SELL-72). If `known` has columns for the header, they are used instead of the columns
- * recognized from the headings.
+ * Reads a bank statement: CSV in any of the ways that `readCsv` reads, with any lines before the header and after the
+ * table (SELL-72).
  */
-export function readBankFile(bytes: Uint8Array, known: KnownColumns = new Map()): BankFileResult {
+export function readBankFile(bytes: Uint8Array, { known = new Map(), today }: ReadingTerms): BankFileResult {
   const refused = refusedKind(bytes);
   if (refused) return { success: false, error: refused };
   const text = decodeText(bytes);
   if (text.trim() === '') return { success: false, error: 'empty' };
   // Tries each delimiter until a header is found. Counting commas, tabs and semicolons would not show which of them is
   // the delimiter, because the postal addresses before the header contain commas.
-  const tables = [',', '\t', ';'].map((delimiter) => rowsOf(text, delimiter));
+  const tables = delimiters.map((delimiter) => readCsv(text, { delimiter, most: mostBankBytes }));
   for (const columnsOf of [(row: string[]) => known.get(headerFingerprint(row)), bankColumns])
-    for (const rows of tables)
-      for (const [header, row] of rows.entries()) {
-        const columns = columnsOf(row);
-        if (columns) return linesUnder(rows, header, columns);
+    for (const table of tables)
+      for (const [header, { cells }] of table.entries()) {
+        const columns = columnsOf(cells);
+        if (!columns) continue;
+        const read = readBankLines(table.slice(header), columns, today);
+        const sample = sampleAround(table, header, columns);
+        return read.success ? { ...read, sample, digits: digitsOf(text) } : { ...read, sample };
       }
-  const widest = tables.reduce((best, rows) => (widthOf(rows) > widthOf(best) ? rows : best), []);
-  const sample = guessedSample(widest.slice(0, sampleRows));
+  const widest = tables.reduce((best, table) => (widthOf(table) > widthOf(best) ? table : best), []);
+  const sample = guessedSample(shownRows(widest.slice(0, sampleRows)));
   if (widest.length === 0) return { success: false, error: 'not-a-table' };
   return { success: false, error: 'no-header', sample };
 }
@@ -92,28 +106,15 @@ function guessedSample(rows: string[][]): BankSample {
     : { rows, header, columns: guesses[header] ?? null };
 }
 
-function linesUnder(rows: string[][], header: number, columns: BankColumns): BankFileResult {
+function sampleAround(table: readonly CsvLine[], header: number, columns: BankColumns): BankSample {
   const from = Math.max(0, header - sampleRows / 2);
-  const sample = { rows: rows.slice(from, from + sampleRows), header: header - from, columns };
-  return { ...readBankLines(rows.slice(header + 1), columns), sample };
+  return { rows: shownRows(table.slice(from, from + sampleRows)), header: header - from, columns };
 }
 
-function rowsOf(text: string, delimiter: string): string[][] {
-  try {
-    const rows: string[][] = parse(text, {
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-    });
-    return rows.map((row) => row.slice(0, mostColumns).map((cell) => cell.slice(0, longestCell)));
-  } catch (error) {
-    if (error instanceof CsvError) return [];
-    throw error;
-  }
-}
-
-const widthOf = (rows: string[][]) => rows.reduce((most, row) => Math.max(most, row.length), 0);
+const shownRows = (lines: readonly CsvLine[]) =>
+  lines.map(({ cells }) => cells.map((cell) => cell.slice(0, longestShown)));
+const widthOf = (table: readonly CsvLine[]) =>
+  table.reduce((most, { cells }) => Math.max(most, cells.length), 0);
 
 function refusedKind(bytes: Uint8Array): 'spreadsheet' | 'pdf' | null {
   const start = Buffer.from(bytes.subarray(0, 512));

@@ -57,7 +57,7 @@ export async function listBankLinesAfter(
     .limit(limit);
 }
 
-export type BankReading = { firstDay: string; lastDay: string; readAt: Date };
+export type BankReading = { firstDay: string; lastDay: string; readAt: Date; mentioned: string[] };
 
 /**
  * Returns the last 50 applied bank statements, the latest first: which days each statement covers, and when it was
@@ -65,7 +65,12 @@ export type BankReading = { firstDay: string; lastDay: string; readAt: Date };
  */
 export async function listBankReadings(db: Database): Promise<BankReading[]> {
   return await db
-    .select({ firstDay: bankFiles.firstDay, lastDay: bankFiles.lastDay, readAt: bankFiles.readAt })
+    .select({
+      firstDay: bankFiles.firstDay,
+      lastDay: bankFiles.lastDay,
+      readAt: bankFiles.readAt,
+      mentioned: bankFiles.mentioned,
+    })
     .from(bankFiles)
     .orderBy(desc(bankFiles.readAt))
     .limit(mostShown);
@@ -112,7 +117,7 @@ export async function searchClaims(
       if (utr === null) return [];
       const line = found.get(id);
       const at = claimed === null ? createdAt : new Date(claimed);
-      const claim = { at, orderedDay: dayIn(createdAt, zone), day: dayIn(at, zone) };
+      const claim = { utr, at, orderedDay: dayIn(createdAt, zone), day: dayIn(at, zone) };
       return [[id, line ? { kind: 'found', ...line } : claimSearch(claim, readings)]] as const;
     }),
   );

@@ -3,7 +3,8 @@ import type { BankColumns } from '#app/domain/bank-line.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import type { Result } from '#app/domain/result.ts';
 import { type Utr, utrsIn } from '#app/domain/utr.ts';
-import { readBankDay, readBankPaise, readBankSide } from './bank-cells.ts';
+import type { CsvLine } from '#app/platform/read-csv.server.ts';
+import { type BankRow, type RowProblem, readBankRows, rowAhead } from './bank-rows.ts';
 
 export type BankLine = {
   day: Day;
@@ -24,93 +25,36 @@ export type BankLine = {
   fingerprint: string;
 };
 
-/**
- * Why the lines of a bank statement cannot be used. `row` is the number of the first wrong line, counted from
- * 1 below the header.
- */
+/** Why the lines of a bank statement cannot be used. `line` is the number of the first wrong line of the file. */
 export type BankLinesProblem =
+  | RowProblem
   | { error: 'no-lines' }
-  | { error: 'date' | 'amount' | 'balance'; row: number }
+  | { error: 'balance'; line: number }
+  /** The amounts have no sign, and no balance shows which of them are credits (SELL-166). */
+  | { error: 'unsigned' }
   /** The running balance does not fit, but would if the debit and credit columns were exchanged. */
   | { error: 'sides-swapped' };
 
-type Read = Omit<BankLine, 'fingerprint'> & { row: number };
-
 /**
- * Reads the rows below the header of a bank statement (SELL-72). A row with nothing but a narration (description)
- * continues the narration of the line above. Other rows without a date are notes of the bank and are skipped.
+ * Reads the lines below the header of a bank statement (SELL-72). `today` is the day in the site's time zone, by which
+ * dates that lie ahead are found.
  */
 export function readBankLines(
-  rows: readonly (readonly string[])[],
+  [header, ...below]: readonly CsvLine[],
   columns: BankColumns,
+  today: Day,
 ): Result<{ lines: BankLine[]; isChecked: boolean }, BankLinesProblem['error'], BankLinesProblem> {
-  const lines: Read[] = [];
-  for (const [index, row] of rows.entries()) {
-    const read = readRow(row, columns, index + 1);
-    if (read === 'note') continue;
-    if ('error' in read) return { success: false, ...read };
-    if ('more' in read) {
-      const last = lines.at(-1);
-      if (last) last.narration += ` ${read.more}`;
-    } else lines.push(read);
-  }
-  if (lines.length === 0) return { success: false, error: 'no-lines' };
-  for (const line of lines) {
-    const reference = rows[line.row - 1]?.[columns.reference ?? -1] ?? '';
-    line.utrs = utrsIn(line.narration, reference);
-    const [first, ...more] = reference === '' ? [] : utrsIn('', reference);
-    const certain = first === undefined ? line.utrs : [first, ...more];
-    line.bankUtr = certain.length === 1 ? (certain[0] ?? null) : null;
-  }
-  const isChecked = checkBalances(lines);
-  return typeof isChecked === 'boolean'
-    ? { success: true, lines: withFingerprints(lines), isChecked }
-    : { success: false, ...isChecked };
-}
-
-function readRow(
-  row: readonly string[],
-  columns: BankColumns,
-  number: number,
-): Read | { more: string } | 'note' | BankLinesProblem {
-  const cell = (at: number | null) => (at === null ? '' : (row[at] ?? '').trim());
-  const narration = cell(columns.narration).replace(/\s+/g, ' ');
-  const others = row.filter((text, at) => at !== columns.narration && text.trim() !== '');
-  if (others.length === 0 && narration !== '') return { more: narration };
-  const day = readBankDay(cell(columns.date));
-  const moved = movedPaise(cell, columns);
-  if (day === null) {
-    const looksLikeDay = /^\d{1,4}[-/. ]\w{1,9}[-/. ]\d{1,4}/.test(cell(columns.date));
-    return looksLikeDay && moved !== 'nothing' ? { error: 'date', row: number } : 'note';
-  }
-  // A row with a date but no amount is the opening balance ("brought forward"), not a payment.
-  if (moved === 'nothing') return 'note';
-  if (moved === 'unclear') return { error: 'amount', row: number };
-  const balance = readBankPaise(cell(columns.balance));
-  const isOverdrawn = readBankSide(cell(columns.balanceSide)) === 'debit';
-  const balancePaise = balance !== null && isOverdrawn ? -Math.abs(balance) : balance;
-  return { day, ...moved, narration, balancePaise, utrs: [], bankUtr: null, row: number };
-}
-
-/**
- * Returns the amount of a row in paise and whether it is a credit or a debit. `nothing` means that there is no amount;
- * `unclear` means that the amount cannot be read, or that there are both a debit and a credit.
- */
-function movedPaise(
-  cell: (at: number | null) => string,
-  { debit, credit, amount, side }: BankColumns,
-): Pick<BankLine, 'paise' | 'side'> | 'nothing' | 'unclear' {
-  if (debit !== null && credit !== null) {
-    const [out, into] = [debit, credit].map((at) => (cell(at) === '' ? 0 : readBankPaise(cell(at))));
-    if (out === undefined || out === null || into === undefined || into === null) return 'unclear';
-    if (out !== 0 && into !== 0) return 'unclear';
-    if (out === 0 && into === 0) return 'nothing';
-    return into === 0 ? { paise: Math.abs(out), side: 'debit' } : { paise: Math.abs(into), side: 'credit' };
-  }
-  if (cell(amount) === '') return 'nothing';
-  const [paise, direction] = [readBankPaise(cell(amount)), readBankSide(cell(side))];
-  if (paise === 0) return 'nothing';
-  return paise !== null && direction ? { paise: Math.abs(paise), side: direction } : 'unclear';
+  const rows = readBankRows(header?.cells ?? [], below, columns);
+  if ('error' in rows) return { success: false, ...rows };
+  if (rows.length === 0) return { success: false, error: 'no-lines' };
+  const ahead = rowAhead(rows, { columns, today });
+  if (ahead) return { success: false, ...ahead };
+  const isChecked = checkBalances(rows);
+  if (typeof isChecked !== 'boolean') return { success: false, ...isChecked };
+  const hasDebits = rows.some(({ isSigned, side }) => isSigned && side === 'debit');
+  if (!isChecked && !hasDebits && rows.some(({ isSigned }) => !isSigned))
+    return { success: false, error: 'unsigned' };
+  return { success: true, lines: withFingerprints(rows), isChecked };
 }
 
 /**
@@ -118,39 +62,44 @@ function movedPaise(
  * line may be the first or the last. Returns true if all lines fit, false if nothing can be checked (some line has no
  * balance, or there is only one line), or else what is wrong.
  */
-function checkBalances(lines: readonly Read[]): boolean | BankLinesProblem {
+function checkBalances(lines: readonly BankRow[]): boolean | BankLinesProblem {
   const withBalance = lines.filter(({ balancePaise }) => balancePaise !== null);
   if (withBalance.length < lines.length || lines.length < 2) return false;
   const [oldestFirst, newestFirst] = [lines, lines.toReversed()];
   if (!brokenAt(oldestFirst, 1) || !brokenAt(newestFirst, 1)) return true;
   if (!brokenAt(oldestFirst, -1) || !brokenAt(newestFirst, -1)) return { error: 'sides-swapped' };
   const first = [oldestFirst, newestFirst].map((order) => brokenAt(order, 1) ?? 0);
-  return { error: 'balance', row: Math.max(...first) };
+  return { error: 'balance', line: Math.max(...first) };
 }
 
 /**
- * Returns the number of the first row whose balance differs from the sum of the previous row's balance and this row's
+ * Returns the line of the first row whose balance differs from the sum of the previous row's balance and this row's
  * amount; undefined if there is no such row. `sign` is -1 to test whether the debit and credit columns are exchanged.
  */
-function brokenAt(lines: readonly Read[], sign: 1 | -1): number | undefined {
+function brokenAt(lines: readonly BankRow[], sign: 1 | -1): number | undefined {
   return lines.find((line, index) => {
     const before = lines[index - 1]?.balancePaise;
     if (before === undefined || before === null || line.balancePaise === null) return false;
     const change = line.side === 'credit' ? line.paise : -line.paise;
     return line.balancePaise - before !== sign * change;
-  })?.row;
+  })?.line;
 }
 
-function withFingerprints(lines: readonly Read[]): BankLine[] {
+function withFingerprints(rows: readonly BankRow[]): BankLine[] {
   const seen = new Map<string, number>();
-  return lines.map(({ row, ...line }) => {
-    const narration = line.narration.replace(/\s/g, '').toUpperCase();
-    const parts = [line.day, line.paise, line.side, narration, line.balancePaise ?? ''].join('|');
+  return rows.map(({ day, paise, side, narration, reference, balancePaise }) => {
+    const plain = narration.replace(/\s/g, '').toUpperCase();
+    const parts = [day, paise, side, plain, balancePaise ?? ''].join('|');
     // The fingerprint must differ for each line, but without a balance two equal payments on one day have equal texts.
     // So the fingerprint includes the number of equal lines before this one.
     const earlier = seen.get(parts) ?? 0;
     seen.set(parts, earlier + 1);
     const whole = earlier === 0 ? parts : `${parts}|${earlier}`;
-    return { ...line, fingerprint: createHash('sha256').update(whole).digest('hex') };
+    const fingerprint = createHash('sha256').update(whole).digest('hex');
+    const utrs = utrsIn(narration, reference);
+    const [first, ...more] = reference === '' ? [] : utrsIn('', reference);
+    const certain = first === undefined ? utrs : [first, ...more];
+    const bankUtr = certain.length === 1 ? (certain[0] ?? null) : null;
+    return { day, paise, side, narration, balancePaise, utrs, bankUtr, fingerprint };
   });
 }

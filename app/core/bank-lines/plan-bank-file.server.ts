@@ -6,7 +6,7 @@ import { claimedAt } from '#app/core/orders/order-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
-import { type BankMeaning, claimSearch } from '#app/domain/bank-line.ts';
+import type { BankMeaning } from '#app/domain/bank-line.ts';
 import { addDays, type Day, dayIn, startOfDayIn } from '#app/domain/calendar.ts';
 import {
   isOpen,
@@ -20,6 +20,7 @@ import { readOrderReference } from '#app/domain/reference.ts';
 import type { Utr } from '#app/domain/utr.ts';
 import type { BankFile } from './bank-file.server.ts';
 import type { BankLine } from './bank-lines.server.ts';
+import { type ClaimedInFile, findClaimed } from './claimed-in-file.ts';
 import { isAmong, listKept, listPaid, listUnseenUtrs } from './known-lines.server.ts';
 import { type BankMatch, matchBankLines, type WaitingOrder } from './match-bank-lines.ts';
 
@@ -63,7 +64,7 @@ export type PlannedLine = Pick<BankLine, 'fingerprint' | 'day' | 'paise' | 'narr
   confirmedAs: Utr | null;
 };
 
-export type BankPlan = {
+export type BankPlan = ClaimedInFile & {
   lines: PlannedLine[];
   /** The number of lines that are stored from an earlier statement, or whose payment is recorded already. */
   known: number;
@@ -72,11 +73,6 @@ export type BankPlan = {
   isChecked: boolean;
   firstDay: Day;
   lastDay: Day;
-  /**
-   * Orders whose buyer entered a transaction number that is not in this statement, although the statement covers the
-   * days on which the payment must have been made.
-   */
-  missing: Pick<PlannedOrder, 'id' | 'reference' | 'fullName' | 'givenUtr'>[];
   /**
    * A hash of what applying the plan would do. If the hash has changed when the owner applies the plan, nothing is
    * applied. The hash does not cover suggestions, because the owner accepts each of them separately.
@@ -132,17 +128,13 @@ export async function planLines(
   ).length;
   const days = file.lines.map(({ day }) => day).sort();
   const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)];
-  const present = new Set(utrs);
   const reading = { firstDay, lastDay, readAt: now };
-  const missing = waiting
-    .filter(({ state, givenUtr }) => state === 'awaiting_confirmation' && givenUtr && !present.has(givenUtr))
-    .filter((order) => claimSearch(order.claim, [reading]).kind === 'absent')
-    .map(({ id, reference, fullName, givenUtr }) => ({ id, reference, fullName, givenUtr }));
+  const claimed = findClaimed(waiting, file.digits, { inLines: new Set(utrs), ...reading });
   return {
     lines: planned,
     known,
     foreign: file.lines.length - known - planned.length,
-    missing,
+    ...claimed,
     isChecked: file.isChecked,
     firstDay,
     lastDay,
@@ -193,7 +185,7 @@ function suggestedUtr({ because, line, order }: Extract<BankMatch, { kind: 'sugg
 }
 
 type Listed = PlannedOrder & {
-  claim: { at: Date; orderedDay: Day; day: Day };
+  claim: { utr: Utr; at: Date; orderedDay: Day; day: Day };
   confirmedAs?: Utr | undefined;
 };
 
@@ -284,7 +276,7 @@ async function listPlanned(db: Database, zone: string, where: SQL | undefined): 
   return rows.map(({ createdAt, claimedAt: claimed, ...row }) => {
     const [day, at] = [dayIn(createdAt, zone), claimed === null ? createdAt : new Date(claimed)];
     const paise = missingPaise(row);
-    const claim = { at, orderedDay: day, day: dayIn(at, zone) };
+    const claim = { utr: row.givenUtr ?? '', at, orderedDay: day, day: dayIn(at, zone) };
     return { ...row, paise, utr: row.givenUtr, day, isOpen: isOpen(row.state), claim };
   });
 }

@@ -75,7 +75,7 @@ describe('[SELL-104] the columns of a statement with unknown headings', () => {
   it('are not remembered if they do not fit, and none of the rows is stored', async () => {
     const wrong = { ...columns, date: 1, narration: 0 };
     expect(await mapBankFile(owner(), { bytes, header: 0, columns: wrong })).toMatchObject({
-      error: 'no-lines',
+      error: 'date',
     });
     expect(await mapBankFile(owner(), { bytes, header: 7, columns })).toMatchObject({ error: 'no-header' });
     expect(await database.db.select().from(bankMappings)).toEqual([]);
@@ -117,6 +117,21 @@ describe('[SELL-105] a UTR that a buyer gave', () => {
     expect((await plan(covering)).missing).toMatchObject([{ id: order.id, givenUtr: utr }]);
     await apply(covering, { now: later });
     expect(await search(order.id)).toMatchObject({ kind: 'absent', firstDay: '2026-11-20', readAt: later });
+  });
+
+  it.each([
+    ['below the table', ['Legends', `,${utr}`]],
+    ['as money that went out', [`21/11/2026,UPI/DR/${utr}/SHOP,599.00,`]],
+    ['without its zero', ['21/11/2026,UPI/84718897182/MEERA,,700.00']],
+    ['rounded', ['21/11/2026,CHQ 8.47189E+10,700.00,']],
+    ['in a suggestion that nobody accepted', [credit(utr, 599, '555555555555')]],
+  ])('[SELL-165] is never absent from a statement that has its digits: %s', async (_, rows) => {
+    const { order } = await claimed();
+    const days = [foreign.replace('20/11', '01/11'), foreign.replace('20/11', '30/11')];
+    const { plan: planned } = await apply(statement(...days, ...rows));
+    expect(planned.missing).toEqual([]);
+    expect(planned.held).toEqual([utr]);
+    expect(await search(order.id)).toMatchObject({ kind: 'mentioned' });
   });
 
   it('is shown with the amount of the statement line that has it', async () => {

@@ -1,8 +1,8 @@
+import type { DateOrder } from '#app/domain/date-order.ts';
 import type { CsvLine } from '#app/platform/read-csv.server.ts';
 import type { MoveNote } from './checked-row.ts';
 import type { RawRow } from './move-kinds.ts';
 import { isRecord } from './plain-values.ts';
-import type { DateOrder } from './read-values.ts';
 
 /**
  * What a column of another product's CSV file can contain: a property of a person, of an enrollment or of a

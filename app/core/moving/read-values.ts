@@ -1,12 +1,9 @@
 import { middleOf } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
 import { type Day, isDay } from '#app/domain/calendar.ts';
+import type { DateOrder } from '#app/domain/date-order.ts';
 import { dayMs } from '#app/domain/durations.ts';
 import { parseRupees } from '#app/domain/money.ts';
 import { firstDay } from '#app/domain/period.ts';
-
-/** The possible orders of day and month in dates such as `03/04/2026`. */
-export const dateOrders = ['dmy', 'mdy'] as const;
-export type DateOrder = (typeof dateOrders)[number];
 
 /**
  * How values of a file are read: `zone` is the site's time zone, for dates without a time, and `dates` is the

@@ -52,6 +52,8 @@ export const bankFiles = pgTable(
     lastDay: date({ mode: 'string' }).notNull(),
     readBy: text().notNull(),
     readAt: instant().notNull(),
+    /** The transaction numbers of orders that waited for a payment, of those whose digits were anywhere in the file. */
+    mentioned: text().array().notNull().default([]),
   },
   (t) => [index('bank_files_read').on(t.readAt)],
 );

@@ -14,11 +14,11 @@ import {
   rowsOnPage,
   whyOf,
 } from '#app/core/moving/move-queries.server.ts';
-import { dateOrders } from '#app/core/moving/read-values.ts';
 import { chooseColumns } from '#app/core/moving/start-move.server.ts';
 import { type DumpChoice, dumpKinds } from '#app/core/moving/storage-dump.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { dateOrders } from '#app/domain/date-order.ts';
 import { choiceIn, textsIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';

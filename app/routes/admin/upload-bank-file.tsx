@@ -95,7 +95,11 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
 function answered(visit: Visit, file: string, answer: BankAnswer) {
   if (!answer.success && answer.error !== 'changed') {
     const error = bankProblem(answer);
-    return refuse('sample' in answer ? mappingOf(file, answer.sample, error) : { error });
+    if (!('sample' in answer)) return refuse({ error });
+    const mapping = mappingOf(file, answer.sample, error);
+    // The owner is asked because the month may come first.
+    if (answer.error === 'date-order') mapping.values.dates = 'mdy';
+    return refuse(mapping);
   }
   const { done, plan } = answer;
   const isChanged = !answer.success;
@@ -112,7 +116,8 @@ function mappingOf(file: string, { rows, header, columns }: BankSample, error: s
   const text = (index: number | null | undefined) =>
     index === null || index === undefined ? '' : String(index);
   const guessed = header ?? likelyHeader(rows);
-  const values = { ...recordOf(columnFields, (field) => text(columns?.[field])), header: text(guessed) };
+  const chosen = recordOf(columnFields, (field) => text(columns?.[field]));
+  const values = { ...chosen, header: text(guessed), dates: columns?.dates ?? '' };
   return { file, rows, values, errors: {}, error };
 }
 

@@ -12,7 +12,7 @@ export type BankMapping = {
   /** The uploaded file in base64. A hidden field sends it to the server again with this form. */
   file: string;
   rows: readonly (readonly string[])[];
-  values: Partial<Record<ColumnField | 'header', string>>;
+  values: Partial<Record<ColumnField | 'header' | 'dates', string>>;
   errors: Errors<ColumnField | 'header'>;
   /** The error message that says why the statement could not be read without this form. */
   error: string;
@@ -98,6 +98,11 @@ export function BankMappingForm({ mapping }: { mapping: BankMapping }) {
             ))}
           </SelectField>
         ))}
+        <SelectField name="dates" label={words.dates} defaultValue={values.dates ?? ''}>
+          <option value="">{words.orders.usual}</option>
+          <option value="mdy">{words.orders.mdy}</option>
+          <option value="dmy">{words.orders.dmy}</option>
+        </SelectField>
       </Card>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="map">

@@ -47,6 +47,8 @@ const show = (lines: PlannedLine[], change = {}) =>
         foreign: 37,
         isChecked: true,
         missing: [],
+        mentioned: [],
+        held: [],
         digest: 'abc',
         firstDay: '2026-11-01',
         lastDay: '2026-11-21',

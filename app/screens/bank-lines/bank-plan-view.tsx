@@ -92,26 +92,35 @@ export function BankPlanView({ file, plan, done, isChanged }: ShownPlan) {
       {plan.lines.map((line) => (
         <PlannedCard key={line.fingerprint} line={line} isSending={isSending} />
       ))}
-      {plan.missing.length > 0 && (
-        <section aria-labelledby="missing" className="grid gap-3">
-          <h2 id="missing" className="text-xl">
-            {words.missing}
-          </h2>
-          <p className="text-muted">{words.missingLead}</p>
-          <ul className="grid gap-2">
-            {plan.missing.map(({ id, reference, fullName, givenUtr }) => (
-              <li key={id} className="flex flex-wrap gap-x-4">
-                <Link className="link font-mono" to={`/admin/orders/${id}`}>
-                  {reference}
-                </Link>
-                <span lang={languageOf(fullName)}>{fullName}</span>
-                <span className="font-mono">{givenUtr}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <ClaimList id="mentioned" title={words.mentioned} lead={words.mentionedLead} orders={plan.mentioned} />
+      <ClaimList id="missing" title={words.missing} lead={words.missingLead} orders={plan.missing} />
     </Form>
+  );
+}
+
+type ClaimListProps = { id: string; title: string; lead: string; orders: BankPlan['missing'] };
+
+/** Lists orders whose buyer gave a UTR that no line of the statement has. Shows nothing if there are none. */
+function ClaimList({ id, title, lead, orders }: ClaimListProps) {
+  if (orders.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <p className="text-muted">{lead}</p>
+      <ul className="grid gap-2">
+        {orders.map((order) => (
+          <li key={order.id} className="flex flex-wrap gap-x-4">
+            <Link className="link font-mono" to={`/admin/orders/${order.id}`}>
+              {order.reference}
+            </Link>
+            <span lang={languageOf(order.fullName)}>{order.fullName}</span>
+            <span className="font-mono">{order.givenUtr}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

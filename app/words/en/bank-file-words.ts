@@ -15,7 +15,7 @@ type Counts = { confirmed: number; asked: number };
 export const bankFileWords = {
   lead: 'Upload the statement of the account that your UPI ID pays into, as your bank exports it. You see what becomes of each line before anything happens. Only the lines of your orders are kept, and of these no more than day, amount and numbers of 12 digits, such as the UTR.',
   file: 'Statement as CSV',
-  fileHint: 'SBI, HDFC, ICICI, Axis and Kotak are read as they are. At most 1 MB.',
+  fileHint: 'Files of most Indian banks are read as they are. At most 1 MB.',
   check: 'Check the statement',
   checking: 'Checking…',
   another: 'Choose another file',
@@ -33,7 +33,7 @@ export const bankFileWords = {
     'header-missing': 'Mark the row that names the columns.',
     'column-missing': 'Choose a column.',
     'column-twice': 'This column is chosen twice.',
-    'amounts-missing': 'Choose money out and money in, or one amount with its Dr/Cr.',
+    'amounts-missing': 'Choose money out and money in, or one amount.',
   },
   incomplete: 'Some columns are still missing.',
   failed: 'The statement could not be processed. Please choose it again.',
@@ -76,6 +76,9 @@ export const bankFileWords = {
   } satisfies Record<BankMeaning, string>,
   perhapsKnown: 'Perhaps confirmed already',
   accept: 'Yes, confirm this payment',
+  mentioned: 'Look for these in the statement',
+  mentionedLead:
+    'The statement has the digits of these UTRs, but in no line that could be read as their payment.',
   missing: 'Not in this statement',
   missingLead: 'These buyers gave a UTR that a statement of these days should have.',
   utr: 'UTR',
@@ -146,6 +149,8 @@ export function searchSentence(search: ClaimSearch, zone: string): string {
       return `In your bank statement: ${formatPaise(search.paise)} on ${formatDate(search.day)}.`;
     case 'absent':
       return `Not in the bank statement that you read ${formatDateTime(search.readAt, zone)}, which has these days.`;
+    case 'mentioned':
+      return `The bank statement that you read ${formatDateTime(search.readAt, zone)} has these digits, but not in a payment that was confirmed. Look for them there.`;
     case 'not-covered':
       return `The last bank statement, read ${formatDateTime(search.readAt, zone)}, ends on ${formatDate(search.lastDay)}: too early to tell.`;
     case 'never':
@@ -154,19 +159,31 @@ export function searchSentence(search: ClaimSearch, zone: string): string {
 }
 
 type Problem =
-  | { error: 'date' | 'amount' | 'balance'; row: number }
-  | { error: 'sides-swapped' | 'no-header' | 'no-lines' | 'empty' | 'spreadsheet' | 'pdf' | 'not-a-table' }
+  | { error: 'date' | 'date-order' | 'amount' | 'rounded'; line: number; cell: string }
+  | { error: 'balance'; line: number }
+  | { error: 'sides-swapped' | 'unsigned' | 'no-header' | 'no-lines' }
+  | { error: 'empty' | 'spreadsheet' | 'pdf' | 'not-a-table' }
   | { error: 'too-large' | 'too-many-lines' };
+
+const quoted = (cell: string) => (cell === '' ? '(empty)' : `“${cell}”`);
 
 /** Returns the message that says why a bank statement cannot be used, and what the owner can do about it. */
 export function bankProblem(problem: Problem): string {
   switch (problem.error) {
     case 'date':
-      return `The date in line ${problem.row} below the header cannot be read. Are these the right columns?`;
+      return problem.cell.startsWith('#')
+        ? `Line ${problem.line} has ${problem.cell} for its date: the column was too narrow for your spreadsheet. Widen it, save again, or upload the file as your bank gave it.`
+        : `Line ${problem.line} has an amount, but its date ${quoted(problem.cell)} cannot be read. Are these the right columns?`;
+    case 'date-order':
+      return `Line ${problem.line} has the date ${quoted(problem.cell)}. With the day first, that is no date or lies ahead. Choose below which comes first.`;
     case 'amount':
-      return `The amount in line ${problem.row} below the header cannot be read. Are these the right columns?`;
+      return `The amount ${quoted(problem.cell)} in line ${problem.line} cannot be read. Are these the right columns?`;
+    case 'rounded':
+      return `A spreadsheet has rounded the number in line ${problem.line} to ${problem.cell}, so its UTR is lost. Upload the file as your bank gave it.`;
+    case 'unsigned':
+      return 'The amounts have neither a sign nor Dr/Cr, so money in and money out cannot be told apart. Is there a column that says it, or a balance?';
     case 'balance':
-      return `The balance in line ${problem.row} below the header does not follow from the line before, so nothing was done. Was a line lost, or are these the wrong columns?`;
+      return `The balance in line ${problem.line} does not follow from the line before, so nothing was done. Was a line lost, or are these the wrong columns?`;
     case 'sides-swapped':
       return 'By the running balance, money out and money in are the other way round than the headings say, so nothing was done. If your bank means it so, exchange the two columns here.';
     case 'no-header':
@@ -204,10 +221,16 @@ export const mappingWords = {
     narration: { label: 'Description', hint: 'The text that names UPI and the payer.' },
     debit: { label: 'Money out', hint: 'Debit, withdrawal, DR.' },
     credit: { label: 'Money in', hint: 'Credit, deposit, CR.' },
-    amount: { label: 'Amount, if there is only one', hint: 'Then also choose Dr/Cr.' },
+    amount: { label: 'Amount, if there is only one', hint: 'With its sign, or with Dr/Cr beside it.' },
     side: { label: 'Dr/Cr of the amount', hint: undefined },
     reference: { label: 'Reference number', hint: undefined },
     balance: { label: 'Balance', hint: 'With it, every amount can be checked.' },
     balanceSide: { label: 'Dr/Cr of the balance', hint: undefined },
+  },
+  dates: 'Dates such as 03/04/2026',
+  orders: {
+    usual: 'The day first, as usual in India',
+    mdy: 'The month first: March 4',
+    dmy: 'The day first, also where it lies ahead',
   },
 } as const;

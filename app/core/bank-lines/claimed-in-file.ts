@@ -1,0 +1,46 @@
+import { claimSearch } from '#app/domain/bank-line.ts';
+import type { Day } from '#app/domain/calendar.ts';
+import type { OrderState } from '#app/domain/order.ts';
+import type { Utr } from '#app/domain/utr.ts';
+import { type FileDigits, mayHold } from './bank-digits.ts';
+
+/** An order whose buyer may have given a UTR (payment number), and when. */
+type ClaimingOrder = {
+  id: string;
+  reference: string;
+  fullName: string;
+  state: OrderState;
+  givenUtr: Utr | null;
+  claim: { utr: Utr; at: Date; orderedDay: Day; day: Day };
+};
+
+type Shown = Pick<ClaimingOrder, 'id' | 'reference' | 'fullName' | 'givenUtr'>;
+
+/**
+ * What a bank statement says about the UTRs that buyers gave and no line of it has (SELL-165): `missing` are not in it,
+ * although it covers their days; `mentioned` are somewhere in it, but not as a line that was read. `held` are all given
+ * UTRs whose digits it has.
+ */
+export type ClaimedInFile = { missing: Shown[]; mentioned: Shown[]; held: Utr[] };
+
+/** Searches a bank statement for given UTRs; `inLines` are those that its lines have. */
+export function findClaimed(
+  orders: readonly ClaimingOrder[],
+  digits: FileDigits,
+  { inLines, ...days }: { inLines: ReadonlySet<Utr>; firstDay: Day; lastDay: Day; readAt: Date },
+): ClaimedInFile {
+  const given = orders.flatMap(({ givenUtr }) => givenUtr ?? []);
+  const held = given.filter((utr) => inLines.has(utr) || mayHold(digits, utr));
+  const reading = { ...days, mentioned: held };
+  const searched = orders
+    .filter(
+      ({ state, givenUtr }) =>
+        state === 'awaiting_confirmation' && givenUtr !== null && !inLines.has(givenUtr),
+    )
+    .map(({ id, reference, fullName, givenUtr, claim }) => ({
+      shown: { id, reference, fullName, givenUtr },
+      kind: claimSearch(claim, [reading]).kind,
+    }));
+  const of = (kind: string) => searched.filter((one) => one.kind === kind).map(({ shown }) => shown);
+  return { missing: of('absent'), mentioned: of('mentioned'), held };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "bank_files" ADD COLUMN "mentioned" text[] DEFAULT '{}' NOT NULL;
