@@ -27,7 +27,7 @@ const balance = [
 ];
 const amount = [
   /^(?:txn|trans?|transaction)?(?:amount|amt)$/,
-  /withdraw.*deposit|deposit.*withdraw|(?:debit|credit)amount.*(?:debit|credit)/,
+  /^(?:withdraw[a-z]{0,20}deposit|deposit[a-z]{0,20}withdraw|(?:debit|credit)amount(?:debit|credit))/,
 ];
 const side = [
   /^(?:(?:cr|credit)(?:dr|debit)|(?:dr|debit)(?:cr|credit))(?:indicator|flag|type)?$/,
