@@ -227,7 +227,7 @@ export const mappingWords = {
     balance: { label: 'Balance', hint: 'With it, every amount can be checked.' },
     balanceSide: { label: 'Dr/Cr of the balance', hint: undefined },
   },
-  dates: 'Dates such as 03/04/2026',
+  dates: 'Day or month first, as in 03/04/2026',
   orders: {
     usual: 'The day first, as usual in India',
     mdy: 'The month first: March 4',
