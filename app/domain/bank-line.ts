@@ -50,16 +50,15 @@ export const columnFields = [
 export type ColumnField = (typeof columnFields)[number];
 
 /**
- * A bank statement that was read: the first and last day that it covers, when it was read, and the transaction numbers of
- * waiting orders whose digits the file had anywhere.
+ * A bank statement that was read: the days that it covers, when it was read, and the transaction numbers of waiting
+ * orders whose digits it has anywhere.
  */
 type Reading = { firstDay: Day; lastDay: Day; readAt: Date; mentioned: readonly Utr[] };
 
 /**
- * What bank statements say about a transaction number that a buyer gave (SELL-105). `found`: a line contains the number
- * but did not confirm the order automatically. `absent`: a statement covers the days from the order to the claim,
- * without the number. `mentioned`: it has the digits, but no line with them was kept (SELL-165). `not-covered`: no
- * statement covers these days. `never`: no statement was read.
+ * What bank statements say about a transaction number that a buyer gave (SELL-105). `found`: a line has it, but did not
+ * confirm the order. `absent`: a statement covers the days to the claim without it. `mentioned`: its digits are there, but
+ * in no kept line (SELL-165). `not-covered`: no statement covers these days. `never`: none was read.
  */
 export type ClaimSearch =
   | { kind: 'found'; paise: number; day: Day }

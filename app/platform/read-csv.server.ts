@@ -30,6 +30,7 @@ export function readCsv(decoded: string, { most, delimiter }: Options): CsvLine[
   const text = decoded.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const [first = '', named] = /^"?sep=([,;\t|])"?[,;\t|]*(?:\n|$)/i.exec(text) ?? [];
   const rest = text.slice(first.length);
+  // The cast is safe, because the pattern names the delimiters.
   const by = (named as Delimiter | undefined) ?? delimiter ?? delimiterOf(rest);
   const offset = first === '' ? 0 : 1;
   const whole = parsed(rest, by, most, 'strict');
