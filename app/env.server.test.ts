@@ -38,8 +38,6 @@ describe('environment settings of the server', () => {
     ['DATABASE_REPLICA_URL', 'postgres://without-a-primary/x'],
     ['CDN_PURGE_URL', 'cdn.example.in'],
     ['CDN_PURGE_METHOD', 'GET'],
-    ['CDN_PURGE_HEADER', 'no header'],
-    ['CDN_PURGE_HEADER', 'Key: two\nOther: lines'],
     ['DEMO_DATA', 'yes'],
     ['ADMIN_PASSWORD', 'short'],
     ['LOG_LEVEL', 'loud'],
@@ -48,8 +46,115 @@ describe('environment settings of the server', () => {
     ['SHUTDOWN_SECONDS', '0'],
   ])('[PORTAL-4] with %s=%s are refused, naming the setting', (name, value) => {
     const result = parseEnv({ [name]: value } as NodeJS.ProcessEnv);
-    expect(result).toMatchObject({ success: false, problems: [expect.stringMatching(`^${name}`)] });
+    expect(result).toMatchObject({ success: false, problems: [expect.stringMatching(`^${name}: `)] });
     if (!result.success && name === 'ADMIN_PASSWORD') expect(result.problems.join()).not.toContain(value);
+  });
+
+  const others: Record<string, string> = {
+    DATABASE_DIRECT_URL: 'postgres://u@h/d',
+    DATABASE_REPLICA_URL: 'postgres://u@h/d',
+    DATABASE_URL: 'postgres://u@h/d',
+    SMTP_URL: 'smtp://h',
+    CDN_PURGE_URL: 'https://cdn.example.in/purge',
+  };
+  const withOthers = (name: string, value: string) =>
+    parseEnv({ ...others, NODE_ENV: 'test', [name]: value } as unknown as NodeJS.ProcessEnv);
+
+  it.each([
+    'pa#canary',
+    '1#canary',
+    'pa/canary',
+    '1/canary',
+    'pa?canary',
+    '1?canary',
+    'pa%canary',
+    'pa canary',
+  ])(
+    '[OPS-64] refuse an address whose password %j its program would not read, without printing a piece of it',
+    (password) => {
+      for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL']) {
+        const scheme = name === 'SMTP_URL' ? 'smtps' : 'postgres';
+        const result = withOthers(name, `${scheme}://user:${password}@host.example:465/`);
+        expect([name, result]).toEqual([name, expect.objectContaining({ success: false })]);
+        if (result.success) continue;
+        expect(result.problems).toEqual([expect.stringMatching(`^${name}: `)]);
+        expect(result.problems.join()).not.toMatch(/canary|pa\b|user|host\.example/);
+        const escaped = `${scheme}://user:${encodeURIComponent(password)}@host.example:465/`;
+        expect([name, withOthers(name, escaped).success]).toEqual([name, true]);
+      }
+    },
+  );
+
+  it.each([
+    ['BASE_URL', 'https://example.in/shop'],
+    ['BASE_URL', 'https://example.in/?a=1'],
+    ['BASE_URL', 'https://me:canary@example.in'],
+    ['CDN_PURGE_URL', 'https://me:canary@cdn.example.in/purge'],
+    ['CDN_PURGE_HEADER', 'no header'],
+    ['CDN_PURGE_HEADER', 'Key: two\nOther: lines'],
+    ['PAYMENT_GATEWAY_BASE_URL', 'https://gateway.example?a=1'],
+    ['DATABASE_URL', 'postgres://h/d?sslmode=verify'],
+    ['DATABASE_URL', 'postgres:///d'],
+    ['SMTP_URL', 'smtp://h/inbox'],
+    ['MAIL_FROM', 'hello'],
+    ['MAIL_FROM', 'Academy hello@shop.example.in'],
+    ['MAIL_FROM', 'Rao, Academy <hello@shop.example.in>'],
+    ['HOST', 'http://localhost'],
+    ['HOST', 'localhost:3000'],
+    ['METRICS_TOKEN', 'a token with spaces'],
+    ['PORT', '3e3'],
+  ])('[OPS-64] refuse %s=%s, which would start and then not work', (name, value) => {
+    const result = withOthers(name, value);
+    expect(result).toMatchObject({ success: false, problems: [expect.stringMatching(`^${name}: `)] });
+    expect(JSON.stringify(result)).not.toContain('canary');
+  });
+
+  it.each([
+    ['BASE_URL', 'https://shop.example.in/'],
+    ['BASE_URL', 'http://192.0.2.7:3000'],
+    ['DATABASE_URL', 'postgresql://u:p@[::1]:5432/d?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres:///d?host=/var/run/postgresql'],
+    ['SMTP_URL', 'smtp://u%40a.in:p%23@h:587?ignoreTLS=true'],
+    ['MAIL_FROM', 'hello@shop.example.in'],
+    ['MAIL_FROM', 'Pankh Academy <hello@shop.example.in>'],
+    ['MAIL_FROM', '"Rao, Academy" <hello@shop.example.in>'],
+    ['HOST', '::'],
+    ['HOST', 'localhost'],
+  ])('[OPS-64] accept %s=%s', (name, value) => {
+    expect(withOthers(name, value)).toMatchObject({ success: true });
+  });
+
+  it('[OPS-64] refuse what is read only beside another setting, and list all faults together', () => {
+    const given = {
+      PORT: 'many',
+      DEMO_DATA: 'yes',
+      BASE_URL: 'https://example.in/shop',
+      SMTP_URL: 'smtps://user:pa#ss@host',
+      DATABASE_DIRECT_URL: 'postgres://u@h/d',
+      S3_BUCKET: 'shop-images',
+      S3_ENDPOINT: 'https://shop-images.s3.example.in',
+      S3_ACCESS_KEY_ID: 'id',
+      CDN_PURGE_BODY: '{}',
+      RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'the one before',
+    };
+    const result = parseEnv(given as unknown as NodeJS.ProcessEnv);
+    const named = result.success ? [] : result.problems.map((line) => line.split(':', 1)[0]);
+    expect(named.toSorted()).toEqual(
+      [
+        'BASE_URL',
+        'CDN_PURGE_BODY',
+        'DATABASE_DIRECT_URL',
+        'DEMO_DATA',
+        'PORT',
+        'RAZORPAY_WEBHOOK_SECRET_PREVIOUS',
+        'S3_ENDPOINT',
+        'S3_SECRET_ACCESS_KEY',
+        'SMTP_URL',
+      ].toSorted(),
+    );
+    expect(parseEnv({ MAIL_FROM: 'a@b.in' } as unknown as NodeJS.ProcessEnv)).toMatchObject({
+      problems: [expect.stringMatching('^MAIL_FROM: needs SMTP_URL')],
+    });
   });
 
   const bucket = {

@@ -1,6 +1,16 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { Result } from './domain/result.ts';
+import {
+  databaseFault,
+  faultsBetween,
+  listenFault,
+  mailServerFault,
+  requestFault,
+  senderFault,
+  serviceFault,
+  siteFault,
+} from './env-addresses.ts';
 
 const isProxy = (entry: string) => {
   const [address = '', bits, ...rest] = entry.split('/');
@@ -9,13 +19,23 @@ const isProxy = (entry: string) => {
   return family > 0 && rest.length === 0 && (bits === undefined || isPrefix(bits, family === 4 ? 32 : 128));
 };
 const isPrefix = (bits: string, most: number) => /^\d{1,3}$/.test(bits) && Number(bits) <= most;
-const flag = z.enum(['on', 'off']);
-const blankIsUnset = (source: NodeJS.ProcessEnv) =>
+const flag = z.enum(['on', 'off'], 'must be on or off');
+const checked = (faultOf: (text: string) => string | null) =>
+  z.string().superRefine((text, context) => {
+    const message = faultOf(text);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      error: `must be a whole number from ${least} to ${most}`,
+    })
+    .transform(Number);
+const blankIsUnset = (source: NodeJS.ProcessEnv): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-
-const bucketNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /**
  * The settings of an S3-compatible bucket for uploaded images. `endpoint` is the storage service's URL
@@ -30,7 +50,9 @@ export type BucketSettings = {
 };
 
 function bucketOf(
-  given: { S3_REGION: string } & { [Name in (typeof bucketNames)[number]]?: string | undefined },
+  given: { S3_REGION: string } & Partial<
+    Record<'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>
+  >,
 ): BucketSettings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
@@ -42,8 +64,6 @@ function bucketOf(
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
-
-const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 
 /**
  * The keys of the owner's Razorpay account. `webhookSecrets` contains the current secret first and then, if configured,
@@ -57,10 +77,16 @@ export type RazorpaySettings = {
 };
 
 function razorpayOf(
-  given: { [Name in (typeof razorpayNames)[number]]?: string | undefined } & {
-    RAZORPAY_WEBHOOK_SECRET_PREVIOUS?: string | undefined;
-    PAYMENT_GATEWAY_BASE_URL?: string | undefined;
-  },
+  given: Partial<
+    Record<
+      | 'RAZORPAY_KEY_ID'
+      | 'RAZORPAY_KEY_SECRET'
+      | 'RAZORPAY_WEBHOOK_SECRET'
+      | 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS'
+      | 'PAYMENT_GATEWAY_BASE_URL',
+      string
+    >
+  >,
 ): RazorpaySettings | undefined {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = given;
   if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) return undefined;
@@ -106,21 +132,12 @@ function cdnOf(given: {
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-    HOST: z.string().default('0.0.0.0'),
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-    BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-      .optional(),
-    DATABASE_DIRECT_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-      .optional(),
-    DATABASE_REPLICA_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-      .optional(),
+    HOST: checked(listenFault).default('0.0.0.0'),
+    PORT: whole(0, 65_535).default(3000),
+    BASE_URL: checked(siteFault).optional(),
+    DATABASE_URL: checked(databaseFault).optional(),
+    DATABASE_DIRECT_URL: checked(databaseFault).optional(),
+    DATABASE_REPLICA_URL: checked(databaseFault).optional(),
     DATA_DIR: z.string().default('./data'),
     TRUSTED_PROXIES: z
       .string()
@@ -139,14 +156,9 @@ const schema = z
     SAMPLE_FESTIVAL: flag.optional(),
     DEMO_DATA: flag.optional(),
     ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
-    SMTP_URL: z
-      .string()
-      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-      .optional(),
-    MAIL_FROM: z.string().optional(),
-    S3_ENDPOINT: z
-      .url({ protocol: /^https?$/, error: 'must be an http(s) address, the bucket not in it' })
-      .optional(),
+    SMTP_URL: checked(mailServerFault).optional(),
+    MAIL_FROM: checked(senderFault).optional(),
+    S3_ENDPOINT: checked(serviceFault).optional(),
     S3_BUCKET: z
       .string()
       .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
@@ -161,8 +173,8 @@ const schema = z
     RAZORPAY_KEY_SECRET: z.string().optional(),
     RAZORPAY_WEBHOOK_SECRET: z.string().min(12, 'must have at least 12 characters').optional(),
     RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
-    PAYMENT_GATEWAY_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
-    CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+    PAYMENT_GATEWAY_BASE_URL: checked(serviceFault).optional(),
+    CDN_PURGE_URL: checked(requestFault).optional(),
     CDN_PURGE_METHOD: z.enum(['POST', 'PURGE']).default('POST'),
     CDN_PURGE_HEADER: z
       .string()
@@ -170,26 +182,13 @@ const schema = z
       .regex(headerLine, 'must be one header, such as Name: value')
       .optional(),
     CDN_PURGE_BODY: z.string().optional(),
-    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 letters, digits and signs, without a space')
+      .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    SLOW_QUERY_MS: z.coerce.number().int().min(0).max(600_000).default(1_000),
-    SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(300).default(10),
-  })
-  .superRefine((given, context) => {
-    const refuse = (name: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [name], message });
-    for (const [prefix, names] of [
-      ['S3_', bucketNames],
-      ['RAZORPAY_', razorpayNames],
-    ] as const) {
-      const missing = names.filter((name) => given[name] === undefined);
-      if (missing.length < names.length)
-        for (const name of missing) refuse(name, `is needed beside the other ${prefix} settings`);
-    }
-    if (given.PAYMENT_GATEWAY_BASE_URL !== undefined && given.NODE_ENV === 'production')
-      refuse('PAYMENT_GATEWAY_BASE_URL', 'is for development and tests, never for production');
-    if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined)
-      refuse('DATABASE_REPLICA_URL', 'needs DATABASE_URL, the database that it replicates');
+    SLOW_QUERY_MS: whole(0, 600_000).default(1_000),
+    SHUTDOWN_SECONDS: whole(1, 300).default(10),
   })
   .transform((given) => {
     const embedded = given.DATABASE_URL === undefined;
@@ -248,13 +247,12 @@ export type Env = z.output<typeof schema>;
  * each. An empty value counts as unset.
  */
 export function parseEnv(source: NodeJS.ProcessEnv): Result<{ env: Env }, 'invalid', { problems: string[] }> {
-  const parsed = schema.safeParse(blankIsUnset(source));
-  if (parsed.success) return { success: true, env: parsed.data };
-  return {
-    success: false,
-    error: 'invalid',
-    problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-  };
+  const given = blankIsUnset(source);
+  const parsed = schema.safeParse(given);
+  const between = faultsBetween(given);
+  if (parsed.success && between.length === 0) return { success: true, env: parsed.data };
+  const own = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  return { success: false, error: 'invalid', problems: [...own, ...between] };
 }
 
 /** Returns the settings of this process. If any setting is invalid, prints a readable list of problems and exits. */

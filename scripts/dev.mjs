@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, watch } from 'node:fs';
+import { watch } from 'node:fs';
 import { join, sep } from 'node:path';
-import { ensurePackages, say } from './steps.mjs';
+import { ensurePackages, ensurePort, readSettings, say } from './steps.mjs';
 
+readSettings();
+await ensurePort();
 await ensurePackages();
-if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.SAMPLE_FESTIVAL ||= 'on';
 if (!process.env.RAZORPAY_KEY_ID) Object.assign(process.env, await startGateway());
 

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { ensureBuild, ensurePackages } from './steps.mjs';
+import { ensureBuild, ensurePackages, readSettings } from './steps.mjs';
 
+readSettings();
 await ensurePackages();
 await ensureBuild();
-if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV ||= 'production';
 // The path is in a variable, because TypeScript would otherwise look for the file, which does not exist
 // before the build.

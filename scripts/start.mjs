@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
-import { ensureBuild, ensurePackages } from './steps.mjs';
+import { ensureBuild, ensurePackages, ensurePort, readSettings } from './steps.mjs';
 
+readSettings();
+await ensurePort();
 await ensurePackages();
 await ensureBuild();
-if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV ||= 'production';
 process.env.SAMPLE_FESTIVAL ||= 'on';
 // The path is in a variable, because TypeScript would otherwise look for the file, which does not exist

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cutSettings } from './cut-settings.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -54,6 +56,35 @@ function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     fail(`Pankh needs Node 20.19 or newer; this is ${process.versions.node}.`);
+}
+
+/**
+ * Reads the settings of the file .env, if there is one, and refuses a value of which Node would read only a part: in a
+ * value without quotes, a # begins a comment.
+ */
+export function readSettings() {
+  if (!existsSync('.env')) return;
+  const cut = cutSettings(readFileSync('.env', 'utf8'));
+  if (cut.length > 0) fail(`.env: put the value of ${cut.join(' and ')} in quotes, because it contains a #`);
+  process.loadEnvFile('.env');
+}
+
+/**
+ * Refuses a port that another program uses, before anything is built.
+ * @returns {Promise<void>}
+ */
+export function ensurePort() {
+  const { PORT = '3000', HOST = '0.0.0.0' } = process.env;
+  if (!/^\d{1,5}$/.test(PORT)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ { code }) => {
+      if (code === 'EADDRINUSE') fail(`port ${PORT} is already in use; set PORT to another.`);
+      if (code === 'EACCES') fail(`port ${PORT} needs more rights; set PORT to one from 1024.`);
+      resolve();
+    });
+    server.listen(Number(PORT), HOST, () => server.close(() => resolve()));
+  });
 }
 
 /** Installs the npm packages when they are missing or older than the lock file. */

@@ -146,7 +146,7 @@ function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
     connected ??= connect();
     const transport = await connected;
     const { brand, contact } = await readOwnTexts(db);
-    await transport.sendMail({
+    const sending = transport.sendMail({
       from: senderOf(env.mailFrom, brand, host),
       // Replies go to the academy's contact address, because the shop's emails often come from an address whose inbox
       // nobody reads.
@@ -162,7 +162,18 @@ function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+    await sending.catch((error: unknown) => {
+      if (error instanceof Error) error.message = withoutPassword(error.message, settings.url);
+      throw error;
+    });
   };
+}
+
+// Removes the mail server's password from an error's message, because the owner reads the message in the Outbox.
+function withoutPassword(message: string, smtpUrl: string): string {
+  const { password } = new URL(smtpUrl);
+  const forms = [password, decodeURIComponent(password)].filter((form) => form !== '');
+  return forms.reduce((text, form) => text.replaceAll(form, '…'), message);
 }
 
 // Returns the sender of the shop's emails: `mailFrom` unchanged if it contains a name, such as `Academy
