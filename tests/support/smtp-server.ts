@@ -1,7 +1,10 @@
 import { createServer } from 'node:net';
 
-/** Starts a minimal mail server that records the commands and emails sent to it. */
-export async function smtpServer() {
+/**
+ * Starts a minimal mail server that records the commands and emails sent to it. It accepts each command for which
+ * `answer` returns nothing else.
+ */
+export async function smtpServer(answer: (command: string) => string | undefined = () => undefined) {
   const commands: string[] = [];
   const emails: string[] = [];
   const server = createServer((socket) => {
@@ -21,7 +24,8 @@ export async function smtpServer() {
         if (isData) emails.push(part);
         else commands.push(part);
         isData = !isData && part === 'DATA';
-        socket.write(isData ? '354 go on\r\n' : part.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
+        const usual = isData ? '354 go on' : part.startsWith('QUIT') ? '221 bye' : '250 ok';
+        socket.write(`${answer(part) ?? usual}\r\n`);
       }
     });
   });

@@ -112,7 +112,7 @@ export async function declineRequest(
     const decision = { status: 'declined', enrollmentId: null, userId: request.userId } as const;
     await decide({ db: tx, actor, now }, request, decision);
     await mail.enqueue(tx, {
-      kind: 'enrollment',
+      kind: 'answer',
       to: request.email,
       ...declinedEmail(request, words.trim()),
     });

@@ -25,7 +25,7 @@ export type Attach = (document: string) => Promise<Attachment | null>;
 
 /** Sends one email through the mail server. Rejects if the mail server does not accept it. */
 export type Post = (
-  email: Omit<Email, 'document' | 'kind'> & { id: string; attachments: readonly Attachment[] },
+  email: Omit<Email, 'document'> & { id: string; attachments: readonly Attachment[] },
 ) => Promise<void>;
 
 /**
@@ -95,12 +95,12 @@ export function createMailRound({ db, log, clock, post, attach, stopped }: Round
   }
 
   async function send(email: typeof mailOutbox.$inferSelect): Promise<boolean> {
-    const { id, recipient, subject, body, document, attempts } = email;
+    const { id, kind, recipient, subject, body, document, attempts } = email;
     const set = (values: Partial<typeof mailOutbox.$inferInsert>) =>
       db.update(mailOutbox).set(values).where(eq(mailOutbox.id, id));
     try {
       const file = document === null ? null : await fileOf(document, { id, attempts });
-      await post({ id, to: recipient, subject, body, attachments: file ? [file] : [] });
+      await post({ id, kind, to: recipient, subject, body, attachments: file ? [file] : [] });
     } catch (error) {
       const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
       const next = new Date(clock().getTime() + minutesAfter(attempts) * minuteMs);

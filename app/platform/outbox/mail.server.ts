@@ -4,6 +4,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { type Brand, withAcademy } from '#app/domain/brand.ts';
 import { minuteMs } from '#app/domain/durations.ts';
+import type { EmailKind } from '#app/domain/email-kind.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { Env } from '#app/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -114,7 +115,7 @@ export function createMailer({
       const subject = oneLine(withAcademy(email.subject, brand));
       const body = withAcademy(email.body, brand);
       try {
-        await post({ id: randomUUID(), to: oneLine(to), subject, body, attachments: [] });
+        await post({ id: randomUUID(), kind: 'other', to: oneLine(to), subject, body, attachments: [] });
         return { success: true };
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error);
@@ -142,7 +143,7 @@ function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
   const connect = async () => (await import('nodemailer')).createTransport(settings);
   let connected: ReturnType<typeof connect> | undefined;
   const host = new URL(env.baseUrl).hostname;
-  return async ({ id, to, subject, body, attachments }) => {
+  return async ({ id, kind, to, subject, body, attachments }) => {
     connected ??= connect();
     const transport = await connected;
     const { brand, contact } = await readOwnTexts(db);
@@ -155,6 +156,7 @@ function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
       to: { name: '', address: to },
       subject,
       text: body,
+      headers: kindHeaders(kind, env.baseUrl),
       attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
       // The Message-ID is the same at every attempt to send an email, so that a mail program recognizes an email that
       // arrives twice.
@@ -166,6 +168,15 @@ function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
       if (error instanceof Error) error.message = withoutPassword(error.message, settings.url);
       throw error;
     });
+  };
+}
+
+// Returns the headers that say of an email that no person wrote it, so that no answering machine answers (RFC 3834),
+// and where its reader turns such emails off (RFC 2369). That page asks for the login, so it is no "one-click" (RFC 8058).
+function kindHeaders(kind: EmailKind, site: string): Record<string, string> {
+  return {
+    ...(kind !== 'answer' && { 'Auto-Submitted': 'auto-generated' }),
+    ...(kind === 'class' && { 'List-Unsubscribe': `<${site}/account/learning>` }),
   };
 }
 

@@ -8,6 +8,7 @@ export const emailWords = {
   kinds: {
     account: 'Account',
     enrollment: 'Enrollment',
+    answer: 'Your answer',
     order: 'Order',
     refund: 'Refund',
     kit: 'Kit',
