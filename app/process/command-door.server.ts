@@ -90,7 +90,7 @@ function absolute(command: Command): Command {
   if (command.name === 'export') return { ...command, file: resolve(command.file) };
   if (command.name !== 'backup') return command;
   const { files } = command;
-  return { ...command, path: resolve(command.path), ...(files !== undefined && { files: resolve(files) }) };
+  return { ...command, path: resolve(command.path), ...(files && { files: resolve(files) }) };
 }
 
 const isSame = (given: string, wanted: string) => timingSafeEqual(hash(given), hash(wanted));

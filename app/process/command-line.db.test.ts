@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { portalSessions, sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
+import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/panel-tables.server.ts';
 import { runningTotals } from '#app/db/tables/total-tables.server.ts';
 import { setupItems } from '#app/domain/setup.ts';
@@ -172,6 +173,41 @@ describe('the command line of the server', () => {
     await database.truncateAll();
     expect((await run('restore', [file], { DATA_DIR: dataDir })).exitCode).toBe(0);
     expect(await roles()).toEqual(['student']);
+  });
+
+  it('[OPS-66] a backup holds the files of lessons, a restore brings them back or names them, and doctor agrees', async () => {
+    const folder = join(dataDir, 'made');
+    await mkdir(folder);
+    const [whole, without] = [join(folder, 'whole'), join(folder, 'without')];
+    await database.truncateAll();
+    await run('seed', [], { DATA_DIR: dataDir });
+    expect((await run('backup', [whole], { DATA_DIR: dataDir })).lines).toContain(
+      '1 file of lessons is in it.',
+    );
+    const left = await run('backup', [without, '--no-files'], { DATA_DIR: dataDir });
+    expect(left.lines).toContain('1 file of lessons is listed, not in it.');
+
+    await database.truncateAll();
+    const restored = { DATA_DIR: join(dataDir, 'restored') };
+    expect((await run('restore', [whole], restored)).lines).toContain('1 file of lessons is back.');
+    const fine = await run('doctor', [], restored);
+    expect([fine.exitCode, fine.lines]).toEqual([
+      0,
+      expect.arrayContaining(['✓ Files of lessons: all are there']),
+    ]);
+
+    await database.truncateAll();
+    const empty = { DATA_DIR: join(dataDir, 'empty') };
+    const film = 'How a quadcopter turns.webm';
+    expect((await run('restore', [without], empty)).lines).toContain(
+      `! 1 file of lessons is missing: ${film}.`,
+    );
+    expect((await run('doctor', [], empty)).exitCode).toBe(1);
+
+    await database.db.update(lessons).set({ video: null });
+    const note = '! Files of lessons: 1 file of removed lessons missing; nothing shows it';
+    const removed = await run('doctor', [], empty);
+    expect([removed.exitCode, removed.lines]).toEqual([0, expect.arrayContaining([note])]);
   });
 
   it('[OPS-2] keeps the newest dated backups of a folder, and deletes no other file', async () => {

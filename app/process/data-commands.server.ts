@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportAcademy } from '#app/core/moving/export-academy.server.ts';
@@ -48,23 +48,27 @@ export const commandLine: Actor = { kind: 'system', reason: systemActors.command
 
 /**
  * Writes a backup. If `keep` is given, `path` is a folder, and the new file is named after the current time in UTC.
- * Once the new file is complete, all but the newest `keep` backups with such names are deleted from the folder.
+ * Once the new file is complete, all but the newest `keep` backups with such names are deleted from the folder. The files
+ * of lessons are in the backup; `files` is a folder into which they are copied instead, or false to leave them out.
  */
 export async function backUp(
   { database: { db }, env, now }: CommandParts,
-  { path, keep, files }: { path: string; keep?: number; files?: string },
+  { path, keep, files }: { path: string; keep?: number; files?: string | false },
 ): Promise<CommandReport> {
   if (keep !== undefined) await mkdir(path, { recursive: true });
   const file = keep === undefined ? path : join(path, backupName(now));
-  const { rows, images } = await writeBackup({ db, storage: openImageStorage(env) }, file, now);
+  const kept = openFileStorage(env);
+  const parts = { db, storage: openImageStorage(env), files: files === undefined ? kept : null };
+  const { rows, images, files: held, missing } = await writeBackup(parts, file, now);
   const entry = { action: 'back-up', entity: settingsNoun, entityId: 'backup' } as const;
   await recordAudit({ db, actor: commandLine, now }, entry);
   const lines = [
     `${counted(rows, 'row')} and ${counted(images, 'image file')} are in ${file}.`,
     'It holds password hashes and the key that signs certificates: keep it like a key.',
-    ...(files === undefined
-      ? await unsavedFiles(db)
-      : copiedLines(await copyFilesOut(db, openFileStorage(env), files), files)),
+    ...(held > 0 ? [`${counted(held, 'file of lessons is', 'files of lessons are')} in it.`] : []),
+    ...missingLines(missing),
+    ...(files === false ? await unsavedFiles(db) : []),
+    ...(files ? copiedLines(await copyFilesOut(db, kept, files), files) : []),
   ];
   if (keep === undefined) return { exitCode: 0, lines };
   const old = (await readdir(path))
@@ -85,18 +89,33 @@ export async function restore(
   { file, files }: { file: string; files?: string },
 ): Promise<CommandReport> {
   const storage = openImageStorage(env);
-  const { rows, images, madeAt } = await restoreBackup({ database, storage, migrations }, file);
+  const kept = openFileStorage(env);
+  const restored = await restoreBackup({ database, storage, files: kept, migrations }, file);
+  const { rows, images, files: held, madeAt } = restored;
   const lines = [
     `${counted(rows, 'row')} and ${counted(images, 'image file')} of ${madeAt} are back. Everybody has to log in again.`,
   ];
-  const kept = openFileStorage(env);
-  if (files !== undefined) lines.push(...copiedLines(await copyFilesIn(database.db, kept, files), 'storage'));
-  const missing = await listMissingFiles(database.db, kept);
-  if (missing.length > 0)
-    lines.push(
-      `${counted(missing.length, 'file of lessons is', 'files of lessons are')} missing: see pankh doctor.`,
-    );
+  if (held > 0) lines.push(`${counted(held, 'file of lessons is', 'files of lessons are')} back.`);
+  const folder = files ?? (await folderBeside(file));
+  if (folder !== undefined)
+    lines.push(...copiedLines(await copyFilesIn(database.db, kept, folder), 'storage'));
+  else lines.push(...missingLines((await listMissingFiles(database.db, kept)).used));
   return { exitCode: 0, lines };
+}
+
+/** Returns the folder beside a backup into which `--files` copied the files of lessons; undefined if there is none. */
+async function folderBeside(backup: string): Promise<string | undefined> {
+  const folder = join(dirname(backup), 'files');
+  return (await stat(folder).catch(() => undefined))?.isDirectory() ? folder : undefined;
+}
+
+function missingLines(missing: readonly string[]): string[] {
+  if (missing.length === 0) return [];
+  const some = missing.slice(0, 10).join(', ');
+  const more = missing.length > 10 ? ` and ${missing.length - 10} more` : '';
+  return [
+    `! ${counted(missing.length, 'file of lessons is', 'files of lessons are')} missing: ${some}${more}.`,
+  ];
 }
 
 /**
@@ -107,9 +126,7 @@ async function unsavedFiles(db: DatabaseHandle['db']): Promise<string[]> {
   const count = await db.$count(lessonFileTable);
   return count === 0
     ? []
-    : [
-        `${counted(count, 'file of lessons is', 'files of lessons are')} listed, not in it: --files <folder> copies them.`,
-      ];
+    : [`${counted(count, 'file of lessons is', 'files of lessons are')} listed, not in it.`];
 }
 
 function copiedLines({ copied, same, missing }: CopiedFiles, where: string): string[] {
@@ -117,9 +134,7 @@ function copiedLines({ copied, same, missing }: CopiedFiles, where: string): str
     copied + same > 0
       ? [`${counted(copied, 'file')} of lessons copied to ${where}, ${counted(same, 'was', 'were')} there.`]
       : [];
-  if (missing.length > 0)
-    lines.push(`! ${counted(missing.length, 'is', 'are')} missing or damaged: ${missing.join(', ')}.`);
-  return lines;
+  return [...lines, ...missingLines(missing)];
 }
 
 /**

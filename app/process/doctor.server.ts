@@ -13,6 +13,7 @@ import { listMissingFiles } from '#app/platform/files/copy-files.server.ts';
 import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
 import { StorageError } from '#app/platform/storage-error.server.ts';
+import { counted } from '#app/words/en/counted.ts';
 import { struckPricesNote } from '#app/words/en/price-history-words.ts';
 import { setupLine } from '#app/words/en/setup-words.ts';
 import type { CommandReport } from './data-commands.server.ts';
@@ -55,7 +56,12 @@ async function checkReplica(database: Pick<DatabaseHandle, 'db'>, env: Env): Pro
 /** Reports lesson files whose content is missing, for example after a restore without files (LEARN-78). */
 async function checkFiles(db: Database, env: Env): Promise<Check> {
   try {
-    const missing = await listMissingFiles(db, openFileStorage(env));
+    const { used: missing, unused } = await listMissingFiles(db, openFileStorage(env));
+    if (missing.length === 0 && unused.length > 0) {
+      const removed = `${counted(unused.length, 'file')} of removed lessons missing`;
+      const them = unused.length === 1 ? 'it' : 'them';
+      return { level: 'note', line: `Files of lessons: ${removed}; nothing shows ${them}` };
+    }
     if (missing.length === 0) return { level: 'fine', line: 'Files of lessons: all are there' };
     const some = missing.slice(0, 10).join(', ');
     const more = missing.length > 10 ? ` and ${missing.length - 10} more` : '';

@@ -25,8 +25,8 @@ export type Command =
        * How many dated backups are kept in the folder. If undefined, one file is written and none is deleted.
        */
       keep?: number;
-      /** The folder into which the files of lessons are copied. */
-      files?: string;
+      /** The folder into which the files of lessons are copied; false to leave them out. Else they are in the backup. */
+      files?: string | false;
     };
 
 export type ImportCommand = {
@@ -85,22 +85,31 @@ export function readCommand(args: readonly string[], print: Print): Command | nu
   forAccount('demote', 'make an admin a student again');
   program
     .command('backup')
-    .description('write everything, images too, into one new file; the files of lessons are listed in it')
+    .description('write everything, images and files of lessons too, into one new file')
     .argument('<path>', 'the new file, or with --keep the folder of the backups')
     .option(
       '--keep <count>',
       'write a file named after the day and time, and remove all but the newest',
       readCount,
     )
-    .option('--files <folder>', 'copy the files of lessons (videos, attachments) into this folder')
-    .action((path: string, { keep, files }: { keep?: number; files?: string }) =>
-      choose({ name: 'backup', path, ...(keep && { keep }), ...(files && { files }) }),
+    .option('--files <folder>', 'copy the files of lessons (videos, attachments) into this folder instead')
+    .option('--no-files', 'leave the files of lessons out')
+    .action((path: string, { keep, files }: { keep?: number; files?: string | boolean }) =>
+      choose({
+        name: 'backup',
+        path,
+        ...(keep && { keep }),
+        ...(files !== true && files !== undefined && { files }),
+      }),
     );
   program
     .command('restore')
     .description('fill an empty database, of either engine, from a backup')
     .argument('<file>', 'the backup')
-    .option('--files <folder>', 'copy the files of lessons back from this folder')
+    .option(
+      '--files <folder>',
+      'copy the files of lessons back from this folder; by default the folder files beside the backup',
+    )
     .action((file: string, { files }: { files?: string }) =>
       choose({ name: 'restore', file, ...(files && { files }) }),
     );

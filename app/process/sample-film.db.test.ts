@@ -25,7 +25,7 @@ it('[LEARN-79] the video of the sample lesson exists, is small and can be played
     expect(film?.bytes).toBeLessThan(300_000);
     const taught = await database.db.select({ video: lessons.video }).from(lessons);
     expect(taught.filter(({ video }) => video?.ref === sampleFilmId)).toHaveLength(1);
-    expect(await listMissingFiles(database.db, openFileStorage(env))).toEqual([]);
+    expect(await listMissingFiles(database.db, openFileStorage(env))).toEqual({ used: [], unused: [] });
   } finally {
     await rm(dataDir, { recursive: true });
   }

@@ -41,7 +41,7 @@ const folders = async () => (await readdir(tmpdir())).filter((name) => name.star
 
 it('[ROLE-2] a backup contains all data of the shop for an admin, is recorded in the audit log, and leaves no copy on the server', async () => {
   const before = await folders();
-  const made = await makeBackup(ctx, { password: adminPassword, from });
+  const made = await makeBackup(ctx, { password: adminPassword, from, withFiles: true });
   if (!made.success) throw new Error('no backup');
   expect(made.headers.get('set-cookie')).not.toBeNull();
   const lines = gunzipSync(await readFile(made.path)).toString();
@@ -55,7 +55,10 @@ it('[ROLE-2] a backup contains all data of the shop for an admin, is recorded in
 it('[ROLE-2] a backup is not made without the password', async () => {
   const before = await folders();
   for (const wrong of ['', 'not it'])
-    expect(await makeBackup(ctx, { password: wrong, from })).toMatchObject({ success: false, status: 400 });
+    expect(await makeBackup(ctx, { password: wrong, from, withFiles: true })).toMatchObject({
+      success: false,
+      status: 400,
+    });
   expect(await database.db.select().from(auditLog)).toEqual([]);
   expect(await folders()).toEqual(before);
 });
@@ -70,7 +73,7 @@ it('[ROLE-2] a backup leaves no file if the images cannot be read', async () => 
     secretAccessKey: 's',
   };
   const broken = { ...ctx, env: { ...ctx.env, bucket } };
-  await expect(makeBackup(broken, { password: adminPassword, from })).rejects.toMatchObject({
+  await expect(makeBackup(broken, { password: adminPassword, from, withFiles: true })).rejects.toMatchObject({
     fault: 'away',
   });
   expect(await folders()).toEqual(before);

@@ -10,6 +10,7 @@ import {
 } from '#app/identity/reauthenticate.server.ts';
 import { writeBackup } from '#app/platform/backup/write-backup.server.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { openFileStorage } from '#app/platform/files/open-file-storage.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
@@ -30,12 +31,12 @@ export type MadeBackup = Result<
 >;
 
 /**
- * Writes all data of the shop to a file on the server. The file contains password hashes, so the admin must
+ * Writes all data of the shop to a file on the server, with or without the files of lessons. The file contains password hashes, so the admin must
  * enter the password again. The audit entry is stored first, so that the backup contains it.
  */
 export async function makeBackup(
   ctx: BackupContext,
-  { password, from }: { password: string; from: From },
+  { password, from, withFiles }: { password: string; from: From; withFiles: boolean },
 ): Promise<MadeBackup> {
   assertAdmin(ctx.actor);
   const { db, actor, now, env } = ctx;
@@ -46,7 +47,8 @@ export async function makeBackup(
   try {
     await recordAudit({ db, actor, now }, { action: 'back-up', entity: settingsNoun, entityId: 'backup' });
     const path = join(folder, 'shop');
-    await writeBackup({ db, storage: openImageStorage(env) }, path, now);
+    const files = withFiles ? openFileStorage(env) : null;
+    await writeBackup({ db, storage: openImageStorage(env), files }, path, now);
     return { success: true, headers: fresh.headers, path, remove };
   } catch (error) {
     await remove();

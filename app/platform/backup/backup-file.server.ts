@@ -47,7 +47,11 @@ export function writeLines(path: string) {
     fault = error;
   });
   return {
-    async line(kind: 'pankh-backup' | 'rows' | 'image' | 'end', name: string, rest: string): Promise<void> {
+    async line(
+      kind: 'pankh-backup' | 'rows' | 'image' | 'file' | 'end',
+      name: string,
+      rest: string,
+    ): Promise<void> {
       if (fault) throw fault;
       if (!gzip.write(`${kind}\t${name}\t${rest}\n`)) {
         await Promise.race([new Promise((resolve) => gzip.once('drain', resolve)), written]);

@@ -11,6 +11,7 @@ import { sessions } from '#app/db/tables/account-tables.server.ts';
 import { courses, courseTypes } from '#app/db/tables/catalog-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog } from '#app/db/tables/panel-tables.server.ts';
+import { createDiskFiles } from '#app/platform/files/file-storage-disk.server.ts';
 import { createDiskStorage } from '#app/platform/images/image-storage-disk.server.ts';
 import { openTestAuth } from '#tests/support/auth.ts';
 import { contentOf } from '#tests/support/content.ts';
@@ -32,6 +33,7 @@ let file: string;
 let shop: TestDatabase;
 let target: TestDatabase;
 const storageIn = (name: string) => createDiskStorage(join(folder, name));
+const filesIn = (name: string) => createDiskFiles(join(folder, name, 'files'));
 
 async function open(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'pankh-backup-'));
@@ -55,9 +57,10 @@ async function signUp(db: Database): Promise<void> {
   await fillAccount(db, made.userId, 'asha', now);
 }
 
-const write = () => writeBackup({ db: shop.db, storage: storageIn('from') }, file, now);
-const restore = () =>
-  restoreBackup({ database: target, storage: storageIn('to'), migrations: migrationsDir }, file);
+const from = () => ({ db: shop.db, storage: storageIn('from'), files: filesIn('from') });
+const write = () => writeBackup(from(), file, now);
+const into = () => ({ database: target, storage: storageIn('to'), files: filesIn('to') });
+const restore = (migrations = migrationsDir) => restoreBackup({ ...into(), migrations }, file);
 
 describe('a backup of the shop', () => {
   beforeEach(open);
@@ -72,7 +75,8 @@ describe('a backup of the shop', () => {
     const held = await contentOf(shop.db);
     expect(Object.keys(held).length).toBeGreaterThan(10);
 
-    const written = await write();
+    const { missing, ...written } = await write();
+    expect(missing).toEqual([]);
     expect(await restore()).toEqual({ ...written, madeAt: now.toISOString() });
     expect(await contentOf(target.db)).toEqual(held);
     expect(Buffer.from((await storageIn('to').read(image)) ?? [])).toEqual(bytes);
@@ -137,7 +141,7 @@ describe('a backup of the shop', () => {
     await write();
     const newer = join(folder, 'newer');
     await copyMigrationsWith(newer, 'alter table payments add column tip integer not null default 7');
-    await restoreBackup({ database: target, storage: storageIn('to'), migrations: newer }, file);
+    await restore(newer);
     const { rows } = await target.db.execute(sql`select distinct tip from payments`);
     expect(rows).toEqual([{ tip: 7 }]);
     expect(await migrateDatabase(target, newer)).toBe(0);
@@ -148,9 +152,7 @@ describe('a backup of the shop', () => {
     await copyMigrationsWith(newer, 'alter table payments add column tip integer');
     await write();
     await migrateDatabase(target, newer);
-    await expect(
-      restoreBackup({ database: target, storage: storageIn('to'), migrations: newer }, file),
-    ).rejects.toThrow('restore into a new one');
+    await expect(restore(newer)).rejects.toThrow('restore into a new one');
     await rm(file);
     await migrateDatabase(shop, newer);
     await write();
@@ -185,7 +187,7 @@ describe('a backup of the shop', () => {
   it('that fails halfway leaves no file', async () => {
     const storage = storageIn('from');
     const broken = { list: storage.list, read: () => Promise.reject(new Error('the bucket is away')) };
-    await expect(writeBackup({ db: shop.db, storage: broken }, file, now)).rejects.toThrow('away');
+    await expect(writeBackup({ ...from(), storage: broken }, file, now)).rejects.toThrow('away');
     await expect(readFile(file)).rejects.toMatchObject({ code: 'ENOENT' });
     expect((await write()).images).toBe(1);
   });

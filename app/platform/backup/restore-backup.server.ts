@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseHandle, Transaction } from '#app/db/database.server.ts';
 import { appliedMigrations, migrateDatabase, migrationsOf } from '#app/db/migrate.server.ts';
+import { isFileId } from '#app/domain/lesson-file.ts';
 import { parseStoredName } from '#app/domain/stored-image.ts';
+import type { FileStorage } from '#app/platform/files/file-storage.server.ts';
 import type { ImageStorage } from '#app/platform/images/image-storage.server.ts';
 import {
   BackupError,
@@ -12,27 +14,30 @@ import {
   readLines,
   total,
 } from './backup-file.server.ts';
+import { openFileReader } from './backup-files.server.ts';
 import { backupTables, seededTables, tablesWithRows } from './backup-tables.server.ts';
 
 type RestoreParts = {
   database: DatabaseHandle;
   storage: Pick<ImageStorage, 'read' | 'remove' | 'write'>;
+  files: Pick<FileStorage, 'moveIn' | 'remove'>;
   /** The path of the folder with the migrations of this version of the shop software. */
   migrations: string;
 };
 
 /**
- * Restores a backup into an empty database (PostgreSQL or embedded) and the image storage, either completely or not at
- * all. Everyone must then sign in again. Throws a BackupError, without quoting the file, if the database is not empty,
+ * Restores a backup into an empty database (PostgreSQL or embedded) and the storages of images and lessons' files, either
+ * completely or not at all. Everyone must then sign in again. Throws a BackupError, without quoting the file, if the database is not empty,
  * or the file is incomplete or from a newer version of the software.
  */
 export async function restoreBackup(
-  { database, storage, migrations }: RestoreParts,
+  { database, storage, files, migrations }: RestoreParts,
   path: string,
-): Promise<{ rows: number; images: number; madeAt: string }> {
+): Promise<{ rows: number; images: number; files: number; madeAt: string }> {
   const head = await checkWhole(path);
   await bringToSchemaOf(head, database, migrations);
   const written: string[] = [];
+  let kept: readonly string[] = [];
   // The connection for migrations has no time limit: in a large shop, checking the foreign keys of all rows takes long.
   const restored = await database
     .whileMigrating((db) =>
@@ -43,11 +48,14 @@ export async function restoreBackup(
         const filled = await tablesWithRows(tx);
         if (filled.length > 0)
           throw new BackupError(`The database is not empty: it has ${filled.join(', ')}.`);
-        return await fill(tx, storage, path, written);
+        const reader = await openFileReader(tx, files);
+        kept = reader.kept;
+        return await fill(tx, { storage, reader, written }, path).finally(reader.close);
       }),
     )
     .catch(async (error: unknown) => {
       await storage.remove(written);
+      await files.remove(kept);
       throw error;
     });
   await migrateDatabase(database, migrations);
@@ -68,6 +76,8 @@ async function checkWhole(path: string): Promise<BackupHead> {
       if (!parseStoredName(name)) throw new BackupError('The backup holds a file that is no image of ours.');
       images++;
     }
+    if (kind === 'file' && !isFileId(name))
+      throw new BackupError('The backup holds a file that is no file of a lesson.');
     isWhole = kind === 'end' && name === String(images) && total(parseCounts(rest)) >= 0;
   }
   if (!head || !isWhole) throw new BackupError('The backup is not whole: nothing was restored.');
@@ -90,7 +100,13 @@ async function bringToSchemaOf(head: BackupHead, database: DatabaseHandle, folde
     throw new BackupError('The database has a newer schema than the backup: restore into a new one.');
 }
 
-async function fill(tx: Transaction, storage: RestoreParts['storage'], path: string, written: string[]) {
+type Storages = {
+  storage: RestoreParts['storage'];
+  reader: Awaited<ReturnType<typeof openFileReader>>;
+  written: string[];
+};
+
+async function fill(tx: Transaction, { storage, reader, written }: Storages, path: string) {
   const tables = await backupTables(tx);
   const counts: RowCounts = {};
   let stated: RowCounts = {};
@@ -118,15 +134,17 @@ async function fill(tx: Transaction, storage: RestoreParts['storage'], path: str
       await writeImage(storage, name, Buffer.from(rest, 'base64'), written);
       images++;
     }
+    if (kind === 'file') await reader.add(name, rest);
     if (kind === 'end') stated = parseCounts(rest);
   }
+  await reader.finish();
   if (!isSame(stated, counts)) throw new BackupError('The backup is not whole: nothing was restored.');
   await tx.execute(sql`set constraints all immediate`).catch((error: unknown) => {
     throw new BackupError(`The rows do not fit each other: ${reasonOf(error)}.`);
   });
   for (const one of references) await tx.execute(checked(one, sql`not deferrable`));
   for (const name of tables) await tx.execute(triggers(name, 'enable'));
-  return { rows: total(counts), images };
+  return { rows: total(counts), images, files: reader.kept.length };
 }
 
 /**

@@ -3,23 +3,30 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { appliedMigrations } from '#app/db/migrate.server.ts';
 import { parseStoredName } from '#app/domain/stored-image.ts';
+import type { FileStorage } from '#app/platform/files/file-storage.server.ts';
 import type { ImageStorage } from '#app/platform/images/image-storage.server.ts';
 import { type BackupHead, format, type RowCounts, total, writeLines } from './backup-file.server.ts';
+import { writeFiles } from './backup-files.server.ts';
 import { backupTables } from './backup-tables.server.ts';
 
-type BackupParts = { db: Database; storage: Pick<ImageStorage, 'list' | 'read'> };
+type BackupParts = {
+  db: Database;
+  storage: Pick<ImageStorage, 'list' | 'read'>;
+  /** The storage of lessons' files; null if the backup is to leave their content out. */
+  files: Pick<FileStorage, 'readRange'> | null;
+};
 type Lines = ReturnType<typeof writeLines>;
 
 /**
  * Writes all data of the shop into a new file at `path`: first the rows, all as of the same moment, then the uploaded
- * images. The file contains password hashes and the key that signs certificates. Rejects if the file exists, or the
+ * images and lessons' files. Returns the names of files whose content is missing. The file contains password hashes and the key that signs certificates. Rejects if the file exists, or the
  * disk or the image storage fails; an incomplete file is then deleted.
  */
 export async function writeBackup(
-  { db, storage }: BackupParts,
+  { db, storage, files }: BackupParts,
   path: string,
   now: Date,
-): Promise<{ rows: number; images: number }> {
+): Promise<{ rows: number; images: number; files: number; missing: string[] }> {
   const lines = writeLines(path);
   try {
     const counts = await db.transaction((tx) => writeRows(tx, lines, now), {
@@ -27,9 +34,10 @@ export async function writeBackup(
       accessMode: 'read only',
     });
     const images = await writeImages(storage, lines);
+    const written = files ? await writeFiles(db, files, lines) : { files: 0, missing: [] };
     await lines.line('end', String(images), JSON.stringify(counts));
     await lines.end();
-    return { rows: total(counts), images };
+    return { rows: total(counts), images, ...written };
   } catch (error) {
     lines.abandon();
     if (!isTaken(error)) await rm(path, { force: true });

@@ -9,13 +9,14 @@ import type { Database } from '#app/db/database.server.ts';
 import { files } from '#app/db/tables/file-tables.server.ts';
 import { ignoreMissing } from '../disk-files.server.ts';
 import type { FileStorage } from './file-storage.server.ts';
+import { isUsed } from './unused-files.server.ts';
 
 /** How many files were copied, how many already existed, and the names of those that are missing or damaged. */
 export type CopiedFiles = { copied: number; same: number; missing: string[] };
 
 /**
- * Copies the files of all lessons into a folder; the name of each copy is the file's id. A backup contains only the ids
- * and hashes of these files, not the files (LEARN-78). Can be called again: existing copies are kept.
+ * Copies the files of all lessons into a folder, beside a backup that leaves them out (LEARN-78); the name of each copy
+ * is the file's id. Can be called again: existing copies are kept.
  */
 export async function copyFilesOut(db: Database, storage: FileStorage, folder: string): Promise<CopiedFiles> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -64,15 +65,22 @@ export async function copyFilesIn(db: Database, storage: FileStorage, folder: st
   return counts;
 }
 
-/** Returns the names of the files whose content is missing in the storage. */
-export async function listMissingFiles(db: Database, storage: FileStorage): Promise<string[]> {
-  const missing: string[] = [];
+/**
+ * Returns the names of the files whose content is missing in the storage: `used` by a lesson or submission, or `unused`,
+ * which are only listed until nobody can undo the removal of their lesson.
+ */
+export async function listMissingFiles(
+  db: Database,
+  storage: Pick<FileStorage, 'stat'>,
+): Promise<{ used: string[]; unused: string[] }> {
+  const missing: { used: string[]; unused: string[] } = { used: [], unused: [] };
+  const used = new Set((await db.select({ id: files.id }).from(files).where(isUsed())).map(({ id }) => id));
   for (const { id, name, bytes } of await listFiles(db))
-    if ((await storage.stat(id))?.bytes !== bytes) missing.push(name);
+    if ((await storage.stat(id))?.bytes !== bytes) missing[used.has(id) ? 'used' : 'unused'].push(name);
   return missing;
 }
 
-async function listFiles(db: Database) {
+export async function listFiles(db: Database) {
   const { id, name, bytes, sha256 } = files;
   return await db.select({ id, name, bytes, sha256 }).from(files).orderBy(asc(files.createdAt), asc(id));
 }

@@ -40,13 +40,17 @@ export function deleteUnusedFiles(db: Database, now: Date): Promise<string[]> {
  */
 function isUnused(now: Date) {
   const undoable = new Date(now.getTime() - undoDays * day).toISOString();
-  return sql`not exists (select 1 from ${lessonFiles} where ${lessonFiles.fileId} = ${files.id})
-    and not exists (select 1 from ${submissionFiles} where ${submissionFiles.fileId} = ${files.id})
-    and not exists (select 1 from ${lessons} where ${lessons.video} ->> 'ref' = ${files.id})
-    and not exists (select 1 from ${liveSessions} where ${liveSessions.recording} ->> 'ref' = ${files.id})
-    and not exists (select 1 from ${auditLog} where ${auditLog.entity} = 'lesson'
+  return sql`not (${isUsed()}) and not exists (select 1 from ${auditLog} where ${auditLog.entity} = 'lesson'
       and ${auditLog.before}::text like '%' || ${files.id} || '%'
       and ${auditLog.at} > ${undoable}::timestamptz)`;
+}
+
+/** The SQL condition that a lesson or submission uses a file. */
+export function isUsed() {
+  return sql`exists (select 1 from ${lessonFiles} where ${lessonFiles.fileId} = ${files.id})
+    or exists (select 1 from ${submissionFiles} where ${submissionFiles.fileId} = ${files.id})
+    or exists (select 1 from ${lessons} where ${lessons.video} ->> 'ref' = ${files.id})
+    or exists (select 1 from ${liveSessions} where ${liveSessions.recording} ->> 'ref' = ${files.id})`;
 }
 
 /**

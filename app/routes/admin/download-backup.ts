@@ -5,6 +5,7 @@ import { redirect } from 'react-router';
 import { makeBackup } from '#app/core/settings/make-backup.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
+import { isTicked, textIn } from '#app/domain/form-fields.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
@@ -20,10 +21,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
   const { services, now, address } = visit;
-  const password = String((await readForm(request)).get('password') ?? '');
+  const form = await readForm(request);
+  const password = textIn(form, 'password');
   const made = await makeBackup(
     { ...services, ...commandContext(visit, actor) },
-    { password, from: { headers: request.headers, address } },
+    { password, withFiles: isTicked(form, 'files'), from: { headers: request.headers, address } },
   );
   const { headers } = made;
   if (!made.success)

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { backupRefusals, backupWords } from '#app/words/en/backup-words.ts';
+import { backupRefusals, backupWords, withFilesLabel } from '#app/words/en/backup-words.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /**
@@ -20,6 +20,10 @@ export function BackupSection({ refusal }: { refusal: string | null }) {
           required
           error={refusal === null ? undefined : backupRefusals[refusal]}
         />
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="files" value="yes" defaultChecked className="check" />
+          {withFilesLabel}
+        </label>
         <div>
           <Button type="submit" variant="quiet">
             Download a backup

@@ -1,0 +1,70 @@
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { files } from '#app/db/tables/file-tables.server.ts';
+import { hashOf, listFiles } from '#app/platform/files/copy-files.server.ts';
+import type { FileStorage } from '#app/platform/files/file-storage.server.ts';
+import type { writeLines } from './backup-file.server.ts';
+
+/** The bytes of a file in one line of a backup. Three bytes are four characters of base64. */
+const lineBytes = 3 * 1024 * 1024;
+
+/**
+ * Writes the content of lessons' files into a backup, each in several lines (LEARN-78). Returns how many were written,
+ * and the names of those that are missing in the storage.
+ */
+export async function writeFiles(
+  db: Database,
+  storage: Pick<FileStorage, 'readRange'>,
+  lines: ReturnType<typeof writeLines>,
+): Promise<{ files: number; missing: string[] }> {
+  const missing: string[] = [];
+  const listed = await listFiles(db);
+  for (const { id, name, bytes } of listed) {
+    let written = 0;
+    for (let from = 0; from < bytes; from += lineBytes) {
+      const part = await storage.readRange(id, { from, to: Math.min(from + lineBytes, bytes) - 1 });
+      if (!part) break;
+      const content = Buffer.from(await new Response(part).arrayBuffer());
+      await lines.line('file', id, content.toString('base64'));
+      written += content.byteLength;
+    }
+    if (written !== bytes) missing.push(name);
+  }
+  return { files: listed.length - missing.length, missing };
+}
+
+/**
+ * Collects the lines of lessons' files in a backup that is being restored, and moves each complete file into the
+ * storage. A file that no row lists or that is damaged is left out; the rows tell which files are missing.
+ */
+export async function openFileReader(tx: Transaction, storage: Pick<FileStorage, 'moveIn'>) {
+  const folder = await mkdtemp(join(tmpdir(), 'pankh-restore-'));
+  const kept: string[] = [];
+  let current: string | null = null;
+  const finish = async () => {
+    if (current === null) return;
+    const id = current;
+    current = null;
+    const path = join(folder, id);
+    const [row] = await tx.select({ sha256: files.sha256 }).from(files).where(eq(files.id, id));
+    if (row && (await hashOf(path)) === row.sha256) {
+      await storage.moveIn(path, id, row.sha256);
+      kept.push(id);
+    }
+    await rm(path, { force: true });
+  };
+  return {
+    async add(id: string, part: string): Promise<void> {
+      if (id !== current) await finish();
+      current = id;
+      await appendFile(join(folder, id), Buffer.from(part, 'base64'), { mode: 0o600 });
+    },
+    finish,
+    /** The ids of the files that were moved into the storage. */
+    kept,
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
