@@ -33,6 +33,37 @@ const sharedNames = [
 ];
 
 /**
+ * The files whose forms and requests are about the browser and not about an account (the theme, the banner, logging
+ * out), or name the account themselves.
+ */
+const unboundForms = new Set([
+  'app/core/uploads/send-chosen-image.ts',
+  'app/screens/curriculum/use-upload.ts',
+  'app/screens/festivals/festival-banner.tsx',
+  'app/screens/frame/logout-form.tsx',
+  'app/screens/frame/theme-choice.ts',
+  'app/screens/frame/theme-choices.tsx',
+  'app/screens/frame/theme-toggle.tsx',
+  'app/screens/lessons/use-autosave.ts',
+  'app/screens/panel/panel-links.tsx',
+  'app/screens/panel/panel-rail.tsx',
+  'app/screens/panel/use-collapsed.ts',
+  'app/screens/site/resend-form.tsx',
+]);
+
+/**
+ * Whether a component makes a form, or sends a request that changes something, without naming the account.
+ * @param {string} text
+ */
+function hasUnboundForm(text) {
+  const ofRouter = /^import (?:type )?\{([^}]*)\} from 'react-router';/m.exec(text)?.[1] ?? '';
+  if (/\b(Form|useFetcher|useSubmit)\b/.test(ofRouter)) return true;
+  if (/<form\s(?![^>]*method="(dialog|get)")/.test(text)) return true;
+  const sends = /\bsendBeacon\(|\bfetch\([^;]*method: 'POST'/.test(text);
+  return sends && !/\buseDrawnFor\(/.test(text);
+}
+
+/**
  * Whether a file is a test that needs no database, so that `npm run verify` runs it.
  * @param {string} path
  */
@@ -76,6 +107,8 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
     !/domain\/form-fields\.ts$/.test(path)
   )
     say('a field is read with defineForm, or with domain/form-fields');
+  if (path !== 'app/ui/bound-form.tsx' && !unboundForms.has(path) && hasUnboundForm(text))
+    say('a form comes from ui/bound-form.tsx, so that it carries the account that it was drawn for');
   if (/sql\.raw\(/.test(text)) say('no raw SQL with interpolation');
   if (path.startsWith('app/domain/') && /new Date\(\)|Date\.now\(|Math\.random\(/.test(text)) {
     say('no clock and no randomness in domain/');

@@ -1,5 +1,5 @@
 import { type CheckedFields, wrong } from './checked-fields.ts';
-import { passwordPolicy, type SignUpError } from './sign-up.ts';
+import { normalizePassword, passwordPolicy, type SignUpError } from './sign-up.ts';
 
 export interface NewPasswordInput {
   password: string;
@@ -15,7 +15,8 @@ export type NewPasswordError = Exclude<SignUpError, 'invalid-email' | 'name-too-
 export function checkNewPassword(
   input: NewPasswordInput,
 ): CheckedFields<string, NewPasswordError, keyof NewPasswordInput> {
-  const { password, confirmPassword } = input;
+  const password = normalizePassword(input.password);
+  const confirmPassword = normalizePassword(input.confirmPassword);
   const empty = (['password', 'confirmPassword'] as const).filter((field) => input[field] === '');
   if (empty.length > 0) return wrong('all-fields-required', ...empty);
   if (password !== confirmPassword) return wrong('passwords-differ', 'confirmPassword');

@@ -51,6 +51,14 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
+ * Normalizes a password to Unicode form NFC, because keyboards write the same letter as one or as two characters
+ * (OPS-71). A text that is longer than any password is cut, but stays too long.
+ */
+export function normalizePassword(password: string): string {
+  return password.slice(0, longestTyped).normalize('NFC');
+}
+
+/**
  * Whether an email address in its normalized form is well formed: `name@host.tld` in ASCII, at most 254 characters
  * (AUTH-2).
  */
@@ -88,7 +96,8 @@ export function normalizeFullName(fullName: string): string {
 export function checkSignUp(
   input: SignUpInput,
 ): CheckedFields<{ fullName: string; email: string; password: string }, SignUpError, keyof SignUpInput> {
-  const { password, confirmPassword } = input;
+  const password = normalizePassword(input.password);
+  const confirmPassword = normalizePassword(input.confirmPassword);
   const fullName = normalizeFullName(input.fullName);
   const email = normalizeEmail(input.email);
   const cleaned = { fullName, email, password, confirmPassword };

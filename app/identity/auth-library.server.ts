@@ -89,7 +89,7 @@ export function createAuthLibrary({ db, baseUrl, secret, passwords, log }: Libra
       maxPasswordLength: 128,
       password: {
         hash: passwords.hash,
-        verify: ({ hash, password }) => passwords.verify(hash, password),
+        verify: async ({ hash, password }) => (await passwords.verify(hash, password)) !== 'wrong',
       },
     },
     plugins: [admin({ defaultRole: 'student' }), sessionCookie],

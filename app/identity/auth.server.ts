@@ -129,7 +129,7 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
       const checked = await checkPassword(db, passwords, ofEmail(email), password);
       if (!checked) return refuse('wrong-credentials');
       const old = await sessions.idOf(from.headers);
-      const renewed = passwords.isOutdated(checked.hash) ? await passwords.hash(password) : undefined;
+      const renewed = checked.isOutdated ? await passwords.hash(password) : undefined;
       const begun = await inTransaction(db, async (tx) => {
         const credential = await lockUnchanged(tx, checked);
         if (!credential) return { success: false, error: 'wrong-credentials' } as const;

@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { accounts, users } from '#app/db/tables/account-tables.server.ts';
+import { normalizePassword } from '#app/domain/sign-up.ts';
 import type { Passwords } from './passwords.server.ts';
 
 /** A user with the stored hash of their password. */
@@ -12,23 +13,24 @@ export const ofUser = (userId: string) => eq(users.id, userId);
 const longestPassword = 128;
 
 /**
- * Returns the user's credential if the password is correct. If the account does not exist, also computes a hash, so
- * that the response time does not reveal whether the account exists. May throw an OverloadError.
+ * Returns the user's credential if the password is correct; `isOutdated` says that its hash should be renewed. If the
+ * account does not exist, also computes hashes, so that the response time does not reveal whether the account exists.
+ * May throw an OverloadError.
  */
 export async function checkPassword(
   db: Database,
   passwords: Passwords,
   whose: SQL,
   password: string,
-): Promise<Credential | undefined> {
-  if (password.length > longestPassword) return undefined;
+): Promise<(Credential & { isOutdated: boolean }) | undefined> {
+  if (normalizePassword(password).length > longestPassword) return undefined;
   const [kept] = await credentials(db, whose);
   if (!kept?.hash) {
-    await passwords.hash(password);
+    await passwords.verifyNothing(password);
     return undefined;
   }
-  const isRight = await passwords.verify(kept.hash, password);
-  return isRight ? { ...kept, hash: kept.hash } : undefined;
+  const match = await passwords.verify(kept.hash, password);
+  return match === 'wrong' ? undefined : { ...kept, hash: kept.hash, isOutdated: match === 'outdated' };
 }
 
 /**

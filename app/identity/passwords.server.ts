@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash as argonHash, verify as argonVerify, parseOptions } from '@node-rs/argon2';
+import { normalizePassword } from '#app/domain/sign-up.ts';
 import type { BoundedQueue } from '#app/platform/bounded-queue.server.ts';
 import { isFirebaseHash, verifyFirebaseHash } from './firebase-scrypt.server.ts';
 
@@ -13,15 +14,13 @@ export type Passwords = {
   /** Returns the argon2id hash to store. Throws an OverloadError if too many passwords wait to be hashed. */
   hash: (password: string) => Promise<string>;
   /**
-   * Returns whether the password matches the stored hash, which is an argon2id hash or one imported from Firebase. For
-   * any other text, returns false. Throws an OverloadError if too many passwords wait to be hashed.
+   * Returns whether the password matches the stored hash, of argon2id or imported from Firebase. `outdated`: it matches,
+   * but the hash should be replaced, because it was imported, made at a lower cost than `policy`, or made before
+   * passwords were normalized (OPS-71). Throws an OverloadError if too many passwords wait to be hashed.
    */
-  verify: (stored: string, password: string) => Promise<boolean>;
-  /**
-   * Returns whether a stored hash was imported or made at a lower cost than `policy`, so that the next sign-in
-   * should replace it.
-   */
-  isOutdated: (stored: string) => boolean;
+  verify: (stored: string, password: string) => Promise<'wrong' | 'right' | 'outdated'>;
+  /** Takes as long as `verify` takes to find that a password is wrong, for an account that does not exist. */
+  verifyNothing: (password: string) => Promise<void>;
   /**
    * Computes the password's hash and then runs `work`. If `work` calls `hash` with this password, `hash` returns the
    * computed hash without waiting, so a transaction in `work` does not stay open during the computation.
@@ -35,22 +34,37 @@ export type Passwords = {
  */
 export function createPasswords(queue: BoundedQueue): Passwords {
   const ready = new AsyncLocalStorage<{ password: string; hash: string }>();
-  const make = (password: string) => queue.run(() => argonHash(password, policy));
+  const make = (password: string) => queue.run(() => argonHash(normalizePassword(password), policy));
   return {
     hash: async (password) => {
       const made = ready.getStore();
       return made?.password === password ? made.hash : make(password);
     },
-    verify: (stored, password) =>
-      queue.run(async () => {
-        if (isFirebaseHash(stored)) return await verifyFirebaseHash(stored, password);
-        return stored.startsWith('$argon2id$') && (await argonVerify(stored, password));
-      }),
-    isOutdated: (stored) => {
-      if (isFirebaseHash(stored)) return true;
-      const used = parseOptions(stored);
-      return used.memoryCost < policy.memoryCost || used.timeCost < policy.timeCost;
+    verify: async (stored, password) => {
+      for (const [at, spelling] of spellingsOf(password).entries()) {
+        const isRight = await queue.run(async () => {
+          if (isFirebaseHash(stored)) return await verifyFirebaseHash(stored, spelling);
+          return stored.startsWith('$argon2id$') && (await argonVerify(stored, spelling));
+        });
+        if (isRight) return at > 0 || isOutdated(stored) ? 'outdated' : 'right';
+      }
+      return 'wrong';
+    },
+    verifyNothing: async (password) => {
+      for (const spelling of spellingsOf(password)) await make(spelling);
     },
     withHashReady: async (password, work) => ready.run({ password, hash: await make(password) }, work),
   };
+}
+
+// The password as it is hashed now, and the other ways in which an earlier version may have hashed what was typed.
+function spellingsOf(password: string): string[] {
+  const normalized = normalizePassword(password);
+  return [...new Set([normalized, password, normalized.normalize('NFD')])];
+}
+
+function isOutdated(stored: string): boolean {
+  if (isFirebaseHash(stored)) return true;
+  const used = parseOptions(stored);
+  return used.memoryCost < policy.memoryCost || used.timeCost < policy.timeCost;
 }

@@ -23,9 +23,10 @@ export async function ensurePortalPassword(parts: PasswordParts): Promise<string
   const { db, passwords, adminPassword } = parts;
   const kept = await findSecret(db, name);
   if (adminPassword !== undefined) {
-    if (kept !== undefined && (await passwords.verify(kept, adminPassword))) return undefined;
+    const match = kept === undefined ? 'wrong' : await passwords.verify(kept, adminPassword);
+    if (match === 'right') return undefined;
     await replaceSecret(db, name, await passwords.hash(adminPassword));
-    await db.delete(portalSessions);
+    if (match === 'wrong') await db.delete(portalSessions);
     return undefined;
   }
   if (kept !== undefined) return undefined;

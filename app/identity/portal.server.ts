@@ -81,7 +81,7 @@ export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; 
   const portal: Portal = {
     signIn: async (password, { headers, address }) => {
       const check = async () => ({
-        success: await passwords.verify(await portalPasswordHash(db), password.slice(0, 200)),
+        success: (await passwords.verify(await portalPasswordHash(db), password.slice(0, 200))) !== 'wrong',
       });
       const tried = await limits.attemptPortal({ address }, check).catch((error: unknown) => {
         if (error instanceof OverloadError) return null;

@@ -1,13 +1,21 @@
 import { useSyncExternalStore } from 'react';
-import { type DataStrategyResult, data, type MiddlewareFunction, redirect } from 'react-router';
+import {
+  type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  redirect,
+} from 'react-router';
+import { type OtherAccount, otherAccountIn } from '#app/domain/drawn-for.ts';
 import { shopAddressHeader } from './topics.ts';
 import { keepsForm, Unanswered } from './use-answer.ts';
 
 /**
  * The state of the network connection. `waiting`: a page was requested and will load once the network is
- * back. `unsent`: a form was submitted, but no response came.
+ * back. `unsent`: a form was submitted, but no response came. An object: a form was refused, because another account is
+ * logged in than the one for which it was drawn (OPS-70).
  */
-export type Connection = 'fine' | 'waiting' | 'unsent';
+export type Connection = 'fine' | 'waiting' | 'unsent' | OtherAccount;
 
 const shortestWaitMs = 1_000;
 const longestWaitMs = 15_000;
@@ -49,11 +57,11 @@ function setShopAddress(now: string | null): void {
 }
 
 /**
- * Removes the notice that a form was not sent. Called when the visitor opens another page and has therefore seen the
- * notice.
+ * Removes the notice that a form was not sent or refused. Called when the visitor opens another page and has therefore
+ * seen the notice.
  */
 export function forgetUnsent(): void {
-  if (connection === 'unsent') setConnection('fine');
+  if (connection !== 'waiting') setConnection('fine');
   setShopAddress(null);
 }
 
@@ -120,7 +128,7 @@ function waitForNetwork(waitMs: number, signal: AbortSignal | null | undefined):
 
 /**
  * React Router middleware that keeps the page and everything typed in it when a form cannot be sent. After a lost
- * connection, the page stays and the action data is null. After an error response of the server or a proxy, a page that
+ * connection, and after a form for another account, the page stays and the action data is null. After an error response of the server or a proxy, a page that
  * uses `useAnswer` keeps its form and shows that sending failed.
  */
 export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
@@ -136,7 +144,9 @@ export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategy
     // A redirect from an action also has the type 'error', because React Router throws redirects internally. A redirect
     // is no failure.
     if (answer.type !== 'error' || isRedirect(answer.result)) continue;
-    if (isLost(answer.result)) {
+    const refusal = isRouteErrorResponse(answer.result) ? otherAccountIn(answer.result.data) : null;
+    if (refusal) setConnection(refusal);
+    if (refusal || isLost(answer.result)) {
       answer.type = 'data';
       answer.result = isElsewhere
         ? redirect(location.pathname + location.search)

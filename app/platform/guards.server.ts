@@ -7,7 +7,7 @@ import { httpWords } from '#app/words/en/http-words.ts';
  * The part of a request that the functions below need. `actor` returns who makes the request. `panelActor`, for pages
  * of the admin panel, also recognizes somebody who signed in with the panel's shared password.
  */
-type Asking = Pick<Visitor, 'actor'> & Partial<Visitor>;
+export type Asking = Pick<Visitor, 'actor'> & Partial<Visitor>;
 type Visitor = Record<'actor' | 'panelActor', () => Promise<Actor>>;
 
 /**

@@ -1,4 +1,6 @@
 import { httpWords } from '#app/words/en/http-words.ts';
+import type { Asking } from './guards.server.ts';
+import { refuseOtherAccount } from './other-account.server.ts';
 
 // The maximum number of fields in a form. The course form, the largest one, has about 150 with all its rows; others
 // have about a dozen.
@@ -12,20 +14,27 @@ export const mostInLists = 5_000;
 
 /**
  * Returns the fields of a submitted form. Throws a 400 response if the request body is not a form (for example JSON,
- * plain text or an incomplete upload), and a 413 response if it has more than `most` fields (AUTH-7).
+ * plain text or an incomplete upload), a 413 response if it has more than `most` fields (AUTH-7), and a 409 response if
+ * the form was drawn for another account than the one that is logged in now (OPS-70).
  */
-export async function readForm(request: Request, most = mostFields): Promise<FormData> {
-  const form = await findForm(request, most);
+export async function readForm(visit: Asking, request: Request, most = mostFields): Promise<FormData> {
+  const form = await findForm(visit, request, most);
   if (form === null) throw new Response(httpWords.noForm, { status: 400 });
   return form;
 }
 
 /**
  * Returns the fields of a form as `readForm` does, but null if the body is not a form. Use this function if the
- * response is not a page. Throws a 413 response for too many fields. They are counted before the body is parsed,
+ * response is not a page. Throws the same responses otherwise. The fields are counted before the body is parsed,
  * because parsing many fields is slow.
  */
-export async function findForm(request: Request, most = mostFields): Promise<FormData | null> {
+export async function findForm(visit: Asking, request: Request, most = mostFields): Promise<FormData | null> {
+  const form = await parseForm(request, most);
+  if (form) await refuseOtherAccount(visit, request, form);
+  return form;
+}
+
+async function parseForm(request: Request, most: number): Promise<FormData | null> {
   try {
     const bytes = Buffer.from(await request.arrayBuffer());
     const type = request.headers.get('content-type') ?? '';

@@ -1,4 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react';
+import { PlainForm } from './bound-form.tsx';
 import { Button } from './button.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -44,7 +45,7 @@ export function ChosenRows({
       if (field instanceof HTMLInputElement && field.name === 'id') field.checked = checked;
   };
   return (
-    <form
+    <PlainForm
       id={id}
       method={action ? 'get' : 'post'}
       action={action}
@@ -66,7 +67,7 @@ export function ChosenRows({
         </Button>
       ))}
       {children}
-    </form>
+    </PlainForm>
   );
 }
 

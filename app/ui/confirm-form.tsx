@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { Form, PlainForm, useSubmit } from './bound-form.tsx';
 import { Button } from './button.tsx';
 import { Dialog, DialogCancel } from './dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -88,7 +88,7 @@ export function ConfirmStep({ answer, confirmLabel = 'Yes, go on', keepLabel = '
     <div className="mb-5">
       <Notice tone="warning" role="alert">
         <p className="mb-3 font-semibold">{asked.question}</p>
-        <form method="post" className="flex flex-wrap gap-3">
+        <PlainForm method="post" className="flex flex-wrap gap-3">
           <Fields fields={asked.fields} />
           <input type="hidden" name="confirmed" value="yes" />
           <Button type="submit" variant="danger">
@@ -97,7 +97,7 @@ export function ConfirmStep({ answer, confirmLabel = 'Yes, go on', keepLabel = '
           <a className="btn btn-quiet" href="?">
             {keepLabel}
           </a>
-        </form>
+        </PlainForm>
       </Notice>
     </div>
   );

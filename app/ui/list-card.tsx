@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import { Form } from './bound-form.tsx';
 import { Button, buttonClass } from './button.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { Icon } from './icon.tsx';

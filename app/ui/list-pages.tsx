@@ -1,5 +1,6 @@
-import { Form, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { formatCount } from '#app/domain/money.ts';
+import { Form } from './bound-form.tsx';
 import { Button } from './button.tsx';
 import { Select } from './field.tsx';
 import { Pagination } from './pagination.tsx';

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Form, useLocation, useNavigationType, useSearchParams, useSubmit } from 'react-router';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { Form, useSubmit } from './bound-form.tsx';
 import { Button } from './button.tsx';
 import { Input, Select } from './field.tsx';
 import { hasMark } from './has-mark.ts';

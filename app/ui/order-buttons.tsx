@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Form } from 'react-router';
+import { Form } from './bound-form.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
-import { useNavigation, useSubmit } from 'react-router';
+import { useNavigation } from 'react-router';
+import { useSubmit } from './bound-form.tsx';
 
 /**
  * Sends forms of a page one at a time: a second press while a form is being sent would send the version that the first

@@ -196,3 +196,34 @@ for (const status of [500, 502]) {
     await expect(page.getByLabel('Email')).toHaveValue('asha@example.in');
   });
 }
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('[OPS-70] a page of one account, sent after another has logged in, saves nothing and keeps the text', async ({
+      page,
+      context,
+    }) => {
+      const at = `${Date.now()}${javaScriptEnabled}`;
+      const password = 'kite-string-42';
+      await page.goto('/signup');
+      await fillSignUp(page, { name: 'One Rao', email: `one${at}@example.in`, password, confirm: password });
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.goto('/account');
+      await page.getByLabel('Full name').fill('Uno Primero');
+      const other = await context.newPage();
+      await other.goto('/dashboard');
+      await other.locator('form[action="/logout"] button').first().click();
+      await other.goto('/signup');
+      await fillSignUp(other, { name: 'Two Rao', email: `two${at}@example.in`, password, confirm: password });
+      await expect(other).toHaveURL(/\/dashboard$/);
+
+      await page.getByRole('button', { name: 'Save details' }).click();
+      await expect(page.getByText('Two Rao is now logged in in this browser.').first()).toBeVisible();
+      await expect(page.getByLabel('Full name')).toHaveValue('Uno Primero');
+      await other.goto('/account');
+      await expect(other.getByLabel('Full name')).toHaveValue('Two Rao');
+    });
+  });
+}

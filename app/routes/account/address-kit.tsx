@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import {
   kitAddressForm,
   kitAddressSchema,
@@ -14,6 +14,7 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { type KitAddressAnswer, KitAddressInput } from '#app/screens/kits/kit-address.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
@@ -43,7 +44,7 @@ const failed = (form: FormData) => ({ ...kitAddressForm.failed(form), error: wor
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, failed, async () => {
     fillFromPin(form);
     const { isValid, input, values, errors } = kitAddressForm.read(form, kitAddressSchema);

@@ -1,10 +1,11 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { changeEmail, findEmailChange } from '#app/core/accounts/email-change.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
@@ -43,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown>
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, failedChange, async () => {
     const { contact } = await getSettings(visit.services.db);
     const ctx = {

@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   const ctx = { ...commandContext(visit, actor), links: visit.services.links };
   const intent = form.get('intent');
   switch (intent) {

@@ -31,7 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, signupForm.failed, async () => {
     const ctx = accountContext(visit, visitor, request);
     const input = signupForm.textsOf(form);

@@ -67,7 +67,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   const intent = form.get('intent');
   if (!isAccountIntent(intent)) throw new Response(httpWords.unknownForm, { status: 400 });
   return await keepForm(visit, form, failedAccount, async () => {

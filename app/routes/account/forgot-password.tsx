@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, forgotForm.failed, async () => {
     const values = forgotForm.valuesOf(form);
     const outcome = await requestPasswordReset(accountContext(visit, visitor, request), values);

@@ -29,7 +29,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, loginForm.failed, async () => {
     const link = url.searchParams.get('browser') ?? undefined;
     const ctx = accountContext(visit, visitor, request);

@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<{ step
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, resetForm.failed, async () => {
     const input = { ...resetForm.textsOf(form), token: url.searchParams.get('token') ?? '' };
     const outcome = await resetPassword(accountContext(visit, visitor, request), input);

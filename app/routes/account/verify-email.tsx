@@ -1,9 +1,10 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { confirmEmail, isConfirmationLinkGood } from '#app/core/accounts/email-confirmation.server.ts';
 import { visitor } from '#app/domain/access.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<{ step
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, failedConfirmation, async () => {
     const token = url.searchParams.get('token') ?? '';
     const outcome = await confirmEmail(accountContext(visit, visitor, request), { token });

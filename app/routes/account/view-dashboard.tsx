@@ -83,7 +83,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
-  const intent = readDashboardIntent(await readForm(request));
+  const intent = readDashboardIntent(await readForm(visit, request));
   if (!intent) return refuse(400, 'This form was not complete. Please try again.', null);
   const enrollment = 'enrollment' in intent ? intent.enrollment : null;
   try {

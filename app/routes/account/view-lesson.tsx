@@ -87,7 +87,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   const isPlain = isPlainForm(request);
   return await keepForm(visit, form, failedLessonForm, async () => {
     const ctx = await studyContext(visit, actor);

@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, reviewForm.failed, async () => {
     const ctx = commandContext(visit, actor);
     const enrollmentId = params.enrollment;

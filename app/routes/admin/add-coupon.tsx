@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request, mostInLists);
+  const form = await readForm(visit, request, mostInLists);
   return await keepForm(visit, form, failedOffer, async () => {
     const { time } = await getSettings(visit.services.db);
     const { isValid, input, errors, values } = offerForm.read(withCourses(form), offerSchema(time.zone));

@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, newEnrollmentForm.failed, async () => {
     const { isValid, input, values, errors } = newEnrollmentForm.read(form, newEnrollmentSchema);
     if (!isValid) return data<NewEnrollmentAnswer>({ values, errors }, { status: 400 });

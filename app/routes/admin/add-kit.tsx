@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { kitAddressForm, kitAddressSchema } from '#app/core/kits/kit-address-form.ts';
 import { listSeatsWithoutKit } from '#app/core/kits/kit-admin-queries.server.ts';
 import { addKit } from '#app/core/kits/kit-commands.server.ts';
@@ -10,6 +10,7 @@ import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { type KitAddressAnswer, KitAddressInput } from '#app/screens/kits/kit-address.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SelectField } from '#app/ui/field.tsx';
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, kitAddressForm.failed, async () => {
     fillFromPin(form);
     const { isValid, input, values, errors } = kitAddressForm.read(form, kitAddressSchema);

@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   const error = await change(visit, actor, params.id, form);
   if (!isPlainForm(request)) return data({ error }, { status: error === null ? 200 : 400 });
   const { added, removed, moved } = fileWords.attached;

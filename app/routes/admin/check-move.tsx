@@ -90,7 +90,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, applyForm.failed, () => {
     if (form.get('intent') === 'columns') return choose(visit, actor, params.id, form);
     if (form.get('intent') === 'keys') return chooseKeys(visit, actor, params.id, form);

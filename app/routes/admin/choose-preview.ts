@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { env, db } = visit.services;
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   const preview = previewOf(form, (await getSettings(db)).time);
   const headers = { 'Set-Cookie': previewCookie(preview, env.baseUrl.startsWith('https:')) };
   return redirect(ownPath(form.get('next'), '/'), { status: 303, headers });

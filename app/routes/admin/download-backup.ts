@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
   const { services, now, address } = visit;
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   const password = textIn(form, 'password');
   const made = await makeBackup(
     { ...services, ...commandContext(visit, actor) },

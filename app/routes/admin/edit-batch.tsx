@@ -45,7 +45,7 @@ const failed = (form: FormData): BatchAnswer => ({ ...batchForm.failed(form), ve
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   const { id } = params;
   const here = `/admin/batches/${encodeURIComponent(id)}`;
   return await keepForm(visit, form, failed, async () => {

@@ -55,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, failed, async () => {
     const sent = await readCourseForm(visit, actor, form);
     if (sent.kind === 'again') return data(sent.answer, { status: sent.status });

@@ -70,7 +70,7 @@ export const shouldRevalidate = needsRevalidationAfterRefusal;
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, outlineForm.failed, () => act(visit, actor, form, params.id));
 }
 

@@ -80,7 +80,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, failed, async () => {
     const { isValid, input: content, errors, values } = festivalForm.read(form, festivalSchema);
     if (!isValid) return data<FestivalFault>({ errors, values }, { status: 400 });

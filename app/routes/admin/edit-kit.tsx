@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router';
+import { data, Link } from 'react-router';
 import {
   kitAddressForm,
   kitAddressSchema,
@@ -30,6 +30,7 @@ import { type KitAddressAnswer, KitAddressInput } from '#app/screens/kits/kit-ad
 import { type KitAnswer, KitCard } from '#app/screens/kits/kit-card.tsx';
 import { KitStory } from '#app/screens/kits/kit-story.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
@@ -66,7 +67,7 @@ export const shouldRevalidate = needsRevalidationAfterRefusal;
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, failed, () => act(visit, actor, form, params.id));
 }
 

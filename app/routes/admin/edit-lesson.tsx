@@ -66,7 +66,7 @@ const failed = (form: FormData): Answer => failedLesson(form);
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, failed, async () => {
     const zone = await siteZone(visit.services.db);
     const sent = await readLessonForm(visit, actor, { form, zone });

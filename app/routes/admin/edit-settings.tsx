@@ -61,7 +61,7 @@ function trialOf({ selling: { vpa, payeeName } }: SiteSettings): UpiTrialCode | 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request, mostInLists);
+  const form = await readForm(visit, request, mostInLists);
   const group = textIn(form, 'group');
   if (!isSettingsGroup(group)) throw data(null, { status: 400 });
   const version = versionIn(form);

@@ -80,7 +80,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, failedStudent, () =>
     act(visit, actor, params.id, form, request.headers),
   );

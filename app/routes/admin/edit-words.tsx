@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   const page = textIn(form, 'page');
   if (!isTextPage(page)) throw data(null, { status: 400 });
   const version = versionIn(form);

@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, failedPortal, () => enter(visit, form, request, url));
 }
 

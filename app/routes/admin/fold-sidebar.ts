@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   const isHttps = visit.services.env.baseUrl.startsWith('https:');
   const headers = { 'Set-Cookie': sidebarCookieFor(isTicked(form, 'collapsed'), isHttps) };
   return form.has('next')

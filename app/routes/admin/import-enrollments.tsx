@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await withFileText(await readForm(request));
+  const form = await withFileText(await readForm(visit, request));
   return await keepForm(visit, form, importForm.failed, () => act(visit, actor, form));
 }
 

@@ -50,7 +50,7 @@ const failed = (form: FormData): BatchAnswer => ({ ...batchForm.failed(form), ve
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   const here = `/admin/courses/${encodeURIComponent(params.id)}/batches`;
   return await keepForm(visit, form, failed, async () => {
     if (form.get('intent') === 'move') return await moveChosenStudent(visit, actor, form, here);

@@ -84,7 +84,7 @@ async function priceToday(
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, failed, () => act(visit, actor, form));
 }
 

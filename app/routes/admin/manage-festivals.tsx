@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { data, Form, Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { deleteFestival, loadDefaultFestivals } from '#app/core/festivals/festival-commands.server.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { festivalRows } from '#app/core/festivals/festival-rows.server.ts';
@@ -15,6 +15,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { deleteFestivalQuestion, FestivalCard } from '#app/screens/festivals/festival-admin-card.tsx';
 import { PreviewFields } from '#app/screens/festivals/preview-fields.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { Form, PlainForm } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { ChosenRows, RowChoice } from '#app/ui/chosen-rows.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
@@ -57,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   const ctx = commandContext(visit, actor);
   return await keepForm(visit, form, failed, async () => {
     const bulk = await actOnChosen(visit, form, {
@@ -110,7 +111,7 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
         <Stat figure={counts.upcoming} label="Upcoming" />
       </StatList>
       <div className="flex flex-wrap-reverse items-start justify-between gap-3">
-        <form
+        <PlainForm
           method="post"
           action="/admin/preview"
           target="_blank"
@@ -121,7 +122,7 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
           <Button type="submit" variant="quiet">
             Preview shop
           </Button>
-        </form>
+        </PlainForm>
         <div className="toolbar-acts">
           <Link to={`${here}/timeline`} className={buttonClass({ variant: 'quiet' })}>
             What is on when

@@ -58,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   const back = `/admin/messages/outbox${url.search}`;
   return await keepForm(visit, form, failedEmail, () => act(visit, actor, form, back));
 }

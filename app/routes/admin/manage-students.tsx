@@ -49,7 +49,7 @@ const failed = () => ({ error: studentWords.failed });
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, failed, async () => {
     const ctx = { ...commandContext(visit, actor), auth: visit.services.auth };
     const { errors } = studentWords;

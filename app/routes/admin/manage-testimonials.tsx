@@ -93,7 +93,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, failedTestimonial, () => act(visit, actor, form, url));
 }
 

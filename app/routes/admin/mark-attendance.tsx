@@ -51,7 +51,7 @@ const failed = () => ({ error: words.failed });
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request, mostInLists);
+  const form = await readForm(visit, request, mostInLists);
   return await keepForm(visit, form, failed, async () => {
     const { db, mail, env } = visit.services;
     const zone = await siteZone(db);

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, uploadForm.failed, async () => {
     const { parameters, overwrites } = uploadForm.textsOf(form);
     const { zone } = (await getSettings(visit.services.db)).time;

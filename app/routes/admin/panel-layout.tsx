@@ -5,13 +5,16 @@ import { type PanelData, PanelFrame } from '#app/screens/panel/panel-frame.tsx';
 import { SignedOutNotice } from '#app/screens/panel/signed-out-notice.tsx';
 import { errorWords } from '#app/screens/site/error-copy.ts';
 import { ErrorPage } from '#app/screens/site/error-page.tsx';
-import { errorStatus } from '#app/screens/site/error-status.ts';
+import { errorStatus, otherAccountOf } from '#app/screens/site/error-status.ts';
+import { OtherAccount } from '#app/screens/site/resend-form.tsx';
 import '#app/screens/panel/panel.css';
 import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
+import { accountKey } from '#app/domain/drawn-for.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
 import { neverStored } from '#app/platform/security-headers.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { DrawnFor } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -52,12 +55,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     waiting: await getWaiting(visit.services.db),
   };
   return data(
-    { signedInBy: actor.kind === 'portal' ? ('portal' as const) : ('account' as const), panel },
+    {
+      signedInBy: actor.kind === 'portal' ? ('portal' as const) : ('account' as const),
+      account: accountKey(actor),
+      panel,
+    },
     { headers },
   );
 }
 
-type Frame = { signedInBy: 'portal' | 'account'; panel: PanelData };
+type Frame = { signedInBy: 'portal' | 'account'; account: string | null; panel: PanelData };
 
 function Panel({ panel, children }: { panel: PanelData; children: React.ReactNode }) {
   const { pathname, search } = useLocation();
@@ -72,10 +79,12 @@ function Panel({ panel, children }: { panel: PanelData; children: React.ReactNod
   );
 }
 
-function framed({ signedInBy, panel }: Frame, children: React.ReactNode) {
+function framed({ signedInBy, account, panel }: Frame, children: React.ReactNode) {
   return (
     <AdminProvider admin={{ signedInBy, name: panel.name }}>
-      <Panel panel={panel}>{children}</Panel>
+      <DrawnFor account={account}>
+        <Panel panel={panel}>{children}</Panel>
+      </DrawnFor>
     </AdminProvider>
   );
 }
@@ -90,7 +99,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
  */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;
-  return framed(loaderData, <Failure status={errorStatus(error)} />);
+  const other = otherAccountOf(error);
+  return framed(loaderData, other ? <OtherAccount {...other} /> : <Failure status={errorStatus(error)} />);
 }
 
 function Failure({ status }: { status: number }) {

@@ -59,7 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request, mostInLists);
+  const form = await readForm(visit, request, mostInLists);
   return await keepForm(visit, form, failedOffer, async () => {
     const festival = await festivalOf(visit, params.id);
     const { time } = await getSettings(visit.services.db);

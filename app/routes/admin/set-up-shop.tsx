@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { getClaims } from '#app/core/claims/claim-queries.server.ts';
 import { getHomeStats } from '#app/core/home/home-queries.server.ts';
 import { removeSamples } from '#app/core/samples/sample-commands.server.ts';
@@ -27,6 +27,7 @@ import { FiguresChoice } from '#app/screens/setup/figures-choice.tsx';
 import { SampleCard } from '#app/screens/setup/sample-card.tsx';
 import { SetupList } from '#app/screens/setup/setup-list.tsx';
 import { type EmailTest, TestEmailForm } from '#app/screens/setup/test-email-form.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
@@ -79,7 +80,7 @@ const failed = (form: FormData): Answer =>
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, failed, () => act(visit, actor, form));
 }
 

@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await withUploadedFile(await readForm(request));
+  const form = await withUploadedFile(await readForm(visit, request));
   return await keepForm(visit, form, failed, () => act(visit, actor, form));
 }
 

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const file = (await findForm(request))?.get('image_file');
+  const file = (await findForm(visit, request))?.get('image_file');
   if (!(file instanceof File))
     return Response.json({ success: false, error: imageWords.errors.unreadable }, { status: 400 });
   const taken = await takeUpload({ ...commandContext(visit, actor), ...visit.services }, { file });

@@ -97,7 +97,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit, url);
   const ctx = commandContext(visit, actor);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   const id = textIn(form, 'id').slice(0, 100);
   const back = simplePath(simpleTabOf(url.searchParams));
   const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });

@@ -19,10 +19,11 @@ export function loader() {
  * JavaScript contains the path of the page to which the visitor returns.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const visit = context.get(visitContext);
+  const form = await readForm(visit, request);
   const theme = textIn(form, 'theme');
   if (!isTheme(theme)) return new Response(null, { status: 400 });
-  const { services } = context.get(visitContext);
+  const { services } = visit;
   const headers = { 'Set-Cookie': themeCookieFor(theme, services.env.baseUrl.startsWith('https:')) };
   return form.has('next')
     ? redirect(ownPath(form.get('next'), '/'), { status: 303, headers })

@@ -16,10 +16,11 @@ export function loader() {
  * the path of the page to which the visitor returns.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const visit = context.get(visitContext);
+  const form = await readForm(visit, request);
   const festival = textIn(form, 'festival');
   if (!isFestivalId(festival)) return new Response(null, { status: 400 });
-  const { services } = context.get(visitContext);
+  const { services } = visit;
   const headers = {
     'Set-Cookie': closedBannerCookieFor(festival, services.env.baseUrl.startsWith('https:')),
   };

@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
-  const form = await findForm(request);
+  const form = await findForm(visit, request);
   const ranges = readWatched(String(form?.get('ranges') ?? 'none'));
   const position = Number(form?.get('position') ?? Number.NaN);
   if (!ranges || !Number.isFinite(position)) return answer(400, { success: false, error: 'incomplete' });

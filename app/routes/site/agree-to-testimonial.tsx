@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import {
   findByConsentLink,
   giveConsent,
@@ -8,6 +8,7 @@ import { textIn } from '#app/domain/form-fields.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { ConsentQuote } from '#app/screens/testimonials/consent-quote.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
@@ -55,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const { db, links } = visit.services;
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, failed, async () => {
     const link = { id: params.id, key: url.searchParams.get('key') ?? '' };
     const opened = { db, links, now: visit.now };

@@ -116,7 +116,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   return await keepForm(visit, form, checkoutForm.failed, () =>
     order(visit, form, { slug: params.slug, cookies: request.headers.get('cookie') }),
   );

@@ -157,5 +157,5 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
  */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;
-  return framed(loaderData, <ErrorMessage status={errorStatus(error)} />);
+  return framed(loaderData, <ErrorMessage status={errorStatus(error)} error={error} />);
 }

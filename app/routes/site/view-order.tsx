@@ -153,7 +153,7 @@ function upiWays(
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const form = await readForm(request);
+  const form = await readForm(visit, request);
   const reference = readOrderReference(params.reference);
   if (reference === null) throw data(null, { status: 404 });
   const key = readOrderKeys(request.headers.get('cookie')).get(reference) ?? null;

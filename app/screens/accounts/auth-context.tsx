@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Role } from '#app/domain/access.ts';
+import { DrawnFor } from '#app/ui/bound-form.tsx';
 
 /** The signed-in user. The names of the fields, such as `full_name`, are a requirement. */
 export type Profile = { id: string; email: string; full_name: string; role: Role };
@@ -23,7 +24,11 @@ export function AuthProvider({
   profile: Profile | null | undefined;
   children: ReactNode;
 }) {
-  return <Auth value={authState(profile)}>{children}</Auth>;
+  return (
+    <Auth value={authState(profile)}>
+      <DrawnFor account={profile?.id ?? null}>{children}</DrawnFor>
+    </Auth>
+  );
 }
 
 /** Returns whether a user is signed in, and that user's profile. Throws an Error outside an AuthProvider (AUTH-6). */

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { browserName } from '#app/words/en/browser-words.ts';

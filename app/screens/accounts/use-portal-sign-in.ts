@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { useAnswer } from '#app/live/use-answer.ts';
+import { useFetcher } from '#app/ui/bound-form.tsx';
 import { portalWords } from '#app/words/en/portal-words.ts';
 import { useAdmin } from './admin-context.tsx';
 

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { type Period, periodChoices, type RangeFault } from '#app/domain/period.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Input } from '#app/ui/field.tsx';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';

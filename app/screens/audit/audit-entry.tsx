@@ -1,8 +1,9 @@
 import { ChevronDown, Undo2 } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { differences, entityPath, entryName, entryWords, fieldWords } from '#app/core/audit/audit-list.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { auditWords } from '#app/words/en/audit-words.ts';

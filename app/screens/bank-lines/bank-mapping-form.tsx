@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { type ColumnField, columnFields } from '#app/domain/bank-line.ts';
 import type { FormErrors as Errors } from '#app/domain/form.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import type { BankDone } from '#app/core/bank-lines/apply-bank-file.server.ts';
 import type { BankPlan, PlannedLine } from '#app/core/bank-lines/plan-bank-file.server.ts';
 import type { BankMeaning } from '#app/domain/bank-line.ts';
@@ -7,6 +7,7 @@ import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatPaise } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';

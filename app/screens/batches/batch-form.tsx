@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { type batchForm, longestLabel } from '#app/core/batches/batch-schema.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';

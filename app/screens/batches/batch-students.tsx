@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { BatchStudent } from '#app/core/enrollments/admin/list-batch-students.server.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Table } from '#app/ui/table.tsx';

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { certificateImagePath } from '#app/domain/certificate.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { shareImageWords as words } from '#app/words/en/certificate-words.ts';
 

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { Attendee } from '#app/core/classes/attendance.server.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField } from '#app/ui/field.tsx';
 import { attendanceWords as words } from '#app/words/en/attendance-words.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import type { StudyChoices } from '#app/core/classes/study-choices.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CopyLine } from '#app/ui/copy-line.tsx';
 import { CheckField } from '#app/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField } from '#app/ui/field.tsx';
 import { classWords } from '#app/words/en/class-words.ts';

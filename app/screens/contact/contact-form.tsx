@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { ContactAnswer } from '#app/core/contact/contact-form.ts';
 import { spamFields } from '#app/domain/spam.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Form } from 'react-router';
 import { artAddress } from '#app/art/art-address.ts';
 import type { CourseTypeInput } from '#app/core/course-types/course-type-schema.ts';
 import { previewStyles } from '#app/domain/course-type-colors.ts';
 import { artFamilies } from '#app/domain/course-types.ts';
 import { isHexColor } from '#app/domain/festival.ts';
 import type { FormErrors, FormValues } from '#app/domain/form.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';

@@ -1,7 +1,8 @@
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { ListedCourseType } from '#app/core/course-types/course-type-queries.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';

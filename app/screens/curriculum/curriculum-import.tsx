@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Form } from 'react-router';
 import type { curriculumImportForm } from '#app/core/curriculum/curriculum-import-form.ts';
 import type { CurriculumPlan, LessonFate } from '#app/core/curriculum/plan-curriculum.server.ts';
 import type { FileFault } from '#app/domain/curriculum-file.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field, Input, TextareaField } from '#app/ui/field.tsx';

@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
 import type { Curriculum } from '#app/core/curriculum/curriculum-queries.server.ts';
 import type { OutlineAnswer } from '#app/core/curriculum/outline-form.ts';
 import type { CourseRules } from '#app/domain/curriculum-file.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { LessonAnswer, LessonValues } from '#app/core/curriculum/lesson-form.ts';
 import type { ShownFile } from '#app/domain/lesson-file.ts';
 import type { RichText } from '#app/domain/rich-text.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ClashNotice } from '#app/ui/clash-notice.tsx';
 import { DefaultButton } from '#app/ui/default-button.tsx';

@@ -1,5 +1,5 @@
-import { useFetcher } from 'react-router';
 import { type ShownFile, sizeOf } from '#app/domain/lesson-file.ts';
+import { useFetcher } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Input } from '#app/ui/field.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';

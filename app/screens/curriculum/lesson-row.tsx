@@ -1,9 +1,10 @@
 import { FolderInput, Pencil, Trash2 } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { OutlineLesson } from '#app/core/curriculum/curriculum-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { Select } from '#app/ui/field.tsx';

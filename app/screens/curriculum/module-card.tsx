@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { Form } from 'react-router';
 import type { Curriculum } from '#app/core/curriculum/curriculum-queries.server.ts';
 import type { OutlineAnswer } from '#app/core/curriculum/outline-form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { lessonKinds } from '#app/domain/lesson.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';

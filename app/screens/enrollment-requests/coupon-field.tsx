@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { useFetcher, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { useFetcher } from '#app/ui/bound-form.tsx';
 import { TextField } from '#app/ui/field.tsx';
 
 /** How long the visitor must pause typing before the coupon code is looked up on the server, in milliseconds. */

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { requestForm } from '#app/core/enrollment-requests/request-fields.ts';
 import { spamFields } from '#app/domain/spam.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ContactFields } from '#app/ui/contact-fields.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { AnswerFormAnswer } from '#app/core/enrollment-requests/answer-request-form.ts';
 import type { RequestRow } from '#app/core/enrollment-requests/request-admin-list.ts';
 import { withAcademy } from '#app/domain/brand.ts';
@@ -9,6 +9,7 @@ import { formatPaise } from '#app/domain/money.ts';
 import type { Price } from '#app/domain/price.ts';
 import { whatsAppLink } from '#app/domain/settings.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import type { FaqAnswer, FaqInput } from '#app/core/faqs/faq-schema.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar.ts';
 import { type FestivalStatus, type FestivalTheme, readOffer } from '#app/domain/festival.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -73,7 +74,13 @@ export function FestivalCard({ festival, status, hiddenBy, choice }: FestivalCar
           >
             Edit
           </Link>
-          <form method="post" action="/admin/preview" target="_blank" className="contents" rel="noopener">
+          <PlainForm
+            method="post"
+            action="/admin/preview"
+            target="_blank"
+            className="contents"
+            rel="noopener"
+          >
             <input type="hidden" name="day" value={startDate} />
             <Button
               type="submit"
@@ -83,7 +90,7 @@ export function FestivalCard({ festival, status, hiddenBy, choice }: FestivalCar
             >
               Preview
             </Button>
-          </form>
+          </PlainForm>
           <Link
             to={`/admin/festivals/new?copy=${encodeURIComponent(id)}`}
             className={buttonClass({ variant: 'quiet', size: 'sm' })}

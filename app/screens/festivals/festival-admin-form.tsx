@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import {
   type FestivalFault,
   type FestivalField,
@@ -19,6 +19,7 @@ import {
 import { festivalTimes } from '#app/domain/festival-day.ts';
 import { festivalIcons, gradients } from '#app/domain/festival-themes.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PreviewFields } from './preview-fields.tsx';
 
@@ -34,22 +35,22 @@ export function PreviewBar({ clockTime, moment, code, worth, hasFestival }: Prev
             {code !== '' && `${code}: ${worth} `}
             Only you see this, and nothing can be ordered or changed.
           </p>
-          <form method="post" action="/admin/preview">
+          <PlainForm method="post" action="/admin/preview">
             {next}
             <Button type="submit" size="sm">
               Back to now
             </Button>
-          </form>
+          </PlainForm>
         </div>
         <details>
           <summary className="link w-fit cursor-pointer text-sm">Another moment or code</summary>
-          <form method="post" action="/admin/preview" className="mt-2 flex flex-wrap items-end gap-2">
+          <PlainForm method="post" action="/admin/preview" className="mt-2 flex flex-wrap items-end gap-2">
             {next}
             <PreviewFields clockTime={clockTime} code={code} />
             <Button type="submit" variant="quiet">
               Show
             </Button>
-          </form>
+          </PlainForm>
         </details>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { forgetUnsent, useConnection, useShopAddress } from '#app/live/connection.ts';
+import { otherAccountWords as otherAccount } from '#app/words/en/other-account-words.ts';
 
 const words = {
   waiting: 'There is no connection just now. This goes on by itself when it is back.',
@@ -26,7 +27,11 @@ export function ConnectionNotice() {
     <div role="alert" className="sticky bottom-0 z-50">
       {connection !== 'fine' && (
         <div className="connection-notice">
-          <p className="wrap">{words[connection]}</p>
+          <p className="wrap">
+            {typeof connection === 'string'
+              ? words[connection]
+              : `${otherAccount.who(connection.loggedInAs)} ${otherAccount.stays}`}
+          </p>
         </div>
       )}
       {shopAddress !== null && (

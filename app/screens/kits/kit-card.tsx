@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { KitRow } from '#app/core/kits/kit-admin-queries.server.ts';
 import type { parcelForm } from '#app/core/kits/read-parcel.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
@@ -6,6 +6,7 @@ import { pinDisagrees } from '#app/domain/indian-states.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { isHere, movesFrom } from '#app/domain/shipment.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';

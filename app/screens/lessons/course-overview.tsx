@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Learning } from '#app/core/lessons/learning-queries.server.ts';
 import { lessonPath } from '#app/core/lessons/lesson-paths.ts';
+import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { learnWords } from '#app/words/en/learn-words.ts';
 import { progressWords } from '#app/words/en/study-words.ts';
@@ -48,13 +49,13 @@ function NextStep({ learning: { course, progress, resume, seat } }: { learning: 
       {isReady && (
         <>
           <p className="text-lg">{words.allDone}</p>
-          <form method="post" action="/dashboard">
+          <PlainForm method="post" action="/dashboard">
             <input type="hidden" name="intent" value="complete" />
             <input type="hidden" name="enrollment" value={seat.id} />
             <Button type="submit" variant="accent" size="lg" className="max-sm:w-full">
               {words.complete}
             </Button>
-          </form>
+          </PlainForm>
         </>
       )}
       {resume && !isReady && (

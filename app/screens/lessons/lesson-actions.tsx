@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import type { LessonPage } from '#app/core/lessons/learning-queries.server.ts';
 import { learnPath, lessonPath } from '#app/core/lessons/lesson-paths.ts';
 import { formatDate } from '#app/domain/calendar.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { learnWords as words } from '#app/words/en/learn-words.ts';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { OwnSubmission, ShownAssignment } from '#app/core/submissions/submission-queries.server.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { submissionLimits } from '#app/domain/submission.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';

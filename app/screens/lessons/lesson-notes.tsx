@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { longestNote } from '#app/core/lessons/learn-intent.ts';
+import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Textarea } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -42,7 +43,7 @@ export function LessonNotes({ storageKey, path, note, failed }: LessonNotesProps
   return (
     <details id="notes" open={note !== null || failed !== undefined} className="card fold-card scroll-mt-20">
       <summary>{words.title}</summary>
-      <form
+      <PlainForm
         method="post"
         action={path}
         className="grid gap-3 px-4 pb-4 sm:px-5 sm:pb-5"
@@ -85,7 +86,7 @@ export function LessonNotes({ storageKey, path, note, failed }: LessonNotesProps
             {failed?.error && state === 'idle' ? failedWords[failed.error] : stateWords[state]}
           </p>
         </div>
-      </form>
+      </PlainForm>
     </details>
   );
 }

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { ShownQuiz } from '#app/core/quizzes/quiz-queries.server.ts';
 import { answerField } from '#app/core/quizzes/quiz-request.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { type Answers, type PaperQuestion, quizLimits } from '#app/domain/quiz.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { quizWords as words } from '#app/words/en/quiz-words.ts';

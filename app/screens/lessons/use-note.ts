@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { readNote } from '#app/core/lessons/learn-intent.ts';
 import type { Answers } from '#app/domain/quiz.ts';
 import type { SubmittedFile } from '#app/domain/submission.ts';
+import { useDrawnFor, useFetcher } from '#app/ui/bound-form.tsx';
 import { retryMs, useAutosave } from './use-autosave.ts';
 
 /** A note as it is stored on the server. */
@@ -52,7 +52,8 @@ export function useNote(
   // kept here too.
   const draft = useRef(saved.current);
   const typed = () => readNote(field.current?.value ?? draft.current);
-  const fields = (text: string) => ({ intent: 'note', text, seen: seen.current });
+  const drawnFor = useDrawnFor();
+  const fields = (text: string) => ({ ...drawnFor, intent: 'note', text, seen: seen.current });
 
   const save = () => {
     stop();

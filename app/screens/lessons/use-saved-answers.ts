@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher } from '#app/ui/bound-form.tsx';
 import { retryMs, useAutosave } from './use-autosave.ts';
 import type { LessonAnswer } from './use-note.ts';
 

@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { WatchedRange } from '#app/domain/lesson.ts';
 import { writeWatched } from '#app/domain/watched.ts';
+import { useDrawnFor } from '#app/ui/bound-form.tsx';
 
 const everyMs = 15_000;
 
@@ -12,6 +13,7 @@ const everyMs = 15_000;
  */
 export function useWatching(video: RefObject<HTMLVideoElement | null>, path: string | null): void {
   const { revalidate } = useRevalidator();
+  const drawnFor = useDrawnFor();
   // This is an effect because it listens to the video element, which is in the page only after rendering.
   useEffect(() => {
     const element = video.current;
@@ -22,6 +24,7 @@ export function useWatching(video: RefObject<HTMLVideoElement | null>, path: str
       const ranges = writeWatched(playedRanges(element));
       body.set('ranges', ranges);
       body.set('position', String(Math.floor(element.currentTime)));
+      for (const [name, value] of Object.entries(drawnFor)) body.set(name, value);
       return { body, key: `${ranges} ${body.get('position')}`, isEmpty: ranges === '' };
     };
     const send = async () => {
@@ -52,7 +55,7 @@ export function useWatching(video: RefObject<HTMLVideoElement | null>, path: str
       removeEventListener('pagehide', leave);
       leave();
     };
-  }, [video, path, revalidate]);
+  }, [video, path, revalidate, drawnFor]);
 }
 
 function playedRanges({ played }: HTMLVideoElement): WatchedRange[] {

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { type ColumnChoice, courseFields, personFields } from '#app/core/moving/csv-columns.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/field.tsx';

@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import type { ListedKey } from '#app/core/moving/choose-dump-keys.server.ts';
 import { dumpKinds } from '#app/core/moving/storage-dump.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/field.tsx';

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import type { uploadForm } from '#app/core/moving/move-forms.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckField, Field, Input, TextareaField } from '#app/ui/field.tsx';

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { Form, Link, useSubmit } from 'react-router';
+import { Link } from 'react-router';
 import { type MoveFate, moveFates } from '#app/core/moving/move-kinds.ts';
 import { formatCount } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Form, useSubmit } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';

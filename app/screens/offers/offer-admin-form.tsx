@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { OfferFault, OfferField, OfferValues } from '#app/core/offers/offer-form-values.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { longestCode } from '#app/domain/offer-code.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Form, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form } from '#app/ui/bound-form.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import type { ShownPrice } from '#app/core/orders/checkout-price.server.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
@@ -9,6 +9,7 @@ import { indianMobile } from '#app/domain/phone.ts';
 import { addressedPaise } from '#app/domain/seller.ts';
 import { type ContactSettings, writeLink } from '#app/domain/settings.ts';
 import { spamFields } from '#app/domain/spam.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ContactFields } from '#app/ui/contact-fields.tsx';
@@ -61,9 +62,7 @@ export type CheckoutProps = ShownPrice & {
   states: readonly (readonly [code: string, name: string])[] | null;
   /** Whether the payment gateway is in test mode, in which no money moves. */
   isTest: boolean;
-  /**
-   * Whether the seller is registered for GST and therefore asks for the buyer's Indian state and GSTIN (tax number).
-   */
+  /** Whether the seller is registered for GST, and so asks for the buyer's Indian state and GSTIN (tax number). */
   isRegistered: boolean;
   /** The description of the kit (parcel of course materials), for which the page asks for an address; null for none. */
   kit: string | null;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Form } from 'react-router';
 import type { confirmForm } from '#app/core/orders/confirm-payment-form.ts';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { formatPaise } from '#app/domain/money.ts';
 import { isOpen, missingPaise, wasPaid } from '#app/domain/order.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';

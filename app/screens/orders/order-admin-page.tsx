@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import type { confirmForm } from '#app/core/orders/confirm-payment-form.ts';
 import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
 import type { orderTextForm } from '#app/core/orders/order-text-form.ts';
@@ -9,6 +8,7 @@ import type { FormAnswer, FormValues } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatPaise } from '#app/domain/money.ts';
 import { isOpen, keptPaise, type Rail, taskPaise, wasPaid } from '#app/domain/order.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextareaField } from '#app/ui/field.tsx';

@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import type { RefundSide } from '#app/core/refunds/refund-queries.server.ts';
 import { formatDate, formatDateLong } from '#app/domain/calendar.ts';
 import { formatPaise } from '#app/domain/money.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 

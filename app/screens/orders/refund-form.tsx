@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-router';
 import type { RefundField } from '#app/core/refunds/refund-form.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { formatPaise } from '#app/domain/money.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { paymentMethods } from '#app/words/en/payment-methods.ts';

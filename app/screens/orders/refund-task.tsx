@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import type { TaskKind } from '#app/domain/order.ts';
 import { isRefundableTask } from '#app/domain/refund.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { refundAdminWords as words } from '#app/words/en/refund-words.ts';

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { canAccept, type TaskKind } from '#app/domain/order.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { orderAdminWords as words } from '#app/words/en/order-words.ts';

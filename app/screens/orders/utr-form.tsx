@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { ownOrderForm } from '#app/core/orders/own-order-form.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';

@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
 import { type EmailState, emailState } from '#app/core/outbox/email-list.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import type { EmailKind } from '#app/domain/email-kind.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { emailWords as words } from '#app/words/en/email-words.ts';

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
-import { Form } from 'react-router';
 import { holdsKey, mailProgramAddress } from '#app/core/outbox/email-list.ts';
 import type { OpenedEmail } from '#app/core/outbox/outbox-commands.server.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Form, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Toast } from '#app/ui/toast.tsx';
 
 export type FlashText = {

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { StruckDifference } from '#app/core/offers/struck-differences.server.ts';
 import type { confirmPriceForm } from '#app/core/prices/confirm-price-form.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
@@ -6,6 +6,7 @@ import type { FormAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import type { PriceSettings } from '#app/domain/settings.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { optionRows, type QuestionErrors, type QuestionValues } from '#app/core/quizzes/question-form.ts';
 import { questionKinds, quizLimits } from '#app/domain/quiz.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { CheckField, Input, TextareaField, TextField } from '#app/ui/field.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';

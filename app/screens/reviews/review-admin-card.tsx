@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import { languageOf } from '#app/domain/language-of.ts';
 import { hiddenReasons, longestReply, type ReviewState, versionOf } from '#app/domain/review.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';

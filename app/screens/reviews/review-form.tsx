@@ -1,5 +1,6 @@
 import type { FormErrors, FormValues } from '#app/domain/form.ts';
 import { longestReview, type ReviewRefusal } from '#app/domain/review.ts';
+import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField } from '#app/ui/field.tsx';
 import { counted } from '#app/words/en/counted.ts';
@@ -19,7 +20,7 @@ export const reviewPath = (enrollmentId: string) => `/reviews/${encodeURICompone
 /** The form with which a student reviews a course. It works without JavaScript. */
 export function ReviewForm({ enrollmentId, values, errors, isWritten }: ReviewFormProps) {
   return (
-    <form method="post" action={reviewPath(enrollmentId)} className="grid max-w-xl gap-4">
+    <PlainForm method="post" action={reviewPath(enrollmentId)} className="grid max-w-xl gap-4">
       <SelectField
         label={reviewWords.rating}
         name="rating"
@@ -51,7 +52,7 @@ export function ReviewForm({ enrollmentId, values, errors, isWritten }: ReviewFo
         </Button>
         {isWritten && <WithdrawButton />}
       </div>
-    </form>
+    </PlainForm>
   );
 }
 
@@ -74,10 +75,10 @@ export function LockedReview({
     <>
       <p>{reviewRefusals[refusal]}</p>
       {isWritten && (
-        <form method="post" action={reviewPath(enrollmentId)} className="grid justify-items-start gap-3">
+        <PlainForm method="post" action={reviewPath(enrollmentId)} className="grid justify-items-start gap-3">
           <p>{reviewWords.locked}</p>
           <WithdrawButton />
-        </form>
+        </PlainForm>
       )}
     </>
   );

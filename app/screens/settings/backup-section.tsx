@@ -1,3 +1,4 @@
+import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { backupRefusals, backupWords, withFilesLabel } from '#app/words/en/backup-words.ts';
@@ -10,7 +11,7 @@ import { SettingsSection } from './settings-section.tsx';
 export function BackupSection({ refusal }: { refusal: string | null }) {
   return (
     <SettingsSection id="backup" {...backupWords}>
-      <form method="post" action="/admin/backup" className="card grid grid-cols-1 gap-4 p-4 sm:p-6">
+      <PlainForm method="post" action="/admin/backup" className="card grid grid-cols-1 gap-4 p-4 sm:p-6">
         <PasswordField
           name="password"
           id="backup-password"
@@ -29,7 +30,7 @@ export function BackupSection({ refusal }: { refusal: string | null }) {
             Download a backup
           </Button>
         </div>
-      </form>
+      </PlainForm>
     </SettingsSection>
   );
 }

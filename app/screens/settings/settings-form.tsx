@@ -1,8 +1,9 @@
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { isSettingsGroup, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
 import { type FormAnswer, versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import {
   type Claim,
   type ClaimKey,
@@ -10,6 +10,7 @@ import {
 import type { HomeStats } from '#app/domain/home-stats.ts';
 import { formatCount } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { claimTitles } from '#app/words/en/figure-marks.ts';

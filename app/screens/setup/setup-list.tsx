@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { Setup, SetupItem, SetupState } from '#app/domain/setup.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useMailIsSent } from '#app/ui/mail-context.ts';
 import { setupWords as words } from '#app/words/en/setup-words.ts';

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import type { FormAnswer } from '#app/domain/form.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';

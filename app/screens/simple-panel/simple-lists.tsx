@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { SimpleFaq, SimpleTestimonial } from '#app/core/simple-panel/simple-queries.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';

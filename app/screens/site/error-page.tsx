@@ -1,9 +1,13 @@
+import { Suspense } from 'react';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Logo } from '#app/ui/logo.tsx';
 import { errorWords } from './error-copy.ts';
-import { errorStatus } from './error-status.ts';
+import { errorStatus, otherAccountOf } from './error-status.ts';
 import { KiteSky } from './kite-sky.tsx';
+
+const OtherAccount = lazyPart(async () => (await import('./resend-form.tsx')).OtherAccount);
 
 /**
  * The page for errors that no other error boundary has handled. The page says what happened, shows no technical
@@ -22,7 +26,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       </header>
       <main>
         <title>{`${errorWords(status, brand).title} · ${name}`}</title>
-        <ErrorMessage status={status} />
+        <ErrorMessage status={status} error={error} />
       </main>
     </>
   );
@@ -32,8 +36,15 @@ export function ErrorPage({ error }: { error: unknown }) {
  * The message for an HTTP status, such as 404 for an unknown URL. It is shown on `ErrorPage` or on a page with the
  * usual header and footer (SHELL-1).
  */
-export function ErrorMessage({ status }: { status: number }) {
+export function ErrorMessage({ status, error }: { status: number; error?: unknown }) {
   const { title, text } = errorWords(status, useBrand());
+  const other = otherAccountOf(error);
+  if (other)
+    return (
+      <Suspense fallback={null}>
+        <OtherAccount {...other} />
+      </Suspense>
+    );
   const mayTryAgain = ![403, 404, 423].includes(status);
   return (
     <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 py-12 sm:px-6 md:grid-cols-2 md:py-24">

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import { type OtherAccount, otherAccountIn } from '#app/domain/drawn-for.ts';
 
 /**
  * Returns the HTTP status of a caught error. If a route threw a response, it is the response's status; otherwise it is
@@ -6,4 +7,9 @@ import { isRouteErrorResponse } from 'react-router';
  */
 export function errorStatus(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+/** Returns the refusal of a form that was drawn for another account, if the caught error is one; else null (OPS-70). */
+export function otherAccountOf(error: unknown): OtherAccount | null {
+  return isRouteErrorResponse(error) ? otherAccountIn(error.data) : null;
 }

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { TypedAmendment } from './failed-student.ts';

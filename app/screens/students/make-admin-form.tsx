@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
+import { useFetcher } from '#app/ui/bound-form.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog, DialogCancel } from '#app/ui/dialog.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { PlainForm } from '#app/ui/bound-form.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { browserName } from '#app/words/en/browser-words.ts';
@@ -50,12 +51,12 @@ export function StudentProfile({ profile, zone, signedInBy, isSelf }: ProfilePro
           )}
           {!isSelf &&
             (isDisabled ? (
-              <form method="post">
+              <PlainForm method="post">
                 <input type="hidden" name="intent" value="enable" />
                 <button type="submit" className="btn btn-quiet btn-sm">
                   Enable account
                 </button>
-              </form>
+              </PlainForm>
             ) : (
               <ConfirmForm
                 question={disableQuestion}

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import type { DecisionAnswer } from '#app/core/submissions/submission-form.ts';
 import type { ListedSubmission } from '#app/core/submissions/submission-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
@@ -6,6 +5,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { fileAddress, sizeOf } from '#app/domain/lesson-file.ts';
 import { submissionLimits } from '#app/domain/submission.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { FileLink } from '#app/ui/file-link.tsx';

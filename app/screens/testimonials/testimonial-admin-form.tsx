@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import type { TestimonialAnswer, TestimonialInput } from '#app/core/testimonials/testimonial-schema.ts';
 import type { FormValues } from '#app/domain/form.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';

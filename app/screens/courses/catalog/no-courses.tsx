@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { type CatalogFilters, clearFilters, isNarrowed, toSearchParams } from '#app/domain/catalog.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { catalogWords } from '#app/words/en/catalog-words.ts';

@@ -1,8 +1,9 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { CourseFormAnswer } from '#app/core/courses/form/course-form-answer.ts';
 import { type CourseFormValues, imageOf, valuesFromForm } from '#app/core/courses/form/course-form-values.ts';
 import { CourseCard } from '#app/screens/courses/course-card.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ClashNotice } from '#app/ui/clash-notice.tsx';
 import { DefaultButton } from '#app/ui/default-button.tsx';

@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import type { NewEnrollmentAnswer } from '#app/core/enrollments/admin/add-enrollment-schema.ts';
 import { formatRupees } from '#app/domain/money.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/field.tsx';

@@ -1,9 +1,10 @@
 import { IndianRupee, Trash2 } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { EnrollmentRow } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { RowChoice } from '#app/ui/chosen-rows.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';

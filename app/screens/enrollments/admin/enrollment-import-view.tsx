@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Form } from 'react-router';
 import type { importForm } from '#app/core/enrollments/admin/enrollment-import-form.ts';
 import type { PlannedLine, Skipped } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
 import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';

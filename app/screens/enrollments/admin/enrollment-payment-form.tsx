@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import type { PaymentErrors, PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { formatRupees } from '#app/domain/money.ts';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';

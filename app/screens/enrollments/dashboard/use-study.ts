@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useFetcher, useFetchers, useNavigate } from 'react-router';
+import { useFetchers, useNavigate } from 'react-router';
+import { useFetcher } from '#app/ui/bound-form.tsx';
 
 /**
  * The response of the dashboard's action to a form sent with JavaScript. Without JavaScript, a success is a redirect.

@@ -1,0 +1,23 @@
+import { type Actor, isSignedIn } from './access.ts';
+
+/** The form field that names the account for which the form's page was drawn. */
+export const drawnForField = 'drawn_for';
+
+/**
+ * Returns the value of `drawnForField` on pages drawn for the actor: the id of the account, or a fixed word for the
+ * panel's shared password. Null for a visitor: a form drawn for nobody may be sent by anybody (OPS-70).
+ */
+export function accountKey(actor: Actor): string | null {
+  if (isSignedIn(actor)) return actor.id;
+  return actor.kind === 'portal' ? 'portal' : null;
+}
+
+/** A form that was drawn for another account: who is logged in now (null if nobody), and what was sent. */
+export type OtherAccount = { loggedInAs: string | null; sent: [name: string, value: string][] };
+
+/** Returns the refusal that the body of an error response holds (see `readForm`); null for any other body. */
+export function otherAccountIn(body: unknown): OtherAccount | null {
+  if (typeof body !== 'object' || body === null || !('otherAccount' in body)) return null;
+  // The cast is safe: only `refuseOtherAccount` responds with such a body.
+  return body.otherAccount as OtherAccount;
+}

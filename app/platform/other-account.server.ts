@@ -1,0 +1,38 @@
+import { type Actor, isSignedIn } from '#app/domain/access.ts';
+import { accountKey, drawnForField, type OtherAccount } from '#app/domain/drawn-for.ts';
+import { textIn } from '#app/domain/form-fields.ts';
+import type { Asking } from './guards.server.ts';
+
+/**
+ * Throws a 409 response if the form was drawn for another account than the one that is logged in now, such as by another
+ * tab of the same browser (OPS-70). Without JavaScript the response contains what was sent, so that it is not lost.
+ * Removes the field that names the account from `form`.
+ */
+export async function refuseOtherAccount(visit: Asking, request: Request, form: FormData): Promise<void> {
+  if (!form.has(drawnForField)) return;
+  const drawnFor = textIn(form, drawnForField, 100);
+  const sent = [...form];
+  form.delete(drawnForField);
+  const actor = await visit.actor();
+  if (accountKey(actor) === drawnFor) return;
+  const panelActor = (await visit.panelActor?.()) ?? actor;
+  if (accountKey(panelActor) === drawnFor) return;
+  const { pathname } = new URL(request.url);
+  const now = pathname.startsWith('/admin') ? panelActor : actor;
+  // A page with JavaScript still has what was typed.
+  const isPage = !pathname.endsWith('.data');
+  const otherAccount: OtherAccount = { loggedInAs: nameOf(now), sent: isPage ? textsOf(sent) : [] };
+  throw Response.json({ otherAccount }, { status: 409, headers: { 'Cache-Control': 'no-store' } });
+}
+
+function nameOf(actor: Actor): string | null {
+  if (isSignedIn(actor)) return actor.fullName.trim() || actor.email;
+  return actor.kind === 'portal' ? 'Admin' : null;
+}
+
+// Passwords are not shown again, and files cannot be.
+function textsOf(sent: [string, FormDataEntryValue][]): OtherAccount['sent'] {
+  return sent.flatMap(([name, value]) =>
+    typeof value === 'string' && !/password|current/i.test(name) ? [[name, value]] : [],
+  );
+}

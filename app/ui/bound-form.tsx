@@ -1,0 +1,117 @@
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+  useMemo,
+  useState,
+} from 'react';
+import {
+  type Fetcher,
+  type FetcherFormProps,
+  type FetcherSubmitOptions,
+  Form as RouterForm,
+  type SubmitOptions,
+  useFetcher as useRouterFetcher,
+  useSubmit as useRouterSubmit,
+} from 'react-router';
+import { drawnForField } from '#app/domain/drawn-for.ts';
+
+/** What our pages submit: an element with its form's fields, or fields. */
+type Sent = HTMLFormElement | HTMLButtonElement | FormData | URLSearchParams | Record<string, string>;
+
+const DrawnForContext = createContext<string | null>(null);
+
+/** Tells the forms of a page for which account the page is drawn: an `accountKey`, or null for nobody. */
+export function DrawnFor({ account, children }: { account: string | null; children: ReactNode }) {
+  return <DrawnForContext value={account}>{children}</DrawnForContext>;
+}
+
+/**
+ * Returns the form field that names the account for which the component was first drawn; no field for nobody. It stays
+ * when the page loads its data again, because what was typed was typed for that account (OPS-70).
+ */
+export function useDrawnFor(): Record<string, string> {
+  const account = use(DrawnForContext);
+  const [fields] = useState(
+    (): Record<string, string> => (account === null ? {} : { [drawnForField]: account }),
+  );
+  return fields;
+}
+
+function DrawnForFields() {
+  const fields = Object.entries(useDrawnFor());
+  return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+/** React Router's form. The server refuses it if another account is logged in than the one it was drawn for. */
+export function Form({ children, ...props }: ComponentProps<typeof RouterForm>) {
+  return (
+    <RouterForm {...props}>
+      {children}
+      {props.method === 'post' && <DrawnForFields />}
+    </RouterForm>
+  );
+}
+
+/** A form that the browser sends as a new document, bound to its account as `Form` is. */
+export function PlainForm({ children, ...props }: ComponentProps<'form'>) {
+  return (
+    <form {...props}>
+      {children}
+      {props.method === 'post' && <DrawnForFields />}
+    </form>
+  );
+}
+
+/** React Router's `useSubmit`, bound to the account as `Form` is. */
+export function useSubmit(): (target: Sent, options?: SubmitOptions) => Promise<void> {
+  const fields = useDrawnFor();
+  const submit = useRouterSubmit();
+  return (target: Sent, options?: SubmitOptions) => submit(bound(target, options, fields), options);
+}
+
+type BoundFetcher<Answer> = {
+  Form: ComponentType<FetcherFormProps>;
+  submit: (target: Sent, options?: FetcherSubmitOptions) => Promise<void>;
+  load: (href: string) => Promise<void>;
+  state: Fetcher['state'];
+  formData: FormData | undefined;
+  data: Answer | undefined;
+};
+
+/**
+ * React Router's `useFetcher`; its form and what it submits are bound to the account as `Form` is. Its type is written
+ * out, because the compiler needs minutes to write down the one that it infers.
+ */
+export function useFetcher<Answer = unknown>(options?: { key: string }): BoundFetcher<Answer> {
+  const fields = useDrawnFor();
+  const fetcher = useRouterFetcher<Answer>(options);
+  const { Form: FetcherForm, submit, load, state, formData } = fetcher;
+  const parts = useMemo(
+    () => ({
+      Form: ({ children, ...props }: FetcherFormProps) => (
+        <FetcherForm {...props}>
+          {children}
+          <DrawnForFields />
+        </FetcherForm>
+      ),
+      submit: (target: Sent, options?: FetcherSubmitOptions) =>
+        submit(bound(target, options, fields), options),
+    }),
+    [FetcherForm, submit, fields],
+  );
+  // The cast is what `useFetcher<Answer>` of React Router says of an action's data, for data that needs no conversion.
+  return { ...parts, load, state, formData, data: fetcher.data as Answer | undefined };
+}
+
+// A form that is submitted as an element has the field already.
+function bound(target: Sent, options: SubmitOptions | undefined, fields: Record<string, string>): Sent {
+  if (options?.method !== 'post') return target;
+  if (target instanceof FormData || target instanceof URLSearchParams) {
+    for (const [name, value] of Object.entries(fields)) target.set(name, value);
+    return target;
+  }
+  return target instanceof HTMLElement ? target : { ...target, ...fields };
+}
