@@ -72,10 +72,12 @@ describe('the values that forms read', () => {
   };
 
   it.each(['[CONT-2] contact', '[SELL-34] checkout'])(
-    '%s: a name is put on one line, an email address in lower case',
+    '[OPS-72] %s: a name is put on one line, an email address in one spelling',
     (name) => {
       const change = { fullName: ' Asha\r\nBcc: x\u2028y ', email: ' ASHA@Example.IN ' };
       expect(input(name, change)).toMatchObject({ fullName: 'Asha Bcc: x y', email: 'asha@example.in' });
+      const indian = { ...change, email: 'asha@पंख.भारत' };
+      expect(input(name, indian), '[OPS-72]').toMatchObject({ email: 'asha@xn--i1b4b2c.xn--h2brj9c' });
     },
   );
 

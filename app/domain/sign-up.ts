@@ -31,7 +31,7 @@ const longestEmail = 254;
 const longestLocalPart = 64;
 const mailbox = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]$/;
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-const topLevel = /^[a-z]{2,63}$/;
+const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
 const invisible = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 // Matches a name that contains only spaces and joiners (zero-width characters that shape letters in Indian scripts).
@@ -43,11 +43,16 @@ const onlyJoiners = /^(?:\u200c|\u200d| )*$/;
 const longestTyped = 1_000;
 
 /**
- * Normalizes an email address to the form in which accounts are stored: Unicode form NFKC, trimmed, lower case
- * (AUTH-2).
+ * Normalizes an email address to the form in which it is stored and compared: Unicode form NFKC, trimmed, lower case
+ * (AUTH-2), and a host such as `पंख.भारत` in the ASCII spelling that mail servers use (OPS-72).
  */
 export function normalizeEmail(email: string): string {
-  return email.slice(0, longestTyped).normalize('NFKC').trim().toLowerCase();
+  const typed = email.slice(0, longestTyped).normalize('NFKC').trim().toLowerCase();
+  const at = typed.lastIndexOf('@');
+  const host = typed.slice(at + 1);
+  const hasOtherLetters = /[^\0-\x7f]/.test(host) && !/[\s/?#:\\%[\]]/.test(host);
+  if (at < 1 || !hasOtherLetters || !URL.canParse(`http://${host}`)) return typed;
+  return `${typed.slice(0, at)}@${new URL(`http://${host}`).hostname}`;
 }
 
 /**

@@ -7,13 +7,6 @@ import { z } from 'zod';
 import type { Database } from '#app/db/database.server.ts';
 import { tables } from '#app/db/tables.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import type { Passwords } from './passwords.server.ts';
-
-/**
- * The header in which our own code passes the visitor's network address to better-auth. A visitor cannot forge this
- * header, because better-auth sees only headers made by `ownHeaders`.
- */
-export const addressHeader = 'x-pankh-address';
 
 const days = 24 * 60 * 60;
 /**
@@ -26,7 +19,6 @@ export type LibraryParts = {
   db: Database;
   baseUrl: string;
   secret: string;
-  passwords: Passwords;
   log: Pick<Log, 'error'>;
 };
 
@@ -62,7 +54,7 @@ const sessionCookie = {
  * Configures better-auth, the library for accounts. The site's own routes call the library's functions; the library's
  * HTTP routes are not reachable (docs/decisions/002). So better-auth's Origin check and rate limiter are not needed.
  */
-export function createAuthLibrary({ db, baseUrl, secret, passwords, log }: LibraryParts) {
+export function createAuthLibrary({ db, baseUrl, secret, log }: LibraryParts) {
   const secure = isHttps(baseUrl);
   return betterAuth({
     appName: 'Pankh',
@@ -82,16 +74,6 @@ export function createAuthLibrary({ db, baseUrl, secret, passwords, log }: Libra
     session: { modelName: 'sessions', expiresIn: sessionDays * days, disableSessionRefresh: true },
     account: { modelName: 'accounts' },
     verification: { modelName: 'verifications' },
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: true,
-      minPasswordLength: 6,
-      maxPasswordLength: 128,
-      password: {
-        hash: passwords.hash,
-        verify: async ({ hash, password }) => (await passwords.verify(hash, password)) !== 'wrong',
-      },
-    },
     plugins: [admin({ defaultRole: 'student' }), sessionCookie],
     advanced: {
       useSecureCookies: false,
@@ -102,7 +84,6 @@ export function createAuthLibrary({ db, baseUrl, secret, passwords, log }: Libra
         },
       },
       defaultCookieAttributes: { secure, httpOnly: true },
-      ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => randomUUID() },
     },
     // Logs only the fixed message of better-auth. Other values that better-auth logs may contain email addresses, and

@@ -3,15 +3,12 @@ import { getTableColumns } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Database } from '#app/db/database.server.ts';
 import { type Tables, tables } from '#app/db/tables.server.ts';
-import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { createAuthLibrary } from './auth-library.server.ts';
-import { createPasswords } from './passwords.server.ts';
 
 const library = createAuthLibrary({
   db: {} as Database,
   baseUrl: 'http://localhost:3000',
   secret: 'a secret for tests, 32 characters and more',
-  passwords: createPasswords(createHashQueue()),
   log: { error: () => undefined },
 });
 

@@ -1,3 +1,4 @@
+import { hash as argonHash } from '@node-rs/argon2';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts, sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { createBoundedQueue, OverloadError } from '#app/platform/bounded-queue.server.ts';
@@ -52,6 +53,19 @@ describe('signing up', () => {
     await signedUp();
     const [row] = await database.db.select().from(accounts);
     expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('[OPS-71] [OPS-72] an account under .भारत is signed in to in either spelling, and an old hash of the raw password is renewed', async () => {
+    const password = 'पतंग-café-क़िला'.normalize('NFC');
+    const made = await auth.signUp({ ...asha, email: 'asha@xn--i1b4b2c.xn--h2brj9c', password }, from());
+    expect(made.success).toBe(true);
+    const raw = await argonHash(password.normalize('NFD'));
+    await database.db.update(accounts).set({ password: raw });
+    expect((await auth.signIn({ email: 'asha@पंख.भारत', password }, from())).success).toBe(true);
+    const [row] = await database.db.select().from(accounts);
+    expect(row?.password).not.toBe(raw);
+    const again = await auth.signIn({ email: 'asha@पंख.भारत', password: password.normalize('NFD') }, from());
+    expect(again.success).toBe(true);
   });
 
   it('[AUTH-2] refuses an email address that has an account, in any case', async () => {

@@ -1,23 +1,42 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
-import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
+import { isEmail, normalizeEmail, passwordPolicy } from '#app/domain/sign-up.ts';
 import type { Env } from '#app/env.server.ts';
 import type { BoundedQueue } from '#app/platform/bounded-queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { type SignInRefusal, type SignUpRefusal, signUpRefusal } from './auth-errors.server.ts';
-import { addressHeader, createAuthLibrary, sessionCookieName } from './auth-library.server.ts';
-import { createAuthSessions, type From, type SessionInfo, userAgentIn } from './auth-sessions.server.ts';
-import { checkPassword, lockUnchanged, ofEmail, ofUser, storeHash } from './credentials.server.ts';
+import { createAuthLibrary, sessionCookieName } from './auth-library.server.ts';
+import { createAuthSessions, type From, type SessionInfo } from './auth-sessions.server.ts';
+import {
+  addAccount,
+  checkPassword,
+  lockUnchanged,
+  ofEmail,
+  ofUser,
+  storeHash,
+} from './credentials.server.ts';
 import { createKnownBrowsers, type KnownBrowsers } from './known-browsers.server.ts';
 import { isTooWeak } from './password-strength.server.ts';
 import { createPasswords } from './passwords.server.ts';
 import { logSignInEvent, type SignInEvent, type SignInLog } from './sign-in-log.server.ts';
 
 export type { From };
+
+/** The reasons why an account is not created. */
+export type SignUpRefusal =
+  | 'email-taken'
+  | 'invalid-email'
+  | 'password-too-short'
+  | 'password-too-long'
+  | 'password-too-weak'
+  | 'sign-up-refused';
+
+/** The reasons why a sign-in is refused. */
+export type SignInRefusal = 'invalid-email' | 'wrong-credentials' | 'account-disabled';
 
 /**
  * The result of a sign-in. `headers` set two cookies: the session cookie, and a cookie that marks this browser as known
@@ -98,25 +117,32 @@ export type AuthParts = {
 
 export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts): Auth {
   const passwords = createPasswords(hashQueue);
-  const library = createAuthLibrary({ db, baseUrl: env.baseUrl, secret, passwords, log });
+  const library = createAuthLibrary({ db, baseUrl: env.baseUrl, secret, log });
   const sessions = createAuthSessions({ db, baseUrl: env.baseUrl, secret, clock });
   const browsers = createKnownBrowsers({ secret, baseUrl: env.baseUrl, clock });
   const cookieName = sessionCookieName(env.baseUrl);
 
   return {
-    signUp: async (person, from) => {
-      if (isTooWeak(person.password, person)) return { success: false, error: 'password-too-weak' };
+    signUp: async ({ fullName, password, ...person }, from) => {
+      const email = normalizeEmail(person.email);
+      if (!isEmail(email)) return { success: false, error: 'invalid-email' };
+      if ([...password].length < passwordPolicy.min) return { success: false, error: 'password-too-short' };
+      if (password.length > passwordPolicy.max) return { success: false, error: 'password-too-long' };
+      const hashed = await hashNewPassword(password, { fullName, email });
+      if (!hashed.success) return hashed;
       const old = await sessions.idOf(from.headers);
-      const body = { name: person.fullName, email: person.email, password: person.password };
-      try {
-        const made = await passwords.withHashReady(person.password, () =>
-          library.api.signUpEmail({ body, headers: ownHeaders(from), returnHeaders: true }),
-        );
-        if (old !== undefined) await sessions.end(old);
-        return signedIn('sign-up', made.response.user, made.headers, from);
-      } catch (error) {
-        return { success: false, error: await signUpRefusal(error, () => isRegistered(db, person.email)) };
+      const id = randomUUID();
+      const token = await inTransaction(db, async (tx) => {
+        const isAdded = await addAccount(tx, { id, fullName, email, hash: hashed.hash, now: clock() });
+        if (!isAdded) return undefined;
+        if (old !== undefined) await sessions.end(old, tx);
+        return await sessions.begin(tx, id, from);
+      });
+      if (token === undefined) {
+        const isTaken = await isRegistered(db, email);
+        return { success: false, error: isTaken ? 'email-taken' : 'sign-up-refused' };
       }
+      return signedIn('sign-up', { id, email }, await cookieOf(token), from);
     },
 
     signIn: async ({ email: typed, password }, from) => {
@@ -231,12 +257,4 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
 async function isRegistered(db: Database, email: string): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1);
   return found.length > 0;
-}
-
-// Creates new headers for better-auth instead of passing on the request's headers, so that a visitor's
-// headers cannot influence better-auth.
-function ownHeaders({ headers, address }: From): Headers {
-  const own = new Headers({ 'user-agent': userAgentIn(headers) });
-  if (address) own.set(addressHeader, address);
-  return own;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { accounts, users } from '#app/db/tables/account-tables.server.ts';
@@ -48,6 +49,26 @@ export async function storeHash(tx: Database, userId: string, hash: string, now:
     .update(accounts)
     .set({ password: hash, updatedAt: now })
     .where(and(eq(accounts.userId, userId), isPassword));
+}
+
+/**
+ * Adds a student's account with a hash from `Passwords.hash`. Returns false if there is one already, such as one of
+ * the same email address that is added at the same time.
+ */
+export async function addAccount(
+  tx: Transaction,
+  { id, hash, now, ...person }: { id: string; fullName: string; email: string; hash: string; now: Date },
+): Promise<boolean> {
+  const dates = { createdAt: now, updatedAt: now };
+  const added = await tx
+    .insert(users)
+    .values({ id, ...person, ...dates })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (added.length === 0) return false;
+  const account = { id: randomUUID(), accountId: id, providerId: 'credential', userId: id };
+  await tx.insert(accounts).values({ ...account, password: hash, ...dates });
+  return true;
 }
 
 const isPassword = eq(accounts.providerId, 'credential');

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash as argonHash, verify as argonVerify, parseOptions } from '@node-rs/argon2';
 import { normalizePassword } from '#app/domain/sign-up.ts';
 import type { BoundedQueue } from '#app/platform/bounded-queue.server.ts';
@@ -21,11 +20,6 @@ export type Passwords = {
   verify: (stored: string, password: string) => Promise<'wrong' | 'right' | 'outdated'>;
   /** Takes as long as `verify` takes to find that a password is wrong, for an account that does not exist. */
   verifyNothing: (password: string) => Promise<void>;
-  /**
-   * Computes the password's hash and then runs `work`. If `work` calls `hash` with this password, `hash` returns the
-   * computed hash without waiting, so a transaction in `work` does not stay open during the computation.
-   */
-  withHashReady: <T>(password: string, work: () => Promise<T>) => Promise<T>;
 };
 
 /**
@@ -33,13 +27,9 @@ export type Passwords = {
  * that a flood of sign-ins cannot use up the whole machine.
  */
 export function createPasswords(queue: BoundedQueue): Passwords {
-  const ready = new AsyncLocalStorage<{ password: string; hash: string }>();
   const make = (password: string) => queue.run(() => argonHash(normalizePassword(password), policy));
   return {
-    hash: async (password) => {
-      const made = ready.getStore();
-      return made?.password === password ? made.hash : make(password);
-    },
+    hash: make,
     verify: async (stored, password) => {
       for (const [at, spelling] of spellingsOf(password).entries()) {
         const isRight = await queue.run(async () => {
@@ -53,7 +43,6 @@ export function createPasswords(queue: BoundedQueue): Passwords {
     verifyNothing: async (password) => {
       for (const spelling of spellingsOf(password)) await make(spelling);
     },
-    withHashReady: async (password, work) => ready.run({ password, hash: await make(password) }, work),
   };
 }
 

@@ -3,6 +3,7 @@ import { portalNoun } from '#app/core/accounts/portal-noun.ts';
 import { studentNoun } from '#app/core/students/student-noun.ts';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
 import type { Role } from '#app/domain/access.ts';
+import { normalizeEmail } from '#app/domain/sign-up.ts';
 import { createPasswords } from '#app/identity/passwords.server.ts';
 import { resetPortalPassword } from '#app/identity/portal-password.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
@@ -77,7 +78,7 @@ async function setRole({ database, now }: CommandParts, email: string, role: Rol
     const [user] = await tx
       .select({ id: users.id, role: users.role })
       .from(users)
-      .where(eq(users.email, email.trim().toLowerCase()))
+      .where(eq(users.email, normalizeEmail(email)))
       .for('update');
     if (!user) return { exitCode: 1, lines: [`✗ There is no account with the address ${email}.`] };
     if (user.role === role) return { exitCode: 0, lines: [`${email} is ${titles[role]} already.`] };

@@ -6,7 +6,7 @@ import {
   type SignUpError,
   type SignUpInput,
 } from '#app/domain/sign-up.ts';
-import type { SignInRefusal, SignUpRefusal } from '#app/identity/auth-errors.server.ts';
+import type { SignInRefusal, SignUpRefusal } from '#app/identity/auth.server.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
 import type { AccountContext } from './account-context.server.ts';
 import { tellOfGuessing } from './guessing-alarm.server.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailField } from '#app/core/email-field.ts';
 import type { contactWords } from '#app/words/en/contact-words.ts';
 
 type FieldError = keyof typeof contactWords.fieldErrors;
@@ -15,13 +16,11 @@ const line = (most: number, missing: FieldError, tooLong: FieldError) =>
 /** Validates the contact form (CONT-2): every field is required and has its own error message. */
 export const contactSchema = z.object({
   fullName: line(100, 'name-missing', 'name-too-long'),
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .min(1, 'email-missing' satisfies FieldError)
-    .max(254, 'email-too-long' satisfies FieldError)
-    .pipe(z.email('email-invalid' satisfies FieldError)),
+  email: emailField({
+    missing: 'email-missing' satisfies FieldError,
+    tooLong: 'email-too-long' satisfies FieldError,
+    invalid: 'email-invalid' satisfies FieldError,
+  }),
   subject: line(150, 'subject-missing', 'subject-too-long'),
   message: z
     .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailField } from '#app/core/email-field.ts';
 import { indianMobile } from '#app/domain/phone.ts';
 import type { requestFormWords } from '#app/words/en/enrollment-request-words.ts';
 
@@ -23,13 +24,11 @@ export const enrollmentRequestSchema = z.object({
       .min(1, 'name-missing' satisfies RequestFieldError)
       .max(100, 'name-too-long' satisfies RequestFieldError),
   ),
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .min(1, 'email-missing' satisfies RequestFieldError)
-    .max(254, 'email-too-long' satisfies RequestFieldError)
-    .pipe(z.email('email-invalid' satisfies RequestFieldError)),
+  email: emailField({
+    missing: 'email-missing' satisfies RequestFieldError,
+    tooLong: 'email-too-long' satisfies RequestFieldError,
+    invalid: 'email-invalid' satisfies RequestFieldError,
+  }),
   phone: z
     .string()
     .trim()

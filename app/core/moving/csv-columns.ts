@@ -1,4 +1,5 @@
 import type { DateOrder } from '#app/domain/date-order.ts';
+import { normalizeEmail } from '#app/domain/sign-up.ts';
 import type { CsvLine } from '#app/platform/read-csv.server.ts';
 import type { MoveNote } from './checked-row.ts';
 import type { RawRow } from './move-kinds.ts';
@@ -144,7 +145,7 @@ export function rowsOfLines(lines: readonly CsvLine[], choice: ColumnChoice): Ra
     });
     const source = `line ${line}`;
     if (!choice.columns.includes('email')) return [courseRow(raw, source)];
-    const email = String(raw.email ?? '').toLowerCase();
+    const email = normalizeEmail(String(raw.email ?? ''));
     const rows: RawRow[] = [];
     if (email === '' || !seen.has(email)) {
       const { email: address, full_name, first_name, last_name, phone, address: home } = raw;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailField } from '#app/core/email-field.ts';
 import { indianMobile } from '#app/domain/phone.ts';
 import { normalizeFullName } from '#app/domain/sign-up.ts';
 import { checkoutErrors as errors } from '#app/words/en/checkout-words.ts';
@@ -16,13 +17,11 @@ export const checkoutSchema = z.object({
     .string()
     .transform(normalizeFullName)
     .pipe(z.string().min(1, errors.noName).max(100, errors.longName)),
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .min(1, errors.noEmail)
-    .max(254, errors.longEmail)
-    .pipe(z.email(errors.noAddress)),
+  email: emailField({
+    missing: errors.noEmail,
+    tooLong: errors.longEmail,
+    invalid: errors.noAddress,
+  }),
   phone: z
     .string()
     .trim()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailField } from '#app/core/email-field.ts';
 import { sacs } from '#app/domain/billing.ts';
 import { isTimeZone } from '#app/domain/calendar.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
@@ -60,7 +61,11 @@ export const settingsSchemas = {
   brand: brandSchema,
   contact: z
     .object({
-      email: text(254).pipe(z.email('email-invalid' satisfies FieldError)),
+      email: emailField({
+        missing: 'email-invalid' satisfies FieldError,
+        tooLong: 'over-254' satisfies FieldError,
+        invalid: 'email-invalid' satisfies FieldError,
+      }),
       phone: needed(30, 'phone-missing').refine(
         (phone) => /^\+?[\d ()-]+$/.test(phone) && /^\d{10,15}$/.test(phoneDigits(phone)),
         'phone-invalid' satisfies FieldError,

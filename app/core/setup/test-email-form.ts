@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailField } from '#app/core/email-field.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { setupWords } from '#app/words/en/setup-words.ts';
 
@@ -11,4 +12,6 @@ type FieldError = keyof typeof mail.fieldErrors;
 
 const invalid = 'email-invalid' satisfies FieldError;
 
-export const testEmailSchema = z.object({ to: z.string().trim().max(254, invalid).email(invalid) });
+export const testEmailSchema = z.object({
+  to: emailField({ missing: invalid, tooLong: invalid, invalid }),
+});
