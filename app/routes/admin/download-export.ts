@@ -27,7 +27,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  return await exportList(visit, params.list, url.searchParams, textsIn(await readForm(visit, request), 'id'));
+  return await exportList(
+    visit,
+    params.list,
+    url.searchParams,
+    textsIn(await readForm(visit, request), 'id'),
+  );
 }
 
 async function exportList(visit: Visit, of: string, query: URLSearchParams, chosen: string[] | null) {
