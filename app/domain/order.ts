@@ -159,13 +159,13 @@ export function missingPaise(order: Received & { totalPaise: number }): number {
 /**
  * Returns the amount in paise that a task is about. For the kind `short`, it is the amount that is still missing now,
  * because another payment may have arrived after the task was stored (SELL-36); 0 if the order is paid. For money that
- * was not needed, it is what can still go back (`refundPaise`), so that the sentence and its button agree.
+ * was not needed or whose refund failed, it is what can still go back (`refundPaise`), as on the task's button.
  */
 export function taskPaise(
   { kind, paise, refundPaise = paise }: { kind: TaskKind; paise: number; refundPaise?: number },
   order: { state: OrderState } & Parameters<typeof missingPaise>[0],
 ): number {
-  if (kind === 'double' || kind === 'enrolled') return refundPaise;
+  if (kind === 'double' || kind === 'enrolled' || kind === 'refund_failed') return refundPaise;
   if (kind !== 'short') return paise;
   return wasPaid(order.state) ? 0 : missingPaise(order);
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  addedPaise,
   isPromised,
+  owedPaise,
   pauseMsBefore,
   refundable,
   refundCanBecome,
@@ -9,6 +11,7 @@ import {
   refundUntil,
   saleShareOf,
   stateAfterRefund,
+  taskRefundPaise,
 } from './refund.ts';
 
 const paise = fc.integer({ min: 1, max: 200_000 });
@@ -48,6 +51,29 @@ describe('[SELL-92] refunds of one order', () => {
     const money = { receivedPaise: 150, refundedPaise: 0, salePaise: 100, saleRefundedPaise: 0 };
     expect([saleShareOf(money, 120, 'sale'), saleShareOf(money, 50, 'surplus')]).toEqual([100, 0]);
     expect(saleShareOf(money, 51, 'surplus')).toBeNull();
+  });
+});
+
+describe('[SELL-150] what is left of refunds that failed', () => {
+  it('is never more than what was received less what has gone out, whoever sent it', () => {
+    const property = fc.property(
+      fc.nat(200_000),
+      fc.nat(200_000),
+      fc.nat(400_000),
+      (receivedPaise, ...rest) => {
+        const [refundedPaise, outPaise] = rest;
+        const money = { receivedPaise, refundedPaise, salePaise: 0, saleRefundedPaise: 0 };
+        const owed = owedPaise(money, outPaise);
+        expect(owed).toBeLessThanOrEqual(Math.max(receivedPaise - outPaise, 0));
+        expect(owed).toBeLessThanOrEqual(Math.max(refundedPaise - outPaise, 0));
+        const failed = { kind: 'refund_failed', paise: 59_900 } as const;
+        const left = { ...refundable(money), owedPaise: owed };
+        expect(taskRefundPaise(failed, left, 0)).toBe(Math.min(59_900, owed));
+        const added = addedPaise(money, 59_900);
+        expect(refundedPaise + added).toBeLessThanOrEqual(Math.max(receivedPaise, refundedPaise));
+      },
+    );
+    fc.assert(property);
   });
 });
 

@@ -47,6 +47,23 @@ export function refundable(money: OrderMoney): { paise: number; salePaise: numbe
   return { paise, salePaise, surplusPaise: paise - salePaise };
 }
 
+/**
+ * Returns how many paise of an order were promised back in refunds that failed, and were not sent another way since.
+ * `outPaise` is the sum of all refunds that have not failed, whoever made them: no more can go back than what was
+ * received less that sum (SELL-150).
+ */
+export function owedPaise({ receivedPaise, refundedPaise }: OrderMoney, outPaise: number): number {
+  return Math.max(Math.min(refundedPaise, receivedPaise) - outPaise, 0);
+}
+
+/**
+ * Returns how many paise of a refund made in the gateway's dashboard are refunded in addition to what was decided
+ * before. The rest makes good a decided refund, for which the shop does not have the money any more (SELL-150).
+ */
+export function addedPaise({ receivedPaise, refundedPaise }: OrderMoney, paise: number): number {
+  return Math.min(paise, Math.max(receivedPaise - refundedPaise, 0));
+}
+
 export type RefundOf = 'sale' | 'surplus';
 
 /**
@@ -92,7 +109,7 @@ export function isRefundableTask(kind: TaskKind): kind is keyof typeof refundabl
  */
 export function taskRefundPaise(
   { kind, paise }: { kind: TaskKind; paise: number },
-  left: ReturnType<typeof refundable>,
+  left: ReturnType<typeof refundable> & { owedPaise: number },
   aboutPaise: number,
 ): number {
   switch (kind) {
@@ -104,7 +121,7 @@ export function taskRefundPaise(
     case 'late':
       return Math.min(paise, left.salePaise);
     case 'refund_failed':
-      return paise;
+      return Math.min(paise, left.owedPaise);
     case 'taken_back':
       return Math.min(paise, left.paise);
     default:
@@ -126,11 +143,10 @@ export function isClosable(
     case 'over':
     case 'double':
     case 'enrolled':
+    case 'refund_failed':
       return refundPaise === 0;
     case 'short':
       return isForeign || isOpen(state) || refundPaise === 0;
-    case 'refund_failed':
-      return false;
     default:
       return true;
   }

@@ -71,7 +71,8 @@ async function keptOf(tx: Transaction, order: typeof orders.$inferSelect): Promi
     .where(and(eq(refunds.orderId, order.id), isNull(refunds.replaces), isTest));
   const real = all.filter((one) => !one.isTest);
   const sum = (some: typeof all) => some.reduce((paise, one) => paise + toPaise(one.amount), 0);
-  const realPaise = sum(real) - (order.refundedPaise - (ofTests?.paise ?? 0));
+  const testPaise = Math.min(ofTests?.paise ?? 0, sum(all) - sum(real));
+  const realPaise = sum(real) - (order.refundedPaise - testPaise);
   const received = realPaise > 0 ? real : all;
   const methods = new Set(received.flatMap(({ method }) => method ?? []));
   const utrs = received.flatMap(({ reference }) => (reference === null ? [] : `UTR ${reference}`));

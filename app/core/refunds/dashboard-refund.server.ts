@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { addTask } from '#app/core/orders/order-story.server.ts';
-import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
+import { lockOrder, type StoredOrder } from '#app/core/orders/settle-order.server.ts';
 import type { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { hourMs } from '#app/domain/durations.ts';
 import type { Rail } from '#app/domain/order.ts';
-import { type OrderMoney, type RefundState, refundable } from '#app/domain/refund.ts';
+import { addedPaise, type OrderMoney, type RefundState, refundable } from '#app/domain/refund.ts';
 import type { RailRefund } from '#app/platform/payment-rail.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
 import { railLabels } from '#app/words/en/order-words.ts';
@@ -26,8 +26,8 @@ type Fact = {
 };
 
 /**
- * Records a refund that was made in the gateway's dashboard. If it repeats a refund that failed, it stands in for that
- * one, which has changed the order and its documents already.
+ * Records a refund that was made in the gateway's dashboard. If it repeats a refund that failed, or takes money that a
+ * decided refund was to give back, it stands in for that one, which has changed the order and its documents already.
  */
 export async function recordFact(
   ctx: GiveBackContext,
@@ -49,16 +49,30 @@ export async function recordFact(
     externalId: refundId,
     isForeign: true,
   };
-  if (failed) {
-    await replaceRefund(ctx, order, { ...decided, replaces: failed.id });
-    return await closeTasks(ctx, and(eq(orderTasks.kind, 'refund_failed'), eq(orderTasks.about, failed.id)));
-  }
   const books = await readMoney(tx, order);
-  const { surplusPaise } = refundable(books.money);
-  const salePaise = saleShareLeft(books.money, paise);
+  const { money } = books;
+  const newPaise = failed ? 0 : addedPaise(money, paise);
+  // What is complete counts in any case, even if it is more than was received.
+  const completePaise = books.processedPaise + (state === 'processed' ? paise : 0);
+  const countedPaise = Math.max(newPaise, completePaise - money.refundedPaise);
+  if (countedPaise === 0) {
+    const told = { replaces: failed?.id ?? null, isTold: books.owedPaise > 0 };
+    const refund = await replaceRefund(ctx, order, { ...decided, ...told });
+    if (failed)
+      await closeTasks(ctx, and(eq(orderTasks.kind, 'refund_failed'), eq(orderTasks.about, failed.id)));
+    else await addTask(tx, { orderId, kind: 'refund_foreign', paise, about: refund.id }, now);
+    return;
+  }
+  const { surplusPaise } = refundable(money);
+  const salePaise = saleShareLeft(money, newPaise);
   const open = (await listOpenPayments(tx, orderId)).find(({ id }) => id === payment.id);
-  const refund = await giveBack(ctx, { order, books, refund: { ...decided, salePaise } });
-  const returnedPaise = paise - salePaise;
+  const refund = await giveBack(ctx, {
+    order,
+    books,
+    refund: { ...decided, salePaise },
+    addedPaise: countedPaise,
+  });
+  const returnedPaise = newPaise - salePaise;
   const leftPaise = Math.max(surplusPaise - returnedPaise, 0);
   const isAll = paise === open?.leftPaise;
   const about = { orderId, externalId: payment.externalId, isAll, returnedPaise, leftPaise };
@@ -138,4 +152,11 @@ export async function closeTasks(
     .update(orderTasks)
     .set(done)
     .where(and(which, isNull(orderTasks.doneAt)));
+}
+
+/** Closes the owner's tasks about failed refunds of an order, once no money of them is with the shop any more. */
+export async function endMadeGood(ctx: GiveBackContext, orderId: string): Promise<void> {
+  const order = await lockOrder(ctx.db, orderId);
+  if (!order || (await readMoney(ctx.db, order)).owedPaise > 0) return;
+  await closeTasks(ctx, and(eq(orderTasks.kind, 'refund_failed'), eq(orderTasks.orderId, orderId)));
 }

@@ -22,6 +22,7 @@ import type { StepContext } from '#app/platform/command-context.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { refundedEmail } from '#app/words/en/refund-emails.ts';
 import { refundLine, seatClosedReason } from '#app/words/en/refund-words.ts';
+import type { OrderBooks } from './order-money.server.ts';
 import { refundNoun } from './refund-noun.ts';
 
 export type StoredRefund = typeof refunds.$inferSelect;
@@ -39,8 +40,10 @@ export type Decided = Pick<
 
 type Refunded = {
   order: StoredOrder;
-  books: { money: OrderMoney; sale: DocumentContent | null };
+  books: Pick<OrderBooks, 'money' | 'sale'>;
   refund: Decided;
+  /** How much of the refund was not decided before (SELL-150); all of it by default. */
+  addedPaise?: number;
 };
 
 /**
@@ -50,7 +53,7 @@ type Refunded = {
  */
 export async function giveBack(
   ctx: GiveBackContext,
-  { order, books: { money, sale }, refund }: Refunded,
+  { order, books: { money, sale }, refund, addedPaise = refund.paise }: Refunded,
 ): Promise<StoredRefund> {
   const { db: tx, actor, now } = ctx;
   const { id: orderId } = order;
@@ -58,7 +61,7 @@ export async function giveBack(
   const state = stateAfterRefund(order.state, { ...money, saleRefundedPaise });
   // A surplus of an order that is refunded already is no sale: the seat may have been given again (SELL-93).
   const isFull = state === 'refunded' && order.state !== 'refunded';
-  const refundedPaise = money.refundedPaise + refund.paise;
+  const refundedPaise = money.refundedPaise + addedPaise;
   await tx.update(orders).set({ state, refundedPaise, updatedAt: now }).where(eq(orders.id, orderId));
   const isClosed = isFull && (await closeSeatOf(ctx, order));
   if (isFull) await closeSaleTasks(ctx, orderId);
@@ -85,7 +88,7 @@ export async function giveBack(
       { action: 'update', entity: orderNoun, entityId: orderId, ...change },
     );
   }
-  const isSurplus = refund.salePaise === 0 && wasPaid(order.state);
+  const isSurplus = refund.salePaise === 0 && addedPaise === refund.paise && wasPaid(order.state);
   await tellBuyer(ctx, order, { refund, isClosed, isSurplus, document, after: null });
   return stored;
 }
@@ -109,14 +112,14 @@ export async function tellBuyer(
 }
 
 /**
- * Stores a new refund that replaces a failed one, for example by another method of payment, and emails the buyer, who
- * has read that the money comes another way (SELL-98). The failed refund has already changed the order and its
- * enrollment, so the new refund changes neither.
+ * Stores a refund of money that a failed one, or one that can no longer be sent, has promised: those have already
+ * changed the order and its enrollment, so this one changes neither. Emails the buyer if `isTold`, that is, if the
+ * buyer has read that the money comes another way (SELL-98).
  */
 export async function replaceRefund(
   ctx: GiveBackContext,
   order: StoredOrder,
-  decided: Decided & { replaces: string },
+  { isTold, ...decided }: Decided & { replaces: string | null; isTold: boolean },
 ): Promise<StoredRefund> {
   const { db: tx, actor, now } = ctx;
   const orderId = order.id;
@@ -133,7 +136,7 @@ export async function replaceRefund(
     { db: tx, actor, now },
     { action: 'create', entity: refundNoun, entityId: stored.id, after: stored },
   );
-  await tellBuyer(ctx, order, { refund: stored, after: 'failed' });
+  if (isTold) await tellBuyer(ctx, order, { refund: stored, after: 'failed' });
   return stored;
 }
 

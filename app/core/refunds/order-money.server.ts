@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
@@ -7,7 +7,7 @@ import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { toPaise } from '#app/domain/money.ts';
 import { wasPaid } from '#app/domain/order.ts';
-import type { OrderMoney } from '#app/domain/refund.ts';
+import { type OrderMoney, owedPaise } from '#app/domain/refund.ts';
 
 type Read = Pick<Database, 'select'>;
 type Order = Pick<
@@ -15,14 +15,21 @@ type Order = Pick<
   'id' | 'reference' | 'state' | 'totalPaise' | 'receivedPaise' | 'refundedPaise'
 >;
 
+export type OrderBooks = {
+  money: OrderMoney;
+  /** How much is left of refunds that failed, see `owedPaise`. */
+  owedPaise: number;
+  /** The sum of the refunds that are complete. */
+  processedPaise: number;
+  /** The order's receipt or tax invoice; null if none was issued. */
+  sale: DocumentContent | null;
+};
+
 /**
- * Returns how much was paid and refunded for an order, and `sale`, the order's receipt or tax invoice, null if
- * none was issued. If one was issued, the price for which the course was sold is read from that document.
+ * Returns how much was paid and refunded for an order. If a receipt or tax invoice was issued, the price for which the
+ * course was sold is read from it.
  */
-export async function readMoney(
-  db: Read,
-  order: Order,
-): Promise<{ money: OrderMoney; sale: DocumentContent | null }> {
+export async function readMoney(db: Read, order: Order): Promise<OrderBooks> {
   const { id, reference, receivedPaise, refundedPaise } = order;
   // The queries run one after the other, because `db` may be a transaction, and its connection takes one
   // query at a time.
@@ -32,17 +39,27 @@ export async function readMoney(
     .where(and(eq(documents.orderReference, reference), inArray(documents.kind, ['receipt', 'tax-invoice'])))
     .limit(1);
   const [taken] = await db
-    .select({ paise: sql<number>`coalesce(sum(${refunds.salePaise}), 0)`.mapWith(Number) })
+    .select({
+      salePaise: sumOf(refunds.salePaise),
+      outPaise: sumOf(refunds.paise, sql`${refunds.state} <> 'failed'`),
+      processedPaise: sumOf(refunds.paise, sql`${refunds.state} = 'processed'`),
+    })
     .from(refunds)
     .where(eq(refunds.orderId, id));
   const content = sale?.content ?? null;
   const sold = content?.totalPaise ?? Math.min(order.totalPaise, receivedPaise);
   const salePaise = wasPaid(order.state) ? sold : 0;
+  const money = { receivedPaise, refundedPaise, salePaise, saleRefundedPaise: taken?.salePaise ?? 0 };
   return {
-    money: { receivedPaise, refundedPaise, salePaise, saleRefundedPaise: taken?.paise ?? 0 },
+    money,
+    owedPaise: owedPaise(money, taken?.outPaise ?? 0),
+    processedPaise: taken?.processedPaise ?? 0,
     sale: content,
   };
 }
+
+const sumOf = (paise: AnyColumn, where: SQL = sql`true`) =>
+  sql<number>`coalesce(sum(${paise}) filter (where ${where}), 0)`.mapWith(Number);
 
 /** A payment of an order. `leftPaise` is the amount, in paise, that was not refunded yet. */
 export type OpenPayment = Pick<typeof payments.$inferSelect, 'id' | 'rail' | 'externalId' | 'method'> & {

@@ -19,6 +19,7 @@ import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
 import { railLabels } from '#app/words/en/order-words.ts';
 import { methodNames, takenBackMethod } from '#app/words/en/payment-methods.ts';
+import { endMadeGood } from './dashboard-refund.server.ts';
 import { type Decided, giveBack, replaceRefund, type StoredRefund } from './give-back.server.ts';
 import { listOpenPayments, type OpenPayment, readMoney } from './order-money.server.ts';
 
@@ -89,19 +90,20 @@ export async function refundOrder(
     if (task?.kind === 'refund_failed' && !failed) return refuse('closed');
     const books = await readMoney(tx, order);
     const of = task ? partOf(task) : part;
-    const left = refundable(books.money);
+    const left = { ...refundable(books.money), owedPaise: books.owedPaise };
     const open = await listOpenPayments(tx, orderId);
     const about = open.find(({ id, externalId }) =>
       failed ? id === failed.paymentId : task !== null && externalId === task.about,
     );
-    const paise =
-      failed?.paise ??
-      asked ??
-      (task
-        ? taskRefundPaise(task, left, about?.leftPaise ?? 0)
-        : of === 'sale'
-          ? left.salePaise
-          : left.surplusPaise);
+    const whole = task
+      ? taskRefundPaise(task, left, about?.leftPaise ?? 0)
+      : of === 'sale'
+        ? left.salePaise
+        : left.surplusPaise;
+    const paise = asked ?? whole;
+    // A refund that failed is made good as a whole. If less of it is left than the form showed, the rest went out
+    // meanwhile; if more, another refund failed.
+    if (failed && paise !== whole) return refuse(paise > whole ? 'too-much' : 'closed');
     // What the bank takes of an order that was paid twice is the second payment, so that the sale stays.
     const share = saleShareOf(books.money, paise, of);
     const isTaken = way.by === 'bank' && share !== null;
@@ -126,10 +128,11 @@ export async function refundOrder(
       ...sent,
     };
     const refund = failed
-      ? await replaceRefund({ ...ctx, db: tx }, order, { ...decided, replaces: failed.id })
+      ? await replaceRefund({ ...ctx, db: tx }, order, { ...decided, replaces: failed.id, isTold: true })
       : await giveBack({ ...ctx, db: tx }, { order, books, refund: decided });
     if (task) await finish(tx, [task.id], ctx);
-    else if (of === 'surplus' && paise === left.surplusPaise)
+    if (failed) await endMadeGood({ ...ctx, db: tx }, orderId);
+    else if (!task && of === 'surplus' && paise === left.surplusPaise)
       await finishSurplusTasks(tx, orderId, open, ctx);
     return { success: true, refund };
   });

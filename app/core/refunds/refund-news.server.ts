@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notExists, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, notExists, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { orderUrl } from '#app/core/orders/order-access.server.ts';
 import { addTask, addToStory } from '#app/core/orders/order-story.server.ts';
@@ -7,14 +7,16 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
+import { toPaise } from '#app/domain/money.ts';
 import type { Rail } from '#app/domain/order.ts';
 import { type RefundState, refundCanBecome } from '#app/domain/refund.ts';
 import type { RailRefund } from '#app/platform/payment-rail.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { refundFailedEmail } from '#app/words/en/refund-emails.ts';
-import { failedAtGateway } from '#app/words/en/refund-words.ts';
-import { closeTasks, nextLookAt, recordFact, stateOf } from './dashboard-refund.server.ts';
+import { failedAtGateway, lessIsLeft } from '#app/words/en/refund-words.ts';
+import { closeTasks, endMadeGood, nextLookAt, recordFact, stateOf } from './dashboard-refund.server.ts';
 import { type GiveBackContext, type StoredRefund, tellBuyer } from './give-back.server.ts';
+import { readMoney } from './order-money.server.ts';
 import { refundNoun } from './refund-noun.ts';
 
 type News = Pick<RailRefund, 'refundId' | 'state'> & { failure?: string };
@@ -28,7 +30,7 @@ export async function recordForeignRefund(
   ctx: GiveBackContext,
   { rail, news }: { rail: Rail; news: RailRefund },
 ): Promise<'own' | 'known' | 'recorded' | 'later' | 'unknown'> {
-  const { db: tx } = ctx;
+  const { db: tx, now } = ctx;
   const [payment] = await tx
     .select()
     .from(payments)
@@ -51,29 +53,33 @@ export async function recordForeignRefund(
   // As long as the gateway has not answered about a refund of the same sum that was decided here, it may refuse that one
   // because of this one. This one then stands in for it, so it is recorded only once that is known.
   const same = and(eq(refunds.paymentId, payment.id), eq(refunds.paise, news.paise));
-  if (await lockRefund(tx, and(same, eq(refunds.state, 'requested')))) return 'later';
-  await recordFact(ctx, { order, payment, rail, news, failed: await findFailed(tx, same) });
+  const waiting = await lockRefund(tx, and(same, eq(refunds.state, 'requested')));
+  if (waiting) {
+    await tx.update(refunds).set({ nextAt: now }).where(eq(refunds.id, waiting.id));
+    return 'later';
+  }
+  const failed = await findFailed(tx, order, same);
+  await recordFact(ctx, { order, payment, rail, news, failed });
+  await failUnsendable(ctx, { orderId: order.id, paymentId: payment.id });
+  await endMadeGood(ctx, order.id);
   return 'recorded';
 }
 
-/**
- * Finds a failed refund whose money is still with the shop: no other refund has been made in its place, and it was not
- * itself made in place of one that succeeded after all.
- */
-async function findFailed(tx: Transaction, which: SQL | undefined): Promise<StoredRefund | undefined> {
+/** Finds a failed refund whose money is still with the shop, because no other refund has made it good. */
+async function findFailed(
+  tx: Transaction,
+  order: StoredOrder,
+  which: SQL | undefined,
+): Promise<StoredRefund | undefined> {
   const other = alias(refunds, 'other');
-  const isBefore = and(eq(other.id, refunds.replaces), ne(other.state, 'failed'));
-  const others = tx
-    .select({ id: other.id })
-    .from(other)
-    .where(or(eq(other.replaces, refunds.id), isBefore));
+  const others = tx.select({ id: other.id }).from(other).where(eq(other.replaces, refunds.id));
   const [failed] = await tx
     .select()
     .from(refunds)
     .where(and(which, eq(refunds.state, 'failed'), notExists(others)))
     .orderBy(refunds.createdAt, refunds.id)
     .limit(1);
-  return failed;
+  return failed && failed.paise <= (await readMoney(tx, order)).owedPaise ? failed : undefined;
 }
 
 async function lockRefund(tx: Transaction, which: ReturnType<typeof and>): Promise<StoredRefund | undefined> {
@@ -92,15 +98,14 @@ export async function applyNewsById(
   if (order && refund) await applyNews(ctx, { order, refund, news });
 }
 
+type Applied = { order: StoredOrder; refund: StoredRefund; news: News };
+
 /**
  * Changes a refund to the state that the gateway reports. A late or repeated report changes nothing, so that
  * the buyer gets only one email about a failed refund; only a refund that failed may still turn out to have got
  * through. The enrollment stays closed or open as it is (S-23).
  */
-async function applyNews(
-  ctx: GiveBackContext,
-  { order, refund, news }: { order: StoredOrder; refund: StoredRefund; news: News },
-): Promise<void> {
+async function applyNews(ctx: GiveBackContext, { order, refund, news }: Applied): Promise<void> {
   const { db: tx, actor, now } = ctx;
   const state: RefundState = stateOf[news.state];
   if (!refundCanBecome(refund.state, state)) return;
@@ -109,68 +114,76 @@ async function applyNews(
   const nextAt = nextLookAt(state, now);
   const change = { state, externalId, failure, nextAt, updatedAt: now };
   await tx.update(refunds).set(change).where(eq(refunds.id, refund.id));
-  const { paise, method } = refund;
-  const orderId = order.id;
   if (state === 'sent') return;
   const entry = { action: 'update', entity: refundNoun, entityId: refund.id } as const;
   await recordAudit(
     { db: tx, actor, now },
     { ...entry, before: { state: refund.state }, after: { state, failure } },
   );
-  const chain = await readChain(tx, refund);
-  const isTwice = chain.some((one) => one.id !== refund.id && one.state === 'processed');
-  const kind = state === 'failed' ? 'refund_failed' : 'refund_processed';
-  const detail = { paise, method, ...(isTwice && { other: 'sent' }) };
-  await addToStory({ db: tx, actor, now }, { orderId, kind, detail });
+  const { orderId } = refund;
   if (state === 'processed') {
-    const isAbout = inArray(
-      orderTasks.about,
-      chain.map(({ id }) => id),
-    );
-    await closeTasks(ctx, and(eq(orderTasks.kind, 'refund_failed'), isAbout));
-    if (isTwice) await countTwice(ctx, { order, refund, chain });
-    // The buyer has read that this refund failed and that we write again.
-    else if (refund.state === 'failed')
-      await tellBuyer(ctx, order, { refund: { ...refund, state }, after: 'recovered' });
+    await complete(ctx, { order, refund: { ...refund, state }, isLate: refund.state === 'failed' });
+    // Money that went out after all can be what another refund was to send.
+    if (refund.paymentId && refund.state === 'failed')
+      await failUnsendable(ctx, { orderId, paymentId: refund.paymentId });
+    await endMadeGood(ctx, orderId);
+    return;
   }
-  if (state !== 'failed' || isTwice) return;
+  const { paise, method } = refund;
+  const leftPaise = Math.min(paise, (await readMoney(tx, order)).owedPaise);
+  const detail = { paise, method, ...(leftPaise === 0 && { other: 'sent' }) };
+  await addToStory({ db: tx, actor, now }, { orderId, kind: 'refund_failed', detail });
+  if (leftPaise === 0) return;
   await addTask(tx, { orderId, kind: 'refund_failed', paise, about: refund.id }, now);
-  const about = { paise, method, link: orderUrl(ctx.links, order) };
+  const about = { paise, leftPaise, method, link: orderUrl(ctx.links, order) };
   await ctx.mail.enqueue(tx, { kind: 'refund', ...refundFailedEmail(order, about) });
 }
 
 /**
- * Returns the refunds that were made one in the place of the other, among them the given one, oldest first. If all goes
- * well, only the last of them has moved money.
+ * Records that a refund got through. If more has gone out than was decided, because the refund had failed and its money
+ * was sent another way, or because it was made in the dashboard beside others, all of it counts and the owner gets a
+ * task. `isLate` means that the buyer has read that it failed.
  */
-async function readChain(tx: Transaction, { id, orderId }: StoredRefund): Promise<StoredRefund[]> {
-  const all = await tx.select().from(refunds).where(eq(refunds.orderId, orderId));
-  const before = (refund?: StoredRefund) => all.find((one) => one.id === refund?.replaces);
-  const after = (refund?: StoredRefund) => all.find((one) => one.replaces === refund?.id);
-  const chain = all.filter((one) => one.id === id);
-  for (let one = before(chain[0]); one; one = before(one)) chain.unshift(one);
-  for (let one = after(chain.at(-1)); one; one = after(one)) chain.push(one);
-  return chain;
+async function complete(
+  ctx: GiveBackContext,
+  { order, refund, isLate }: { order: StoredOrder; refund: StoredRefund; isLate: boolean },
+): Promise<void> {
+  const { db: tx, actor, now } = ctx;
+  const { id: about, orderId, paise, method } = refund;
+  const { processedPaise } = await readMoney(tx, order);
+  const beyondPaise = Math.max(processedPaise - order.refundedPaise, 0);
+  const detail = { paise, method, ...(beyondPaise > 0 && { other: 'sent' }) };
+  await addToStory({ db: tx, actor, now }, { orderId, kind: 'refund_processed', detail });
+  await closeTasks(ctx, and(eq(orderTasks.kind, 'refund_failed'), eq(orderTasks.about, about)));
+  if (beyondPaise === 0) {
+    if (isLate) await tellBuyer(ctx, order, { refund, after: 'recovered' });
+    return;
+  }
+  const refundedPaise = order.refundedPaise + beyondPaise;
+  await tx.update(orders).set({ refundedPaise, updatedAt: now }).where(eq(orders.id, orderId));
+  const asked = and(eq(orderTasks.kind, 'refund_foreign'), eq(orderTasks.about, about));
+  if ((await tx.$count(orderTasks, and(asked, isNull(orderTasks.doneAt)))) === 0)
+    await addTask(tx, { orderId, kind: 'refund_foreign', paise: beyondPaise, about }, now);
 }
 
 /**
- * Counts a sum as refunded twice, because a refund that had failed got through after all, and so did another that was
- * made in its place. The later one now stands for itself, and the owner gets a task.
+ * Marks refunds of a payment as failed that the gateway cannot make any more, because less is left of the payment: it
+ * was refunded in the gateway's dashboard meanwhile. What they still owe becomes a task (SELL-150).
  */
-async function countTwice(
-  { db: tx, now }: GiveBackContext,
-  { order, refund, chain }: { order: StoredOrder; refund: StoredRefund; chain: readonly StoredRefund[] },
+async function failUnsendable(
+  ctx: GiveBackContext,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
 ): Promise<void> {
-  const { id: orderId, refundedPaise } = order;
-  const { id: about, paise } = refund;
-  const later = chain[chain.findIndex(({ state }) => state === 'processed') + 1];
-  await tx
-    .update(refunds)
-    .set({ replaces: null, updatedAt: now })
-    .where(eq(refunds.id, later?.id ?? ''));
-  await tx
-    .update(orders)
-    .set({ refundedPaise: refundedPaise + paise, updatedAt: now })
-    .where(eq(orders.id, orderId));
-  await addTask(tx, { orderId, kind: 'refund_foreign', paise, about }, now);
+  const { db: tx } = ctx;
+  const of = eq(refunds.paymentId, paymentId);
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+  const all = await tx.select().from(refunds).where(of).orderBy(refunds.createdAt, refunds.id).for('update');
+  const out = all.filter(({ state }) => state === 'sent' || state === 'processed');
+  const left = toPaise(payment?.amount ?? 0) - out.reduce((sum, { paise }) => sum + paise, 0);
+  for (const refund of all) {
+    if (refund.state !== 'requested' || refund.paise <= left) continue;
+    const order = await lockOrder(tx, orderId);
+    const news = { refundId: '', state: 'failed', failure: lessIsLeft } as const;
+    if (order) await applyNews(ctx, { order, refund, news });
+  }
 }

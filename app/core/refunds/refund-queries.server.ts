@@ -8,6 +8,7 @@ import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import { isPromised, type OrderMoney, type RefundState, refundable } from '#app/domain/refund.ts';
+import type { StoredRefund } from './give-back.server.ts';
 import { readMoney } from './order-money.server.ts';
 
 /**
@@ -80,18 +81,28 @@ export async function readRefundSide(db: Database, orderId: string, today: Day):
       .orderBy(desc(orderTasks.createdAt))
       .limit(1),
   ]);
-  const left = order ? refundable((await readMoney(db, order)).money).salePaise : 0;
+  const books = order && (await readMoney(db, order));
+  const left = books ? refundable(books.money).salePaise : 0;
   const until = left > 0 ? (order?.refundUntil ?? null) : null;
   const [last] = asks;
-  const replaced = new Set(made.map(({ replaces }) => replaces));
   return {
     until,
     isPromised: isPromised(until, today),
     ask: !last ? 'none' : last.doneAt === null ? 'open' : last.note === null ? 'none' : 'declined',
-    refunds: made
-      .filter(({ id }) => !replaced.has(id))
-      .map(({ id, paise, state, method, createdAt }) => ({ id, paise, state, method, createdAt })),
+    refunds: shownRefunds(made, books?.owedPaise ?? 0),
   };
+}
+
+/** Returns the refunds that a buyer sees: of those that failed, only what was not sent another way. */
+function shownRefunds(made: readonly StoredRefund[], owedPaise: number): OwnRefund[] {
+  const replaced = new Set(made.map(({ replaces }) => replaces));
+  let leftPaise = owedPaise;
+  return made.flatMap(({ id, paise, state, method, createdAt }) => {
+    const isFailed = state === 'failed';
+    const shownPaise = !isFailed ? paise : replaced.has(id) ? 0 : Math.min(paise, leftPaise);
+    if (isFailed) leftPaise -= shownPaise;
+    return shownPaise > 0 ? [{ id, paise: shownPaise, state, method, createdAt }] : [];
+  });
 }
 
 /** The order that paid for a student's enrollment, as the student's dashboard shows it. */

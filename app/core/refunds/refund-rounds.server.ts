@@ -8,7 +8,7 @@ import {
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { minuteMs } from '#app/domain/durations.ts';
+import { dayMs, minuteMs } from '#app/domain/durations.ts';
 import { pauseMsBefore } from '#app/domain/refund.ts';
 import type { PaymentRail, RailAnswer, RailRefund } from '#app/platform/payment-rail.ts';
 import { type Rounds, startRounds } from '#app/platform/start-rounds.server.ts';
@@ -32,9 +32,28 @@ export async function sendRefunds(parts: RefundRoundParts): Promise<number> {
   for (const refund of due) {
     const news = await ask(parts.rail, refund);
     if (!news) continue;
+    const isRefused = refund.externalId === null && news.state === 'failed';
+    if (isRefused && !(await readRefundsOf(parts, refund))) continue;
     await inTransaction(parts.db, (db) => applyNewsById({ ...parts, db, actor }, { ...refund, news }));
+    if (isRefused) await readRefundsOf(parts, refund);
   }
   return due.length;
+}
+
+/** For how many days before a refund was refused the gateway is asked for other refunds of its payment. */
+const readDays = 3;
+
+/**
+ * Records what else the gateway has refunded of a payment, because it refuses a refund if less is left of the payment.
+ * So the owner is asked to send only what did not go out (SELL-150). Returns false if the gateway cannot say.
+ */
+async function readRefundsOf(parts: RefundRoundParts, { payment }: Due): Promise<boolean> {
+  const since = new Date(parts.now.getTime() - readDays * dayMs);
+  const listed = await parts.rail.listRefunds(since);
+  if (listed.kind === 'ok')
+    for (const refund of listed.value)
+      if (refund.externalId === payment) await recordRefund({ ...parts, actor }, refund);
+  return listed.kind !== 'unknown';
 }
 
 type Due = Pick<StoredRefund, 'id' | 'orderId' | 'paise' | 'externalId'> & { payment: string };

@@ -15,10 +15,11 @@ export async function readTaskMoney(
   order: Parameters<typeof readMoney>[1],
   task: Pick<typeof orderTasks.$inferSelect, 'kind' | 'paise' | 'about'>,
 ): Promise<TaskMoney> {
-  const { money } = await readMoney(db, order);
+  const { money, owedPaise } = await readMoney(db, order);
+  const left = { ...refundable(money), owedPaise };
   const payments = await listOpenPayments(db, order.id);
   const about = payments.find(({ externalId }) => externalId === task.about);
-  const refundPaise = taskRefundPaise(task, refundable(money), about?.leftPaise ?? 0);
+  const refundPaise = taskRefundPaise(task, left, about?.leftPaise ?? 0);
   const isForeign = task.kind === 'short' && !about;
   return { refundPaise, isClosable: isClosable({ kind: task.kind, isForeign }, order.state, refundPaise) };
 }

@@ -66,7 +66,7 @@ async function sendAll() {
   });
   const emails = [
     ...(['packed', 'delivered', 'returned'] as const).map((state) => kitEmail({ ...kit, state }, link)),
-    refundFailedEmail(order, { paise: 100, method: 'UPI', link }),
+    refundFailedEmail(order, { paise: 100, leftPaise: 100, method: 'UPI', link }),
     refundDeclinedEmail(order, { words: 'No.', link }),
     orderEmails.shortEmail(order, { link, utr: '1', paise: 40, leftPaise: 60 }),
     orderEmails.cancelledEmail(order, { words: '' }),

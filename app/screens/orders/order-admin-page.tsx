@@ -175,6 +175,7 @@ export function OrderAdminPage({
               formKey={formKey}
               leftPaise={leftPaise}
               hasGateway={canUseGateway}
+              canBeTaken
               summary={refundAdminWords.refund}
               answer={refundOf('')}
             />
@@ -187,6 +188,7 @@ export function OrderAdminPage({
               leftPaise={surplusPaise}
               surplusHint={(isPaid ? refundAdminWords.hintSurplus : refundAdminWords.hintKept)(surplus)}
               hasGateway={canUseGateway}
+              canBeTaken
               summary={(isPaid ? refundAdminWords.sendBackSurplus : refundAdminWords.sendBackKept)(
                 surplusPaise,
               )}

@@ -15,11 +15,15 @@ type RefundFormProps = {
   orderId: string;
   /** A random key (idempotency key): if the form is submitted twice, only one refund is made. */
   formKey: string;
-  /**
-   * The id of the task in the owner's to-do list that this refund completes. If the form has no field for the amount,
-   * the server refunds the amount that the task states.
-   */
+  /** The id of the task in the owner's to-do list that this refund completes. */
   taskId?: string;
+  /**
+   * What the task's refund gives back, if the form has no field for it. It is sent too, so that nothing is refunded if
+   * another amount is left meanwhile.
+   */
+  taskPaise?: number;
+  /** Whether the owner can say that the bank took the money back. */
+  canBeTaken?: boolean;
   /**
    * The part of the order's price, or of the money beyond it, that is not refunded yet, in paise; undefined if the owner cannot choose the amount.
    */
@@ -36,7 +40,7 @@ type RefundFormProps = {
 
 /** The form with which the owner refunds an order, collapsed behind a button. It works without JavaScript. */
 export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ...props }: RefundFormProps) {
-  const { back, summary, answer, surplusHint } = props;
+  const { back, summary, answer, surplusHint, taskPaise, canBeTaken = false } = props;
   // Keeps the first key, although each reload of the page's data contains a new key. If the server stored a refund but
   // its response was lost, sending the form again with a new key would refund the money twice.
   const [key] = useState(answer?.values?.key || formKey);
@@ -54,6 +58,7 @@ export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ..
         {taskId && <input type="hidden" name="task" value={taskId} />}
         {surplusHint && <input type="hidden" name="of" value="surplus" />}
         {back && <input type="hidden" name="next" value={back} />}
+        {taskPaise !== undefined && <input type="hidden" name="amount" value={taskPaise / 100} />}
         {leftPaise !== undefined && (
           <>
             <p className="text-muted text-sm sm:col-span-2">
@@ -82,7 +87,7 @@ export function RefundForm({ orderId, formKey, taskId, leftPaise, hasGateway, ..
               {words.ways.hand(method)}
             </option>
           ))}
-          {leftPaise !== undefined && !taskId && <option value="bank">{words.ways.bank}</option>}
+          {canBeTaken && <option value="bank">{words.ways.bank}</option>}
         </SelectField>
         <UtrField label={words.utr} hint={words.utrHint} value={values?.utr} error={errors.utr} />
         <TextField

@@ -35,7 +35,9 @@ export function RefundTask({ task, orderId, formKey, hasGateway, back, typed, re
       </>
     );
   if (kind === 'refund_failed')
-    return <RefundForm {...form} summary={words.sendBack(paise)} answer={refund} />;
+    return (
+      <RefundForm {...form} taskPaise={paise} summary={words.sendBack(paise)} answer={refund} canBeTaken />
+    );
   if (kind === 'taken_back')
     return paise === 0 ? null : <RefundOnePress {...form} paise={paise} way="bank" />;
   if (!isRefundableTask(kind) || task.isForeign) return null;
@@ -44,11 +46,11 @@ export function RefundTask({ task, orderId, formKey, hasGateway, back, typed, re
     return (
       <>
         <RefundOnePress {...form} paise={paise} />
-        <RefundForm {...form} hasGateway={false} summary={words.byHand} answer={refund} />
+        <RefundForm {...form} taskPaise={paise} hasGateway={false} summary={words.byHand} answer={refund} />
       </>
     );
   const summary = kind === 'short' ? words.sendBackLead : words.sendBack(paise);
-  return <RefundForm {...form} summary={summary} answer={refund} />;
+  return <RefundForm {...form} taskPaise={paise} summary={summary} answer={refund} />;
 }
 
 type DeclineProps = { orderId: string; taskId: string; back?: string; typed: string | undefined };

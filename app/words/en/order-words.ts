@@ -60,7 +60,7 @@ export function taskSentence(kind: TaskKind, paise: number): string {
     case 'refund_asked':
       return `The buyer asks for ${formatPaise(paise)} back.`;
     case 'refund_failed':
-      return `The refund of ${formatPaise(paise)} did not get through. Send it another way.`;
+      return `A refund did not get through. Send ${formatPaise(paise)} another way.`;
     case 'refund_foreign':
       return `${formatPaise(paise)} were refunded outside the shop. Check that this was you.`;
   }

@@ -88,13 +88,16 @@ export function refundedByHandEmail(
   };
 }
 
-/** The email to a buyer whose refund failed at the payment gateway. */
+/** The email to a buyer of whose refund `leftPaise`, or all of it, did not get through at the payment gateway. */
 export function refundFailedEmail(
   order: Ordered,
-  { paise, method, link }: { paise: number; method: string; link: string },
+  { paise, leftPaise, method, link }: { paise: number; leftPaise: number; method: string; link: string },
 ): Email {
+  const whole = `${formatPaise(paise)} (${method})`;
   return written(order, 'Your refund takes longer:', [
-    `The refund of ${formatPaise(paise)} (${method}) did not get through. Your money is not lost: it is with us.`,
+    leftPaise < paise
+      ? `Of your refund of ${whole}, ${formatPaise(leftPaise)} did not get through. It is not lost: it is with us.`
+      : `The refund of ${whole} did not get through. Your money is not lost: it is with us.`,
     `We send it to you another way and write to you. If you want it in a certain account, just ${replyHere}.`,
     `Your order: ${link}`,
   ]);

@@ -18,6 +18,8 @@ export const paymentRefundedReason = 'The payment was refunded';
 export const madeElsewhere = 'Made in the gateway’s dashboard';
 /** The reason stored with a failed refund if the payment gateway gives no reason. */
 export const failedAtGateway = 'failed at the gateway';
+/** The same if the payment was refunded in the gateway's dashboard meanwhile. */
+export const lessIsLeft = 'less is left of the payment';
 
 export const refundStateLabels: Readonly<Record<RefundState, string>> = {
   requested: 'Being sent',

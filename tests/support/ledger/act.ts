@@ -12,6 +12,9 @@ export type Act = (
   choice: { n: number; m: number; dies: number | null },
 ) => Promise<unknown>;
 
+/** Returns the key of a form; `serial` is a different number for each form. */
+export const uuid = (serial: number) => `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`;
+
 export function pick<T>(from: readonly T[], n: number): T | undefined {
   return from[n % Math.max(from.length, 1)];
 }

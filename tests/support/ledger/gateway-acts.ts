@@ -5,12 +5,13 @@ import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import { priceFor } from '#app/core/orders/order-price.server.ts';
 import { placeOrder } from '#app/core/orders/place-order.server.ts';
 import { remindBuyers } from '#app/core/orders/remind-buyers.server.ts';
+import { refundOrder } from '#app/core/refunds/refund-commands.server.ts';
 import { recordRefund, sendRefunds } from '#app/core/refunds/refund-rounds.server.ts';
 import { courses } from '#app/db/tables/catalog-tables.server.ts';
 import { visitor } from '#app/domain/access.ts';
-import { checkout } from '../orders.ts';
+import { checkout, portal } from '../orders.ts';
 import type { DoubleFault } from '../razorpay-double/double-api.ts';
-import { type Act, pick, together } from './act.ts';
+import { type Act, pick, together, uuid } from './act.ts';
 import { buyers, codes } from './ledger-world.ts';
 
 const system = { kind: 'system', reason: 'Ledger test' } as const;
@@ -135,6 +136,34 @@ export const gatewayActs = {
     if (paise <= 0) return;
     await acts.refund(payment, paise, { status: m % 4 ? 'processed' : 'pending' });
     world.count('refunds in the dashboard');
+  },
+
+  async 'refund in the panel and in the dashboard'(world, { n, m, dies }) {
+    const { acts, ledger } = world.double;
+    const payment = pick(
+      [...ledger.payments.values()].filter(({ status }) => status === 'captured'),
+      n,
+    );
+    const link = ledger.links.get(payment?.linkId ?? '');
+    const order = world.orders.find(({ reference }) => link?.reference.startsWith(`${reference}-`));
+    if (!payment || !order) return;
+    const left = payment.paise - ledger.refunded(payment.id);
+    const decide = () =>
+      refundOrder(world.node(portal, dies), {
+        orderId: order.id,
+        key: uuid(world.serial()),
+        taskId: null,
+        paise: m % 4 ? null : 30_000,
+        way: { by: 'gateway' },
+        reason: '',
+      });
+    const inDashboard = async () => {
+      const paise = [Math.ceil(left / 3), Math.ceil(left / 2), left, 100][m % 5] ?? 19_966;
+      if (paise > 0 && paise <= left)
+        await acts.refund(payment, paise, { status: m % 7 ? 'processed' : 'pending' });
+    };
+    await together<unknown>(m % 2 ? [decide(), inDashboard()] : [inDashboard(), decide()]);
+    world.count('refunds from both sides at once');
   },
 
   async 'a bank ends a refund'(world, { n, m }) {

@@ -38,6 +38,7 @@ const weights: Partial<Record<ActName, number>> = {
   'upload the bank’s statement': 3,
   refund: 5,
   'refund in the dashboard': 3,
+  'refund in the panel and in the dashboard': 3,
 };
 // The cast is needed because TypeScript gives the result of `Object.keys` the type string[].
 const names = (Object.keys(acts) as ActName[]).map((act) => ({

@@ -7,7 +7,7 @@ import { askForRefund } from '#app/core/refunds/refund-asks.server.ts';
 import { type RefundWay, refundOrder } from '#app/core/refunds/refund-commands.server.ts';
 import { statement, zone } from '../bank-statements.ts';
 import { portal, storedOrder } from '../orders.ts';
-import { type Act, openTasks, pick, together } from './act.ts';
+import { type Act, openTasks, pick, together, uuid } from './act.ts';
 import type { LedgerWorld, Transfer } from './ledger-world.ts';
 
 /**
@@ -15,7 +15,6 @@ import type { LedgerWorld, Transfer } from './ledger-world.ts';
  * open: the check of the books needs an open task about a refund that failed, because its money is still with the shop.
  */
 const closed = ['short', 'late', 'same_utr', 'other_amount', 'over', 'double', 'refund_foreign'];
-const uuid = (serial: number) => `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`;
 
 /** Returns the bank statement with all transfers so far, as the file that the owner uploads. */
 function statementOf({ transfers }: LedgerWorld): Buffer {
