@@ -140,6 +140,23 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin-old': 'panel',
 };
 
+/**
+ * The public URL patterns whose pages and files are shown only to the holder of a secret in the URL or in a cookie, or to
+ * its owner's account. No browser may store them.
+ */
+export const secretPatterns = [
+  '/orders/:reference',
+  '/orders/:reference/return',
+  '/orders/:reference/:document.pdf',
+  '/orders/:reference/documents/:document',
+  '/testimonials/:id',
+  '/reset-password',
+  '/verify-email',
+];
+
+/** The public URL patterns of forms that begin with what a signed-in visitor's account knows. */
+export const ownFormPatterns = ['/checkout/:slug', '/courses/:slug/enroll', '/enroll', '/contact'];
+
 /** The URL pattern of a route in the route table; `isPage` is false for files, pictures and data. */
 export type Address = { pattern: string; id: string; isPage: boolean };
 

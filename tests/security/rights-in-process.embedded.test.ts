@@ -4,7 +4,7 @@ import { sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { courses, festivals } from '#app/db/tables/catalog-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog, contactMessages } from '#app/db/tables/panel-tables.server.ts';
-import { access } from './access.ts';
+import { access, ownFormPatterns, secretPatterns } from './access.ts';
 import { canary } from './fill-shop.ts';
 import { allAddresses, type FilledShop, openFilledShop } from './filled-shop.ts';
 import { spellings } from './spellings.ts';
@@ -116,6 +116,19 @@ describe.each([...names, 'a stale session', 'the portal', 'an admin'])('[ROLE-1,
       for (const spelling of spelled(path, id))
         await expectShut(await send(spelling, cookie), `GET ${spelling}`);
     }
+  });
+
+  it('[SELL-155] finds no page of a secret link, and no form with data of an account, in the browser’s cache', async () => {
+    const { may, cookie } = who();
+    const isSomebody = may.includes('own');
+    for (const pattern of [...secretPatterns, ...(isSomebody ? ownFormPatterns : [])]) {
+      const path = pathOf(pattern);
+      const paths = path.endsWith('.pdf') ? [path] : [path, `${path}.data`];
+      for (const one of paths)
+        expect((await send(one, cookie)).headers.get('Cache-Control'), one).toBe('no-store');
+    }
+    const order = await send('/signup?next=/orders/PK7F3K9Q', '');
+    expect(order.headers.get('Cache-Control')).toBe('no-store');
   });
 
   it('gets public pages with Cache-Control: private, no-cache', async () => {

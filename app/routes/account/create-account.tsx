@@ -15,9 +15,12 @@ import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { type SignupAnswer, SignupForm } from '#app/screens/accounts/signup-form.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
+import { neverStoreOwnForm } from '#app/visit/own-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/create-account.ts';
 import { accountContext, faultIn, findBuyer, refusal, takeOrders } from './account-action.server.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [neverStoreOwnForm];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

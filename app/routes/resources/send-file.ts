@@ -59,8 +59,9 @@ async function sendFile({ services }: Visit, request: Request, file: SentFile): 
   const etag = `"${file.sha256}"`;
   const headers = new Headers({
     'Accept-Ranges': 'bytes',
-    // The browser may store the file, but must ask each time whether the visitor may still see it.
-    'Cache-Control': 'private, no-cache',
+    // The browser may store a lesson's file, but must ask each time whether the visitor may still see it. What a student
+    // has handed in belongs to that student alone.
+    'Cache-Control': file.purpose === 'submission' ? 'no-store' : 'private, no-cache',
     'Content-Security-Policy': policy,
     'Content-Type': file.mediaType.startsWith('text/') ? `${file.mediaType}; charset=utf-8` : file.mediaType,
     ETag: etag,

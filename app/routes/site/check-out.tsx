@@ -39,6 +39,7 @@ import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { orderCookieFor, readOrderKeys } from '#app/visit/order-cookie.server.ts';
+import { neverStoreOwnForm } from '#app/visit/own-form.server.ts';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { readClaimedOffer, readSharedCode } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
@@ -48,7 +49,7 @@ import type { Route } from './+types/check-out.ts';
 // `late` starts the page's script when the browser is idle, because every visitor of this page has a form to fill in.
 export const handle = { live: ['courses', 'settings', 'batches'], hydrate: 'late', festival: 'line' };
 
-export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
+export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute, neverStoreOwnForm];
 
 /**
  * Reads the data of the checkout page of one course (SELL-34). A buyer with an open order for it is redirected there.

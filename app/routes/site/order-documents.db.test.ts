@@ -39,7 +39,7 @@ async function buy(send: Browser, owner: Browser, name: string): Promise<string>
   return placed.to;
 }
 
-it('[S-50] [SELL-39] a receipt opens for the holder of its order, its account and the owner', async () => {
+it('[S-50] [SELL-39] [SELL-155] a receipt opens for the holder of its order, its account and the owner', async () => {
   const [owner, guest, student, stranger, other] = [browser(), browser(), browser(), browser(), browser()];
   await owner('/admin/login', { password: adminPassword });
   await signUp(student, 'ravi');
@@ -56,6 +56,7 @@ it('[S-50] [SELL-39] a receipt opens for the holder of its order, its account an
     expect(page.html).toContain(`href="${sheet}"`);
     const shown = await send(sheet);
     expect(shown.status).toBe(200);
+    for (const { headers } of [page, shown]) expect(headers.get('Cache-Control')).toBe('no-store');
     for (const part of [
       'Receipt',
       `PKR/${financialYear(new Date(), 'Asia/Kolkata')}/0000${nth + 1}`,

@@ -29,6 +29,7 @@ import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { useFocusInPlace } from '#app/ui/use-focus-in-place.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
+import { neverStoreOwnForm } from '#app/visit/own-form.server.ts';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { readClaimedOffer, readSharedCode } from '#app/visit/site-cookies.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
@@ -37,7 +38,7 @@ import type { Route } from './+types/request-enrollment.ts';
 
 export const handle = { festival: 'line' };
 
-export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
+export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute, neverStoreOwnForm];
 
 /**
  * Reads the data of the built-in enrollment form, for one course or, at `/enroll`, for a course chosen in the form. If

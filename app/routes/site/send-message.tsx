@@ -14,11 +14,14 @@ import { PageOpening } from '#app/screens/site/page-opening.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { useFocusInPlace } from '#app/ui/use-focus-in-place.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
+import { neverStoreOwnForm } from '#app/visit/own-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { contactWords } from '#app/words/en/contact-words.ts';
 import type { Route } from './+types/send-message.ts';
 
 export const handle = { live: ['settings'] };
+
+export const middleware: Route.MiddlewareFunction[] = [neverStoreOwnForm];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -1,0 +1,20 @@
+import type { RouterContextProvider } from 'react-router';
+import { neverStored } from '#app/platform/security-headers.server.ts';
+import { visitContext } from './visit.server.ts';
+
+type Args = { context: Readonly<RouterContextProvider>; url: URL };
+
+/**
+ * Middleware of public forms that begin with what the visitor's account or order knows, such as name, phone number and
+ * postal address. Browsers must not store such a form (SELL-155). A guest's empty form may be stored, so that a browser
+ * brings back what was typed.
+ */
+export async function neverStoreOwnForm(
+  { context, url }: Args,
+  next: () => Promise<Response>,
+): Promise<Response> {
+  const answer = await next();
+  const isOfOrder = url.searchParams.get('next')?.startsWith('/orders/') ?? false;
+  const { kind } = await context.get(visitContext).actor();
+  return isOfOrder || kind !== 'visitor' ? neverStored(answer) : answer;
+}
