@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sweepGateway } from '#app/core/orders/gateway-round.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -6,16 +6,12 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
-import { taskPaise } from '#app/domain/order.ts';
-import { taskSentence } from '#app/words/en/order-words.ts';
 import { ravi } from '#tests/support/enrollments.ts';
 import { inMinutes, shopWithGateway } from '#tests/support/gateway-shop.ts';
 import { orderParts, portal, storedOrder } from '#tests/support/orders.ts';
 import { refund } from '#tests/support/refunds.ts';
 import { listOpenPayments } from './order-money.server.ts';
-import { readRefundable, readRefundSide } from './refund-queries.server.ts';
 import { recordRefund, sendRefunds } from './refund-rounds.server.ts';
-import { readTaskMoney } from './task-money.server.ts';
 
 const shop = shopWithGateway();
 const storedRefunds = (orderId: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
@@ -217,98 +213,6 @@ describe.each([20_000, 59_900])(
     });
   },
 );
-
-describe('[SELL-150] a refund in the panel, and one of another sum of the same payment in the dashboard', () => {
-  const way = { by: 'gateway' } as const;
-  const other = 19_966;
-  const theTask = async (id: string) => {
-    const open = await shop.db.select().from(orderTasks).where(isNull(orderTasks.doneAt));
-    const task = open.find(({ kind }) => kind === 'refund_failed');
-    if (!task) throw new Error('no task');
-    return { ...task, ...(await readTaskMoney(shop.db, await storedOrder(shop.db, id), task)) };
-  };
-  const outOf = async (id: string) =>
-    (await storedRefunds(id)).reduce((sum, { state, paise }) => sum + (state === 'failed' ? 0 : paise), 0);
-
-  it.each([
-    ['the dashboard’s is heard of first', true],
-    ['the gateway refuses ours first, and the event is lost', false],
-  ])('leave what was received less what went out: %s', async (_, isHeard) => {
-    const { order, payment } = await paid();
-    expect(await refund(shop.db, order.id, { way })).toMatchObject({ success: true });
-    await shop.double.acts.refund(payment, other);
-    if (isHeard) await shop.hearAll();
-    await sendRefunds(shop.at());
-    shop.double.events.written.length = 0;
-    const task = await theTask(order.id);
-    expect(task).toMatchObject({ refundPaise: 59_900 - other, isClosable: false });
-    expect(taskSentence(task.kind, taskPaise(task, await storedOrder(shop.db, order.id)))).toContain(
-      '₹399.34',
-    );
-    expect((await readRefundable(shop.db, order.id)).paise).toBe(0);
-    const [told] = (await shop.db.select().from(mailOutbox)).filter(({ subject }) => /longer/.test(subject));
-    expect(told?.body).toContain('Of your refund of ₹599');
-    expect(told?.body).toContain('₹399.34 did not get through');
-    const { refunds: shown } = await readRefundSide(shop.db, order.id, '2026-11-21');
-    expect(shown.map(({ state, paise }) => [state, paise]).sort()).toEqual([
-      ['failed', 59_900 - other],
-      ['processed', other],
-    ]);
-
-    // A page that was opened before shows the whole sum, and somebody could have sent it by hand.
-    const stale = await refund(shop.db, order.id, { taskId: task.id, paise: 59_900 });
-    expect(stale).toEqual({ success: false, error: 'too-much' });
-    expect(await refund(shop.db, order.id, { taskId: task.id, way })).toMatchObject({
-      refund: { paise: 59_900 - other },
-    });
-    await sendRefunds(shop.at());
-    expect([await outOf(order.id), shop.double.ledger.refunded(payment.id)]).toEqual([59_900, 59_900]);
-    expect(await storedOrder(shop.db, order.id)).toMatchObject({ state: 'refunded', refundedPaise: 59_900 });
-    expect(await openTasks()).toEqual(['refund_foreign']);
-    expect(await shop.kept(order.id)).toMatchObject({ documents: 2 });
-  });
-
-  it('stand in for one another where the dashboard’s parts make up the whole', async () => {
-    const { order, payment } = await paid();
-    await refund(shop.db, order.id, { way });
-    for (const paise of [other, 59_900 - other]) await shop.double.acts.refund(payment, paise);
-    await shop.hearAll();
-    await sendRefunds(shop.at());
-    expect(await outOf(order.id)).toBe(59_900);
-    expect(await openTasks()).toEqual(['refund_foreign', 'refund_foreign']);
-    expect((await readRefundSide(shop.db, order.id, '2026-11-21')).refunds).toHaveLength(2);
-  });
-
-  it('count in addition as far as the payment goes', async () => {
-    const { order, payment } = await paid();
-    await refund(shop.db, order.id, { way, paise: 20_000 });
-    await shop.double.acts.refund(payment, 50_000);
-    await shop.hearAll();
-    expect(await theTask(order.id)).toMatchObject({ refundPaise: 9_900 });
-    expect(await storedOrder(shop.db, order.id)).toMatchObject({ state: 'refunded', refundedPaise: 59_900 });
-  });
-
-  it('owe nothing where the money was sent by hand and the dashboard’s then fails', async () => {
-    const { order, payment } = await paid();
-    await refund(shop.db, order.id);
-    const pending = await shop.double.acts.refund(payment, 59_900, { status: 'pending' });
-    await shop.hearAll();
-    await shop.double.acts.settleRefund(pending, 'failed');
-    await shop.hearAll();
-    expect(await openTasks()).toEqual(['refund_foreign']);
-    expect(await storedOrder(shop.db, order.id)).toMatchObject({ refundedPaise: 59_900 });
-  });
-
-  it('owe nothing where the bank took the money back meanwhile, which the failed one’s task records', async () => {
-    const { order } = await paid();
-    await refund(shop.db, order.id, { way });
-    shop.double.faults.push('refused');
-    await sendRefunds(shop.at());
-    const { id: taskId } = await theTask(order.id);
-    expect(await refund(shop.db, order.id, { taskId, way: { by: 'bank' } })).toMatchObject({ success: true });
-    expect([await openTasks(), await outOf(order.id)]).toEqual([[], 59_900]);
-  });
-});
 
 it('[S-22] the daily comparison with the gateway finds a refund from its dashboard whose events were lost', async () => {
   const { order, payment } = await paid();

@@ -89,7 +89,12 @@ describe('[SELL-92] the email about a refund', () => {
 
 describe('the other emails about refunds', () => {
   it('[SELL-98] state for a failed refund that the money is not lost', () => {
-    const { to, subject, body } = refundFailedEmail(order, { paise: 149_950, leftPaise: 149_950, method: 'card', link });
+    const { to, subject, body } = refundFailedEmail(order, {
+      paise: 149_950,
+      leftPaise: 149_950,
+      method: 'card',
+      link,
+    });
     expect([to, subject]).toEqual(['asha@example.in', 'Your refund takes longer: “Drones” (PK-7)']);
     expect(body).toContain('The refund of ₹1,499.50 (card) did not get through.');
     expect(body).toContain('Your money is not lost');
