@@ -49,8 +49,7 @@ describe('[SELL-31] the states of an order', () => {
 });
 
 it('[SELL-32] an order is open for two days by UPI, one day otherwise, and one hour with a limited code', () => {
-  const hours = (rail: 'upi' | 'razorpay', isCodeLimited: boolean) =>
-    lifetimeMsOf({ rail, isCodeLimited }) / 3_600_000;
+  const hours = (rail: 'upi' | 'razorpay', isScarce: boolean) => lifetimeMsOf({ rail, isScarce }) / 3_600_000;
   expect([hours('upi', false), hours('razorpay', false), hours('upi', true)]).toEqual([48, 24, 1]);
 });
 

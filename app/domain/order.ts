@@ -63,11 +63,11 @@ export type GatewayRail = Extract<Rail, 'razorpay'>;
 
 /**
  * How long an unpaid order keeps its price, in milliseconds (SELL-32): two days for UPI, because the owner matches such
- * payments by hand; one day for other ways to pay. It is one hour if the order reserves a use of a code with limited
- * uses.
+ * payments by hand; one day for other ways to pay. It is one hour if the order is scarce: it reserves a seat of a batch
+ * (SELL-151), or a use of a code with limited uses.
  */
-export function lifetimeMsOf({ rail, isCodeLimited }: { rail: Rail; isCodeLimited: boolean }): number {
-  if (isCodeLimited) return hourMs;
+export function lifetimeMsOf({ rail, isScarce }: { rail: Rail; isScarce: boolean }): number {
+  if (isScarce) return hourMs;
   return rail === 'upi' ? 48 * hourMs : 24 * hourMs;
 }
 
@@ -190,6 +190,7 @@ export const orderEventKinds = [
   'claim_refused',
   'received',
   'foreign_money',
+  'foreign_refunded',
   'paid',
   'seat_given',
   'seat_waits',

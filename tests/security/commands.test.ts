@@ -42,7 +42,8 @@ const reasons = {
     addToStory closeSeat revokeCertificateOf giveSeat storePayment readCourseForm readLessonForm
     reauthenticate refuseWrongPassword tellOfGuessing storeClass completeLesson lockLesson takeBackDone
     lockAssignment settle askForRest completeOrder keepConfirmation giveBack openStored addRequestedKit
-    isUtrUsed isUtrPaid takeUtr isReceived replaceRefund tellBuyer recordFact closeTasks endMadeGood`,
+    isUtrUsed isUtrPaid takeUtr isReceived replaceRefund tellBuyer recordFact closeTasks endMadeGood
+    recordForeignMoneyRefund`,
   /** These functions are run by a timer or for an event of the payment gateway, never for a user's request. */
   job: `
     followAttempt takeMoney endAttempts workOnEvent workOnEvents followDueAttempts sweepGateway

@@ -41,7 +41,8 @@ export const notSwept: Record<string, readonly string[]> = {
   'read by the server alone, on no page': [
     ...['payment_events.raw', 'payment_events.refund', 'payment_events.error', 'sessions.ip_address'],
     ...['sessions.user_agent', 'bank_mappings.columns', 'bank_mappings.chosen_by', 'bank_files.read_by'],
-    ...['moves.header', 'move_rows.fields', 'bank_lines.utrs'],
+    ...['moves.header', 'move_rows.fields', 'bank_lines.utrs', 'foreign_money.refunds'],
+    ...['foreign_money.currency', 'foreign_money.method'],
   ],
 };
 

@@ -4,7 +4,7 @@ import { bankLines } from '#app/db/tables/bank-tables.server.ts';
 import { festivals, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
-import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
+import { foreignMoney, paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
@@ -185,6 +185,8 @@ async function storeOrder(db: Database, userId: string): Promise<void> {
   await db.insert(refunds).values({ id: 'own', ...gave, ...said, state: 'failed' });
   const tried = { orderId: 'o1', number: 1, reference: 'x', rail: 'razorpay' as const, paise: 100 };
   const times = { expiresAt: now, nextLookAt: now, createdAt: now };
+  const dollars = { rail: 'razorpay' as const, externalId: 'own', orderId: 'o1', minor: 100, isTest: false };
+  await db.insert(foreignMoney).values({ ...dollars, currency: 'x', method: 'x', createdAt: now });
   await db.insert(paymentAttempts).values({ id: 'own', ...tried, ...times, state: 'closed', url: 'x' });
   const line = { fingerprint: 'own', orderId: 'o1', meaning: 'suggest' as const, utr: 'x', paise: 100 };
   await db.insert(bankLines).values({ ...line, day: '2026-11-20', by: 'x', at: now });

@@ -68,6 +68,7 @@ export const tablesLeftOut = {
   reminderRefusals: 'hashes of email addresses',
   documentSeries: 'the next number of documents, which follows from the documents',
   paymentAttempts: 'pages of the gateway; what was paid is in payments and orders',
+  foreignMoney: 'money in another currency, which counts as nothing and goes back at the gateway',
   paymentEvents: 'messages of the gateway as they came; what was paid is in payments and orders',
   bankFiles: 'which statements were read',
   bankMappings: 'how the columns of a statement are read',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { Result } from '#app/domain/result.ts';
 
 /**
@@ -28,21 +29,39 @@ export function buyerKeyOf({ userId, email }: { userId: string | null; email: st
 }
 
 /**
- * Returns all keys under which a buyer may have used a code: the buyer's own, and that of the same person with or
- * without an account. The two belong together only if the account has proven the email address.
+ * Returns all keys under which a buyer may have used a code: the email address, and the account that the buyer has or
+ * that has this address. The address need not be confirmed: anybody can also type it as a guest, so a code could be used
+ * twice otherwise (SELL-152).
  */
 export async function listBuyerKeys(
   db: Pick<Database, 'select'>,
   { userId, email }: { userId: string | null; email: string },
 ): Promise<string[]> {
   const typed = buyerKeyOf({ userId: null, email });
-  const isBuyer = userId === null ? eq(users.email, typed) : eq(users.id, userId);
-  const [account] = await db
+  const isOwn = userId === null ? undefined : eq(users.id, userId);
+  const accounts = await db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(and(isBuyer, eq(users.emailVerified, true)));
-  const proven = account ? [account.id, account.email.toLowerCase()] : [];
-  return [...new Set([buyerKeyOf({ userId, email }), ...proven])];
+    .where(or(eq(users.email, typed), isOwn));
+  const known = accounts.flatMap(({ id, email }) => [id, email.toLowerCase()]);
+  return [...new Set([buyerKeyOf({ userId, email }), typed, ...known])].filter((key) => key !== '');
+}
+
+/**
+ * The SQL condition that a buyer with these keys has used a code that is good once for each buyer. The order of a use
+ * tells its buyer too: an account may have taken a guest's order over, or have changed its address since.
+ */
+export function isSpentBy(db: Pick<Database, 'select'>, buyerKeys: readonly string[]): SQL | undefined {
+  const keys = [...buyerKeys];
+  const own = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(or(inArray(orders.email, keys), inArray(orders.userId, keys)));
+  return and(
+    or(inArray(redemptions.buyerKey, keys), inArray(redemptions.orderId, own)),
+    eq(redemptions.oncePerBuyer, true),
+    ne(redemptions.state, 'released'),
+  );
 }
 
 /**
@@ -158,7 +177,6 @@ async function isSpent(
   tx: Transaction,
   { ruleId, buyerKeys }: { ruleId: string; buyerKeys: readonly string[] },
 ) {
-  const own = and(eq(redemptions.promotionId, ruleId), inArray(redemptions.buyerKey, [...buyerKeys]));
-  const live = and(own, eq(redemptions.oncePerBuyer, true), ne(redemptions.state, 'released'));
+  const live = and(eq(redemptions.promotionId, ruleId), isSpentBy(tx, buyerKeys));
   return (await tx.select({ id: redemptions.id }).from(redemptions).where(live).limit(1)).length > 0;
 }

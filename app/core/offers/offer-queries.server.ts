@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { remembered } from '#app/db/remembered.server.ts';
@@ -9,6 +9,7 @@ import { normalizeCode } from '#app/domain/offer-code.ts';
 import type { TimelineOffer } from '#app/domain/offer-timeline.ts';
 import type { PriceRule } from '#app/domain/price.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
+import { isSpentBy } from './code-uses.server.ts';
 
 /** A stored price rule: a coupon, or the offer of a festival. */
 export type StoredOffer = typeof promotions.$inferSelect;
@@ -85,13 +86,7 @@ export async function listSpentRuleIds(db: Database, buyerKeys: readonly string[
   const rows = await db
     .select({ id: redemptions.promotionId })
     .from(redemptions)
-    .where(
-      and(
-        inArray(redemptions.buyerKey, [...buyerKeys]),
-        eq(redemptions.oncePerBuyer, true),
-        ne(redemptions.state, 'released'),
-      ),
-    );
+    .where(isSpentBy(db, buyerKeys));
   return rows.map(({ id }) => id);
 }
 

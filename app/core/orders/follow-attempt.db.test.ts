@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { recordRefund } from '#app/core/refunds/refund-rounds.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
+import { foreignMoney } from '#app/db/tables/gateway-tables.server.ts';
 import { orderEvents, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { attemptsOf, inMinutes, shopWithGateway } from '#tests/support/gateway-shop.ts';
@@ -64,7 +65,7 @@ describe('[S-10] a payment of another sum than was asked for', () => {
     });
   });
 
-  it('in dollars never counts as rupees, and makes one task for the owner', async () => {
+  it('[SELL-154] in dollars never counts as rupees, and makes one row and one task for the owner', async () => {
     const { order, link } = await shop.ordered();
     const payment = await shop.double.acts.pay(link, 'captured', { currency: 'USD' });
     const attempt = await attemptOf(order.id);
@@ -73,6 +74,8 @@ describe('[S-10] a payment of another sum than was asked for', () => {
     expect(await stateOf(order.id)).toBe('pending');
     const nothing = { payments: 0, rupees: 0, documents: 0, emails: 0, tasks: ['short'] };
     expect(await shop.kept(order.id)).toEqual(nothing);
+    const money = { externalId: payment.id, orderId: order.id, minor: payment.paise, currency: 'USD' };
+    expect(await shop.db.select().from(foreignMoney)).toMatchObject([money]);
     const story = await shop.db.select().from(orderEvents).where(eq(orderEvents.kind, 'foreign_money'));
     expect(story.map(({ detail }) => detail)).toEqual([
       { amount: (payment.paise / 100).toFixed(2), currency: 'USD', method: 'UPI' },

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
-import { paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
+import { foreignMoney, paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -88,26 +88,28 @@ export async function takeMoney(
   const { rail, isTest } = ctx.rail;
   if (money.reference !== reference) return;
   await inTransaction(ctx.db, async (tx) => {
-    if (currency !== 'INR') return await noteForeignMoney(tx, orderId, money, ctx.now);
+    if (currency !== 'INR') return await noteForeignMoney({ ...ctx, db: tx }, orderId, money);
     const receipt = { orderId, rail, externalId, paise, method, isTest, fee };
     await settle({ ...ctx, actor: gateway, db: tx }, receipt);
   });
 }
 
 /**
- * Adds a payment in another currency to the order's history and a task for the owner, but records no payment,
- * because it must never count as rupees.
+ * Stores a payment in another currency beside the order's payments, because it must never count as rupees, and adds it
+ * to the order's history and the owner's tasks.
  */
 async function noteForeignMoney(
-  tx: Transaction,
+  { db: tx, now, rail: { rail, isTest } }: Pick<GatewayContext, 'now' | 'rail'> & { db: Transaction },
   orderId: string,
   { externalId, paise, currency, method }: RailMoney,
-  now: Date,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
+  if (!order) return;
+  const money = { rail, externalId, orderId, minor: paise, currency, method, isTest, createdAt: now };
+  await tx.insert(foreignMoney).values(money).onConflictDoNothing();
   const same = and(eq(orderTasks.orderId, orderId), eq(orderTasks.about, externalId));
   const [known] = await tx.select({ id: orderTasks.id }).from(orderTasks).where(same).limit(1);
-  if (known || !order) return;
+  if (known) return;
   const detail = { amount: (paise / 100).toFixed(2), currency, method };
   await addToStory({ db: tx, actor: gateway, now }, { orderId, kind: 'foreign_money', detail });
   await addTask(tx, { orderId, kind: 'short', paise: order.totalPaise, about: externalId }, now);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { paymentAttempts, paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
+import { foreignMoney, paymentAttempts, paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import type { PaymentRail, RailNews, RailRefund } from '#app/platform/payment-rail.ts';
 import { followAttempt, type GatewayContext, type StoredAttempt } from './follow-attempt.server.ts';
@@ -77,13 +77,16 @@ async function findAttemptOf(
 ): Promise<StoredAttempt | undefined> {
   if (reference !== null) return await findAttempt(db, reference);
   if (externalId === null) return undefined;
-  const [paid] = await db
-    .select({ attempt: paymentAttempts })
-    .from(payments)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, payments.orderId))
-    .where(and(eq(payments.rail, rail), eq(payments.externalId, externalId)))
-    .limit(1);
-  return paid?.attempt;
+  for (const money of [payments, foreignMoney]) {
+    const [paid] = await db
+      .select({ attempt: paymentAttempts })
+      .from(money)
+      .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, money.orderId))
+      .where(and(eq(money.rail, rail), eq(money.externalId, externalId)))
+      .limit(1);
+    if (paid) return paid.attempt;
+  }
+  return undefined;
 }
 
 export async function findAttempt(db: Database, reference: string): Promise<StoredAttempt | undefined> {

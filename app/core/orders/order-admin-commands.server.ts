@@ -52,6 +52,7 @@ export type OrderRefusal =
   | 'used'
   | 'known'
   | 'no-money'
+  | 'no-reason'
   | 'money-left'
   | 'away';
 
@@ -90,9 +91,9 @@ export async function confirmOrder(
 export type Decided = Result<object, OrderRefusal>;
 
 /**
- * Records that the owner found no payment with the transaction number that the buyer gave (SELL-43). The
- * order waits for a payment again, and an email asks the buyer for the right number. It waits for at least two
- * more days, or one hour if it reserves a use of a limited code, so that an invented number keeps it from nobody.
+ * Records that the owner found no payment with the buyer's transaction number (SELL-43). An email asks for the right
+ * one, and the order waits for at least two more days, or for one hour if it reserves a seat of a batch or a use of a
+ * limited code, which an invented number then keeps from nobody.
  */
 export async function refuseClaim(
   ctx: OrderContext,
@@ -102,8 +103,8 @@ export async function refuseClaim(
   return await decide(ctx, id, async (tx, order) => {
     if (order.state !== 'awaiting_confirmation') return 'closed';
     if (isCorrected(order, seen)) return 'corrected';
-    const isCodeLimited = await holdsLimitedUse(tx, { orderId: id });
-    const longer = new Date(now.getTime() + lifetimeMsOf({ rail: 'upi', isCodeLimited }));
+    const isScarce = order.batchId !== null || (await holdsLimitedUse(tx, { orderId: id }));
+    const longer = new Date(now.getTime() + lifetimeMsOf({ rail: 'upi', isScarce }));
     const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
     await change(tx, ctx, order, { state: 'pending', utr: null, expiresAt }, 'decline');
     const refused = { utr: order.utr ?? '', words: words.trim() };

@@ -99,11 +99,13 @@ describe("[SELL-43] the owner's decisions about an order", () => {
     });
   });
 
-  it('to accept too small a sum as payment in full, with a reason', async () => {
+  it('[SELL-153] to accept too small a sum as payment in full, but only with a reason', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     await confirm(order.id, { paise: 53_900 });
     const [task] = await database.db.select().from(orderTasks);
     const done = { taskId: task?.id ?? '', note: 'TDS was deducted', accept: true };
+    expect(await closeTask(owner(), { ...done, note: ' ' })).toEqual({ success: false, error: 'no-reason' });
+    expect((await storedOrder(database.db, order.id)).state).toBe('pending');
     expect(await closeTask(owner(), done)).toEqual({ success: true });
     expect(await closeTask(owner(), done)).toEqual({ success: false, error: 'closed' });
     expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'paid', receivedPaise: 53_900 });
@@ -120,7 +122,7 @@ describe("[SELL-43] the owner's decisions about an order", () => {
     await confirm(order.id, { paise: 20_000, utr: '111111111111' });
     await confirm(order.id, { paise: 30_000, utr: '222222222222' });
     const [task] = await database.db.select().from(orderTasks);
-    expect(await closeTask(owner(), { taskId: task?.id ?? '', note: '', accept: true })).toEqual({
+    expect(await closeTask(owner(), { taskId: task?.id ?? '', note: 'TDS', accept: true })).toEqual({
       success: true,
     });
     expect((await storedOrder(database.db, order.id)).state).toBe('paid');

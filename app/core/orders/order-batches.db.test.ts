@@ -8,6 +8,7 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/panel-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { asha, ravi } from '#tests/support/enrollments.ts';
 import {
   checkout,
@@ -19,7 +20,9 @@ import {
   storedOrder,
 } from '#tests/support/orders.ts';
 import { race } from '#tests/support/race.ts';
+import { claimUtr } from './claim-utr.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
+import { refuseClaim } from './order-admin-commands.server.ts';
 import { findOwnOrder } from './order-queries.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import { settle } from './settle-order.server.ts';
@@ -27,6 +30,7 @@ import { settle } from './settle-order.server.ts';
 const shop = shopTakingUpi();
 const owner = () => ({ db: shop.db, actor: portal, now });
 const later = new Date(now.getTime() + 49 * 3_600_000);
+const afterMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const days = { startsOn: '2026-12-01', endsOn: '2026-12-31', isClosed: false };
 const placeWith = (change: Parameters<typeof checkout>[0]) =>
   placeOrder(orderParts(shop.db), checkout(change));
@@ -90,6 +94,48 @@ describe('a limited place in a batch', () => {
     expect(await shop.db.select().from(orderEvents).where(isPaid)).toMatchObject([
       { detail: { beyondBatch: 'Mornings' } },
     ]);
+  });
+
+  it('[SELL-151] is held by an unpaid order for an hour, and longer only by a UTR', async () => {
+    const id = await batch(2);
+    const { order, key } = await placed(shop.db, { batch: id });
+    const other = await placed(shop.db, { batch: id, email: 'b@example.in' });
+    await claimUtr(orderParts(shop.db), { reference: order.reference, key, typed: '084718897182' });
+    expect((await storedOrder(shop.db, other.order.id)).expiresAt).toEqual(afterMinutes(60));
+    await expireOrders({ db: shop.db, now: afterMinutes(59) });
+    expect(await taken(id)).toBe(2);
+    await expireOrders({ db: shop.db, now: afterMinutes(61) });
+    expect(await taken(id)).toBe(1);
+    // The owner found no such payment: the order has one more hour, as with a code of limited uses.
+    const refused = orderParts(shop.db, { actor: portal, now: afterMinutes(90) });
+    expect(await refuseClaim(refused, { id: order.id, words: '' })).toEqual({ success: true });
+    expect((await storedOrder(shop.db, order.id)).expiresAt).toEqual(afterMinutes(150));
+  });
+
+  it('[SELL-151] is held at most three times under a guest’s email address, and six times from a network address', async () => {
+    const id = await batch(20);
+    const at = (minutes: number) =>
+      placeOrder(orderParts(shop.db, { now: afterMinutes(minutes) }), checkout({ batch: id }));
+    for (const minutes of [0, 10, 20]) expect(await at(minutes)).toMatchObject({ success: true });
+    expect(await at(30)).toEqual({ success: false, error: 'too_many', retryAfterSeconds: 30 * 60 });
+    // An account has its own count, so that nobody keeps its owner from ordering.
+    await shop.db.update(orders).set({ email: asha.email });
+    expect(
+      await placeOrder(orderParts(shop.db, { actor: asha, now: afterMinutes(30) }), checkout({ batch: id })),
+    ).toMatchObject({
+      success: true,
+    });
+    expect(await at(61)).toMatchObject({ success: true });
+
+    const limits = createLimits({ db: shop.db, secret: 's', clock: () => afterMinutes(120) });
+    const send = (email: string) =>
+      placeOrder(
+        { ...orderParts(shop.db, { now: afterMinutes(120) }), limits },
+        checkout({ batch: id, email }),
+      );
+    for (let nth = 1; nth <= 6; nth++)
+      expect(await send(`n${nth}@example.in`)).toMatchObject({ success: true });
+    expect(await send('n7@example.in')).toMatchObject({ success: false, error: 'too_many' });
   });
 
   it('[LEARN-97] is released when the order is refunded and its enrollment closed', async () => {

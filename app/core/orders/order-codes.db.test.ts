@@ -27,6 +27,7 @@ import { expireOrders } from './expire-orders.server.ts';
 import { refuseClaim } from './order-admin-commands.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import { settle } from './settle-order.server.ts';
+import { takeHeldOrders } from './waiting-orders.server.ts';
 
 const database = shopTakingUpi();
 
@@ -66,13 +67,15 @@ describe('[SELL-34] a coupon code in an order', () => {
   });
 
   it.each([
-    ['guest', 'account'],
-    ['account', 'guest'],
+    ['guest', 'account', true],
+    ['account', 'guest', true],
+    ['guest', 'account', false],
+    ['account', 'guest', false],
   ] as const)(
-    '[SELL-12] that a buyer used as %s is spent for the same buyer as %s',
-    async (first, second) => {
+    '[SELL-12] [SELL-152] that a buyer used as %s is spent for the same buyer as %s (address confirmed: %s)',
+    async (first, second, emailVerified) => {
       await friends({ oncePerBuyer: true });
-      await database.db.update(users).set({ emailVerified: true }).where(eq(users.id, asha.id));
+      await database.db.update(users).set({ emailVerified }).where(eq(users.id, asha.id));
       const actors = { guest: visitor, account: asha };
       const place = (who: keyof typeof actors) =>
         placeOrder(
@@ -119,12 +122,22 @@ describe('[SELL-34] a coupon code in an order', () => {
     expect(JSON.stringify(rows)).not.toContain('asha@example.in');
   });
 
-  it('[SELL-12] that a guest used is not spent for an account that has not proven the address', async () => {
+  it('[SELL-152] that a guest used is spent for the account that took the order over, whatever its address is then', async () => {
     await friends({ oncePerBuyer: true });
-    await database.db.update(users).set({ emailVerified: false }).where(eq(users.id, asha.id));
-    await placed(database.db, { ...withCode, email: asha.email });
-    const { order } = await placed(database.db, withCode, { actor: asha });
-    expect(order).toMatchObject({ code: 'FRIENDS', userId: asha.id });
+    const { order, key } = await placed(database.db, { ...withCode, email: asha.email });
+    const held = { email: asha.email, keys: new Map([[order.reference, key]]) };
+    await takeHeldOrders({ db: database.db, now }, held);
+    const moved = { ...asha, email: 'asha.new@example.in' };
+    await database.db.update(users).set({ email: moved.email }).where(eq(users.id, asha.id));
+    for (const [actor, email] of [
+      [moved, moved.email],
+      [visitor, asha.email],
+      [visitor, moved.email],
+    ] as const)
+      expect(
+        await placeOrder(orderParts(database.db, { actor }), checkout({ ...withCode, email })),
+      ).toMatchObject({ success: false, error: 'price_changed' });
+    expect(await place('somebody@example.in')).toMatchObject({ success: true });
   });
 
   it('[S-24] whose last use is left gives it to one of 200 buyers with separate orders', async () => {

@@ -12,7 +12,7 @@ import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { dayMs } from '#app/domain/durations.ts';
+import { dayMs, minuteMs } from '#app/domain/durations.ts';
 import { normalGstin } from '#app/domain/gstin.ts';
 import { type KitAddress, kitOf } from '#app/domain/kit.ts';
 import { lifetimeMsOf, mostOpenOrders, mostOrderEmails } from '#app/domain/order.ts';
@@ -121,9 +121,13 @@ export async function placeOrder(
   if (isTaxed && Object.keys(problems).length > 0) return { success: false, error: 'bad_tax_details' };
   const isAddressed = kit !== null || needsBuyerAddress(seller, { gstin: input.gstin, totalPaise });
   if (isAddressed && input.sendTo === null) return { success: false, error: 'no_address' };
-  const spent = await ctx.limits.spend('order', { address: input.address });
-  if (!spent.success)
-    return { success: false, error: 'too_many', retryAfterSeconds: spent.retryAfterSeconds };
+  // An order holds its seat of a batch as long as this limit counts it, unless it is paid.
+  const purposes = input.batch ? (['order', 'seatHeld'] as const) : (['order'] as const);
+  for (const purpose of purposes) {
+    const spent = await ctx.limits.spend(purpose, { address: input.address });
+    if (!spent.success)
+      return { success: false, error: 'too_many', retryAfterSeconds: spent.retryAfterSeconds };
+  }
 
   return await inTransaction(db, async (tx): Promise<Placed> => {
     // Two requests under one email address run one after the other from here on. So after a double click, the
@@ -141,6 +145,14 @@ export async function placeOrder(
     // Refuses a full batch (group of students). Another buyer may have taken its last seat since the page was rendered.
     const held = await holdSeat(tx, { courseId: course.id, batchId: input.batch || null, today });
     if (!held.success) return { success: false, error: held.error === 'full' ? 'batch_full' : 'no_batch' };
+    // A guest's orders that hold seats count by the address, whoever placed them: one person could hold a whole batch
+    // otherwise, from many browsers (SELL-151).
+    const holding = open.filter((one) => one.batchId !== null && one.email === email);
+    const ends = holding.map(({ expiresAt }) => expiresAt.getTime()).toSorted((a, b) => a - b);
+    if (user === null && held.batchId !== null && holding.length >= mostOpenOrders) {
+      const waitMs = Math.max((ends[holding.length - mostOpenOrders] ?? 0) - now.getTime(), minuteMs);
+      return { success: false, error: 'too_many', retryAfterSeconds: Math.ceil(waitMs / 1000) };
+    }
     const id = randomUUID();
     if (used) {
       const buyerKeys = await listBuyerKeys(tx, owner);
@@ -149,7 +161,7 @@ export async function placeOrder(
       if (!(await reserveCode(tx, reserved, now)).success) return { success: false, error: 'code_gone' };
     }
     const isCodeLimited = used !== null && price.limitedRuleIds.includes(used.ruleId);
-    const lifeMs = lifetimeMsOf({ rail, isCodeLimited });
+    const lifeMs = lifetimeMsOf({ rail, isScarce: isCodeLimited || held.batchId !== null });
     const order = await insertOrder(tx, {
       ...buyer,
       id,

@@ -134,7 +134,7 @@ export async function askForRest(
  * order then expires in two days at the earliest.
  */
 export async function reopen(tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
-  const longer = new Date(now.getTime() + lifetimeMsOf({ rail: 'upi', isCodeLimited: false }));
+  const longer = new Date(now.getTime() + lifetimeMsOf({ rail: 'upi', isScarce: false }));
   const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
   // A buyer may try only a few UTRs (transaction numbers) for an order. The last UTR was right, because money
   // arrived with it. So the count of tries (`claims`) starts again at 0.

@@ -47,9 +47,11 @@ export async function closeTask(
       .from(orderTasks)
       .where(and(eq(orderTasks.id, taskId), isNull(orderTasks.doneAt)));
     if (!task) return 'closed';
+    const doneNote = note.trim() || null;
+    // The receipt and the books show less than the price, so somebody must be able to read why (SELL-153).
+    if (accept && task.kind === 'short' && doneNote === null) return 'no-reason';
     const error = accept ? await acceptMoney(tx, order, task, ctx) : await moneyLeft(tx, order, task);
     if (error) return error;
-    const doneNote = note.trim() || null;
     await tx
       .update(orderTasks)
       .set({ doneAt: now, doneBy: actorColumns(actor).actorLabel, doneNote })

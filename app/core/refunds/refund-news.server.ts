@@ -15,6 +15,7 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { refundFailedEmail } from '#app/words/en/refund-emails.ts';
 import { failedAtGateway, lessIsLeft } from '#app/words/en/refund-words.ts';
 import { closeTasks, endMadeGood, nextLookAt, recordFact, stateOf } from './dashboard-refund.server.ts';
+import { recordForeignMoneyRefund } from './foreign-money.server.ts';
 import { type GiveBackContext, type StoredRefund, tellBuyer } from './give-back.server.ts';
 import { readMoney } from './order-money.server.ts';
 import { refundNoun } from './refund-noun.ts';
@@ -36,7 +37,7 @@ export async function recordForeignRefund(
     .from(payments)
     .where(and(eq(payments.rail, rail), eq(payments.externalId, news.externalId)));
   const order = payment?.orderId ? await lockOrder(tx, payment.orderId) : undefined;
-  if (!payment || !order) return 'unknown';
+  if (!payment || !order) return await recordForeignMoneyRefund(ctx, { rail, news });
   const own = news.key === null ? undefined : await lockRefund(tx, eq(refunds.id, news.key));
   if (own?.orderId === order.id) {
     await applyNews(ctx, { order, refund: own, news });

@@ -21,7 +21,7 @@ const prove = () =>
     enrollFromPendingRequests(tx, { userId: 'ravi', email: 'ravi@example.in' }, now),
   );
 const accept = (taskId: string | undefined) =>
-  closeTask(ownerParts(database.db), { taskId: taskId ?? '', note: '', accept: true });
+  closeTask(ownerParts(database.db), { taskId: taskId ?? '', note: 'TDS', accept: true });
 
 describe('[SELL-36] a guest who pays for a seat that is there already', () => {
   const guest = async () => {

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { rails } from '#app/domain/order.ts';
 import { attemptStates } from '#app/domain/payment-attempt.ts';
 import { instant } from '../columns.ts';
@@ -46,6 +56,35 @@ export const paymentAttempts = pgTable(
     check('payment_attempts_paise', sql`${t.paise} > 0`),
     unique('payment_attempts_order_number').on(t.orderId, t.number),
     index('payment_attempts_due').on(t.nextLookAt).where(sql`${t.state} <> 'closed'`),
+  ],
+);
+
+/**
+ * Payments at the gateway in another currency. They are no payments of the order, because they never count as rupees; the
+ * owner gives them back at the gateway.
+ */
+export const foreignMoney = pgTable(
+  'foreign_money',
+  {
+    rail: text({ enum: rails }).notNull(),
+    /** The payment gateway's identifier of the payment. */
+    externalId: text().notNull(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The amount in hundredths of the currency. */
+    minor: integer().notNull(),
+    currency: text().notNull(),
+    method: text().notNull(),
+    isTest: boolean().notNull(),
+    /** What went back, in hundredths of the currency, by the gateway's identifiers of the refunds. */
+    refunds: jsonb().$type<Record<string, number>>().notNull().default({}),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.rail, t.externalId] }),
+    check('foreign_money_minor', sql`${t.minor} > 0`),
+    index('foreign_money_order').on(t.orderId),
   ],
 );
 

@@ -242,6 +242,7 @@ describe("[SELL-44] the owner's actions for an order", () => {
       const html = renderAt('/', <TaskForm task={task} order={order} />);
       expect(html).not.toContain(orderAdminWords.doneDo);
       expect(sentBy(html).get('accept') === 'yes').toBe(accepts);
+      if (accepts) expect(html).toContain(orderAdminWords.acceptNote);
     },
   );
 

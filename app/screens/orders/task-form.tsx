@@ -24,6 +24,7 @@ export function TaskForm({ task, order, back, typed }: TaskFormProps) {
   const isAccepted = kept?.accept === 'yes';
   const isAcceptable = canAccept(task, order);
   if (!task.isClosable && !isAcceptable) return null;
+  const isShort = task.kind === 'short' && isAcceptable;
   return (
     <details open={kept !== undefined || undefined} className="answer open:basis-full">
       <summary className={buttonClass({ variant: 'quiet' })}>
@@ -34,9 +35,9 @@ export function TaskForm({ task, order, back, typed }: TaskFormProps) {
         <input type="hidden" name="task" value={task.id} />
         {back && <input type="hidden" name="next" value={back} />}
         <TextField
-          label={words.doneNote}
+          label={!isShort ? words.doneNote : task.isClosable ? words.doneOrAcceptNote : words.acceptNote}
           name="text"
-          required={false}
+          required={isShort && !task.isClosable}
           maxLength={500}
           defaultValue={kept?.text}
         />

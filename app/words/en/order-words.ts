@@ -26,6 +26,7 @@ export const orderRefusals = {
   corrected: 'The buyer has corrected the UTR meanwhile. Please look for the new number at your bank.',
   used: 'This UTR belongs to another order or payment already. Please check both.',
   known: 'This payment was recorded already.',
+  'no-reason': 'Please write why you accept less than the price.',
   'no-money': 'There is no money of this payment in the order any more, so it cannot count as paid.',
   'money-left':
     'This money waits to go back to the buyer. Refund it first: by the gateway, or say how you gave it back.',
@@ -86,7 +87,7 @@ export const taskLabels: Readonly<Record<TaskKind, string>> = {
  */
 export const foreignTask = {
   label: 'Another currency',
-  sentence: 'Money in another currency arrived. Give it back at the gateway, then mark this as done.',
+  sentence: 'Money in another currency arrived. Give it back at the gateway; this is then marked as done.',
 } as const;
 
 /** The states by which the admin panel's list of orders can be filtered. */
@@ -123,6 +124,8 @@ export function eventSentence({ kind, detail }: Event): string {
       return `${formatPaise(Number(detail.paise))} received: ${detail.method}`;
     case 'foreign_money':
       return `${detail.amount} ${detail.currency} received: ${detail.method}. It does not count as rupees.`;
+    case 'foreign_refunded':
+      return `${detail.amount} ${detail.currency} went back at the gateway: ${detail.method}`;
     case 'paid':
       return [
         detail.beyond ? `Paid, with ${detail.beyond} once more than its limit` : 'Paid',
@@ -226,6 +229,8 @@ export const orderAdminWords = {
   open: 'Open the order',
   done: 'Done …',
   doneNote: 'What was done about it',
+  acceptNote: 'Why you accept less than the price',
+  doneOrAcceptNote: 'What was done about it, or why you accept less',
   doneDo: 'Mark as done',
   acceptLead: 'Accept the sum …',
   accept: 'Accept the sum, and give the seat',

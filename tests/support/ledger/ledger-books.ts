@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
-import { paymentAttempts, paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
+import { foreignMoney, paymentAttempts, paymentEvents } from '#app/db/tables/gateway-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
@@ -26,6 +26,7 @@ async function readBooks(db: Database) {
     events: await db.select().from(paymentEvents),
     codes: await db.select().from(promotions),
     uses: await db.select().from(redemptions),
+    foreign: await db.select().from(foreignMoney),
     emails: await db.select().from(mailOutbox),
     revenue: (await getFigures(db)).revenue,
   };
@@ -41,6 +42,7 @@ export async function checkBooks(world: LedgerWorld): Promise<void> {
   const books = await readBooks(world.db);
   checkRest(books);
   checkGateway(world, books);
+  checkForeign(world, books);
   checkBank(world, books);
   checkRevenue(books);
   checkNumbers(books);
@@ -98,6 +100,21 @@ function checkGateway({ double }: LedgerWorld, { payments: kept, refunds: given,
     .filter(({ rail, state }) => rail === 'razorpay' && state !== 'failed')
     .map(({ externalId, paise, state }) => ({ id: externalId, paise, status: state }));
   expect(sorted(ourRefunds), 'refunds at the gateway').toEqual(sorted(theirRefunds));
+}
+
+/** Checks that each payment at the gateway in another currency, and each of its refunds, is stored once. */
+function checkForeign({ double: { ledger } }: LedgerWorld, { foreign }: Books): void {
+  const theirs = [...ledger.payments.values()].filter(
+    ({ status, currency }) => (status === 'captured' || status === 'refunded') && currency !== 'INR',
+  );
+  const back = [...ledger.refunds.values()].filter(({ status }) => status === 'processed');
+  const rows = theirs.map(({ id, paise }) => ({
+    id,
+    minor: paise,
+    refunds: Object.fromEntries(back.filter((one) => one.paymentId === id).map((one) => [one.id, one.paise])),
+  }));
+  const ours = foreign.map(({ externalId: id, minor, refunds }) => ({ id, minor, refunds }));
+  expect(sorted(ours), 'money in other currencies').toEqual(sorted(rows));
 }
 
 const sorted = <T extends { id: string | null }>(rows: readonly T[]): T[] =>

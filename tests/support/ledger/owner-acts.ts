@@ -111,7 +111,7 @@ export const ownerActs = {
     const task = pick(await openTasks(world), n);
     if (!task || !closed.includes(task.kind)) return;
     const accept = task.kind === 'short' && m % 3 === 0;
-    await closeTask(world.node(portal, dies), { taskId: task.id, note: '', accept });
+    await closeTask(world.node(portal, dies), { taskId: task.id, note: accept ? 'TDS' : '', accept });
   },
 
   async refund(world, { n, m, dies }) {
