@@ -148,6 +148,7 @@ export const secretPatterns = [
   '/orders/:reference',
   '/orders/:reference/return',
   '/orders/:reference/:document.pdf',
+  '/orders/:reference/upi.png',
   '/orders/:reference/documents/:document',
   '/testimonials/:id',
   '/reset-password',

@@ -123,7 +123,7 @@ describe.each([...names, 'a stale session', 'the portal', 'an admin'])('[ROLE-1,
     const isSomebody = may.includes('own');
     for (const pattern of [...secretPatterns, ...(isSomebody ? ownFormPatterns : [])]) {
       const path = pathOf(pattern);
-      const paths = path.endsWith('.pdf') ? [path] : [path, `${path}.data`];
+      const paths = /\.(pdf|png)$/.test(path) ? [path] : [path, `${path}.data`];
       for (const one of paths)
         expect((await send(one, cookie)).headers.get('Cache-Control'), one).toBe('no-store');
     }
