@@ -19,7 +19,11 @@ const line = fc
       '- minutes: 9',
       '```',
       '- kind: live',
+      '\\- kind: live',
+      '* free: yes',
+      '- answer: true',
       '### Question: x',
+      '\\### Question: x',
       '- [x] y',
       '> z',
     ),
@@ -205,6 +209,40 @@ describe('the file of a curriculum', () => {
     expect(readCurriculumFile(`\uFEFF${text}`)).toEqual(read);
     expect(read).toMatchObject({ modules: [{ lessons: [{ minutes: 5, body: 'One\n\nTwo' }] }] });
   });
+
+  it('[MOVE-34] has its fields read below blank lines, as formatters of Markdown set them', () => {
+    const quiz = ['- kind: quiz', '- pass: 70', '### Question: Q', '- answer: true'];
+    const live = [
+      '- kind: live',
+      '- starts: 2026-12-01 18:00 Asia/Kolkata',
+      '- join: https://meet.example/a',
+    ];
+    for (const [lines, wanted] of [
+      [quiz, { kind: 'quiz', body: '', quiz: { passPercent: 70, questions: [{ prompt: 'Q' }] } }],
+      [live, { kind: 'live', body: '', live: { joinUrl: 'https://meet.example/a' } }],
+    ] as const)
+      for (const gap of ['\n', '\n\n', '\n \n\n']) {
+        const text = ['# Module: A', '## Lesson: B', ...lines].join(gap);
+        for (const bullet of ['- ', '* ', '+ '])
+          expect(readCurriculumFile(text.replaceAll(/^- /gm, bullet))).toMatchObject({
+            modules: [{ lessons: [wanted] }],
+          });
+      }
+    const list = '# Module: A\n\n## Lesson: B\n\n- tools: a\n- parts: b';
+    expect(readCurriculumFile(list)).toMatchObject({
+      modules: [{ lessons: [{ body: '- tools: a\n- parts: b' }] }],
+    });
+  });
+
+  it.each(['- Kind: quiz', '**kind:** quiz', '- kind quiz', 'A quiz', ''])(
+    '[MOVE-34] is refused where a question and its answer would be a text to read: %j',
+    (field) => {
+      for (const answer of ['- [ ] a\n- [x] b', '- answer: true', '- accept: a']) {
+        const text = `# Module: A\n## Lesson: B\n${field}\n\n### Question: Q\n${answer}`;
+        expect(readCurriculumFile(text)).toMatchObject({ faults: [{ line: 5, code: 'no-quiz' }] });
+      }
+    },
+  );
 
   it('[LEARN-12] keeps the headings and comments in a lesson’s own text', () => {
     const body = '# A heading\n\n```\n# a comment\n## Lesson 2\n```\n\n## Modules';

@@ -2,7 +2,7 @@ import { clockTimeIn } from './calendar.ts';
 import { type FileClass, type FileLesson, fieldReaders, isYesNo, noQuiz } from './file-lesson.ts';
 import { longest, most, videoAddress } from './lesson.ts';
 import { quizLimits } from './quiz.ts';
-import { splitQuestions, writeQuestions } from './quiz-file.ts';
+import { answerKeyIn, escapeQuestions, plainQuestions, splitQuestions, writeQuestions } from './quiz-file.ts';
 import { readHttps, readVideoLink } from './video-link.ts';
 
 export type FileModule = { title: string; lessons: FileLesson[] };
@@ -29,6 +29,7 @@ export type FileFaultCode =
   | 'title-too-long'
   | 'field-unknown'
   | 'value-invalid'
+  | 'no-quiz'
   | 'body-too-long'
   | 'address-twice'
   | 'too-many';
@@ -37,7 +38,11 @@ const heading = /^(#{1,2}) (Module|Lesson): ?(.*)$/;
 // In a curriculum file, a text line of a lesson that looks like a heading of a module or lesson is escaped by a
 // backslash at its start, so that it is not read as a heading.
 const escaped = /^\\+#{1,2} (Module|Lesson): ?/;
-const field = /^- ([a-z]+): ?(.*)$/;
+const field = /^[-*+] ([a-z]+): ?(.*)$/;
+// A text that begins like a field is escaped, too: fields may be separated by blank lines, as formatters of Markdown do.
+const fieldInBody = /^\\*[-*+] ([a-z]+):/;
+const classLinks = ['join', 'recording'];
+const isKnown = (name: string) => Object.hasOwn(fieldReaders, name) || classLinks.includes(name);
 
 /**
  * Writes a curriculum as one Markdown file (LEARN-12), which `readCurriculumFile` reads back unchanged. The
@@ -75,7 +80,9 @@ function writeLesson(lesson: FileLesson, zone: string): string {
     ['pass', quiz?.passPercent],
     ['attempts', quiz?.attemptsLimit],
   ].flatMap(([name, value]) => (value === null || value === undefined ? [] : [`- ${name}: ${value}`]));
-  const body = (quiz ? writeQuestions(lesson.body, quiz.questions) : lesson.body)
+  const text = quiz ? writeQuestions(lesson.body, quiz.questions) : escapeQuestions(lesson.body);
+  const body = text
+    .replace(fieldInBody, (line, name: string) => (isKnown(name) ? `\\${line}` : line))
     .split('\n')
     .map((line) => (escaped.test(line) || heading.test(line) ? `\\${line}` : line))
     .join('\n');
@@ -156,8 +163,6 @@ function readRules(file: CurriculumFile, at: number, lines: readonly string[], f
   }
 }
 
-const classLinks = ['join', 'recording'];
-
 function readLesson(title: string, at: number, rest: readonly string[], fail: Fail): FileLesson {
   const lesson: FileLesson = {
     title,
@@ -175,11 +180,11 @@ function readLesson(title: string, at: number, rest: readonly string[], fail: Fa
     quiz: null,
     body: '',
   };
-  const end = rest.findIndex((line) => !field.test(line));
-  const fields = end === -1 ? rest : rest.slice(0, end);
+  const fields = rest.slice(0, endOfFields(rest));
   const links: Pick<FileClass, 'joinUrl' | 'recording'> = { joinUrl: null, recording: null };
   for (const [i, line] of fields.entries()) {
     const [, name = '', value = ''] = field.exec(line) ?? [];
+    if (name === '') continue;
     const read = Object.hasOwn(fieldReaders, name) ? fieldReaders[name] : undefined;
     if (name === 'join' && readHttps(value) && value.length <= longest.address) links.joinUrl = value;
     else if (name === 'recording' && readVideoLink(value)) links.recording = readVideoLink(value);
@@ -198,18 +203,39 @@ function readLesson(title: string, at: number, rest: readonly string[], fail: Fa
   )
     fail('value-invalid');
   const text = rest.slice(fields.length).map((line) => (escaped.test(line) ? line.slice(1) : line));
+  const failIn = (code: FileFaultCode) => (line: number) => fail(code, at + 1 + fields.length + line);
   const { body, questions } = isQuiz
-    ? splitQuestions(text, (line) => fail('value-invalid', at + 1 + fields.length + line))
-    : { body: text, questions: [] };
-  lesson.body = trimmedBody(body.join('\n'));
+    ? splitQuestions(text, failIn('value-invalid'))
+    : { body: plainQuestions(text), questions: [] };
+  // Students would read the answers of a quiz that was not recognized as one.
+  if (!isQuiz) answerKeyIn(text).forEach(failIn('no-quiz'));
+  lesson.body = trimmedBody(body.join('\n')).replace(fieldInBody, unescaped);
   if (questions.length > quizLimits.questions) fail('value-invalid');
   if (isQuiz) lesson.quiz = { ...noQuiz, ...lesson.quiz, questions };
   if (lesson.body.length > longest.body) fail('body-too-long');
   return lesson;
 }
 
+const unescaped = (line: string, name: string) =>
+  line.startsWith('\\') && isKnown(name) ? line.slice(1) : line;
+
+/**
+ * Returns how many lines below the heading of a lesson are its fields. Blank lines before a known field belong to them, so
+ * that a text with a list at its beginning stays a text.
+ */
+function endOfFields(lines: readonly string[]): number {
+  let end = 0;
+  for (const [at, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const [, name] = field.exec(line) ?? [];
+    if (name === undefined || ((at > end || !line.startsWith('-')) && !isKnown(name))) break;
+    end = at + 1;
+  }
+  return end;
+}
+
 const opensTwice = (fields: readonly string[]) =>
-  fields.filter((line) => line.startsWith('- opens:')).length > 1;
+  fields.filter((line) => field.exec(line)?.[1] === 'opens').length > 1;
 
 /** Returns a lesson's text without blank lines at its beginning and without white space at its end. */
 export function trimmedBody(body: string): string {

@@ -71,6 +71,9 @@ describe('a typed amount in rupees', () => {
     ['free', null],
     ['NaN', null],
     ['٣', null],
+    ['Rs. 2,499/-', 2499],
+    ['₹500 /-', 500],
+    ['500/', null],
   ])('[DATA-5] reads %j as %j', (text, rupees) => {
     expect(parseRupees(text)).toBe(rupees);
   });

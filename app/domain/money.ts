@@ -41,11 +41,12 @@ function grouped(whole: number): string {
 }
 
 /**
- * Reads an amount in rupees as a person types it: `1499`, `1,499.50`, `₹1,00,000`, `Rs. 599`. Null for
+ * Reads an amount in rupees as a person types it: `1499`, `1,499.50`, `₹1,00,000`, `Rs. 599/-`. Null for
  * anything else: empty, negative, more than two decimals, or above `maxRupees`.
  */
 export function parseRupees(text: string): number | null {
-  const amount = text.trim().replace(/^(₹|rs\.?|inr)\s*/i, '');
+  const bare = text.trim().replace(/^(₹|rs\.?|inr)\s*/i, '');
+  const amount = bare.replace(/ ?\/[-=]$/, '');
   if (!/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d{1,2})?$/.test(amount)) return null;
   const rupees = Number(amount.replaceAll(',', ''));
   return rupees <= maxRupees ? rupees : null;

@@ -12,15 +12,33 @@ const heading = /^### Question: ?(.*)$/;
 // In the text of a quiz, a line that looks like the heading of a question is escaped by a backslash at its start, so
 // that it is not read as a heading.
 const escaped = /^\\+### Question: ?/;
-const option = /^- \[([ xX])\] (.*)$/;
-const field = /^- ([a-z]+): ?(.*)$/;
+const option = /^[-*+] \[([ xX])\] (.*)$/;
+const field = /^[-*+] ([a-z]+): ?(.*)$/;
 
-/** Appends the questions of a quiz to the text of its lesson (LEARN-55). `splitQuestions` reads them back. */
-export function writeQuestions(body: string, questions: readonly QuestionContent[]): string {
-  const text = body
+/** Escapes what looks like the heading of a question in the text of a lesson. `plainQuestions` reads it back. */
+export function escapeQuestions(body: string): string {
+  return body
     .split('\n')
     .map((line) => (heading.test(line) || escaped.test(line) ? `\\${line}` : line))
     .join('\n');
+}
+
+export function plainQuestions(lines: readonly string[]): string[] {
+  return lines.map((line) => (escaped.test(line) ? line.slice(1) : line));
+}
+
+/** Returns the indexes of the headings of questions that have an answer below them, in a text that is no quiz. */
+export function answerKeyIn(lines: readonly string[]): number[] {
+  const starts = lines.flatMap((line, at) => (heading.test(line) ? [at] : []));
+  return starts.filter((start, i) => {
+    const below = lines.slice(start + 1, starts[i + 1] ?? lines.length);
+    return below.some((line) => /^[-*+] \[[xX]\] /.test(line) || /^[-*+] (?:answer|accept): ?\S/.test(line));
+  });
+}
+
+/** Appends the questions of a quiz to the text of its lesson (LEARN-55). `splitQuestions` reads them back. */
+export function writeQuestions(body: string, questions: readonly QuestionContent[]): string {
+  const text = escapeQuestions(body);
   return [...(text === '' ? [] : [text]), ...questions.map(writeQuestion)].join('\n\n');
 }
 
@@ -52,9 +70,7 @@ export function splitQuestions(
   fail: (line: number) => void,
 ): { body: string[]; questions: QuestionContent[] } {
   const starts = lines.flatMap((line, at) => (heading.test(line) ? [at] : []));
-  const body = lines
-    .slice(0, starts[0] ?? lines.length)
-    .map((line) => (escaped.test(line) ? line.slice(1) : line));
+  const body = plainQuestions(lines.slice(0, starts[0] ?? lines.length));
   const questions = starts.map((start, i) =>
     readQuestion(lines.slice(start, starts[i + 1] ?? lines.length), (at) => fail(start + at)),
   );

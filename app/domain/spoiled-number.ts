@@ -14,3 +14,14 @@ export function isRounded(text: string): boolean {
 export function isCutUtr(text: string): boolean {
   return /^[1-9]\d{9,10}$/.test(text.trim());
 }
+
+/** Why a payment's reference cannot be the number that the bank gave: a spreadsheet has rounded it or cut its zeros. */
+export function spoiledReference(
+  reference: string,
+  method: string,
+): 'reference-rounded' | 'reference-cut' | null {
+  if (isRounded(reference)) return 'reference-rounded';
+  // Other ways to pay have numbers of any length.
+  const isUpi = /\b(?:upi|bhim|g ?pay|google ?pay|phone ?pe|paytm)\b/i.test(method);
+  return isUpi && isCutUtr(reference) ? 'reference-cut' : null;
+}

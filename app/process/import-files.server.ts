@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { applyWholeMove } from '#app/core/moving/apply-move.server.ts';
-import type { ColumnChoice } from '#app/core/moving/csv-columns.ts';
+import { type ColumnChoice, namesNoCourse } from '#app/core/moving/csv-columns.ts';
 import { type MoveFate, moveFates } from '#app/core/moving/move-kinds.ts';
 import { mostMoveBytes } from '#app/core/moving/move-limits.ts';
 import { countRows, exportMoveRows, findMove, previewLinesOf } from '#app/core/moving/move-queries.server.ts';
@@ -113,10 +113,12 @@ async function takeGuessedColumns(
   });
   const unused = header.filter((_, index) => !choice.columns[index]);
   const dates = choice.dates === 'dmy' ? 'day/month/year' : 'month/day/year';
+  const unit = choice.unit === 'paise' ? ' Amounts are read as paise.' : '';
   return {
     success: true,
     lines: [
-      `Columns: ${used.join(', ')}. Dates are read as ${dates}.`,
+      ...(namesNoCourse(choice) ? [`! ${moveWords.noCourse}`] : []),
+      `Columns: ${used.join(', ')}. Dates are read as ${dates}.${unit}`,
       ...(unused.length > 0 ? [`Columns that are not read: ${unused.join(', ')}.`] : []),
     ],
   };

@@ -16,6 +16,7 @@ import { isRecord } from './plain-values.ts';
 import {
   booleanIn,
   dayOf,
+  daysIn,
   instantIn,
   listIn,
   numberIn,
@@ -45,7 +46,7 @@ export function checkCourse({ raw, notes: unread = [] }: RawRow, reading: Readin
   if (label === '') return refuse('title-missing');
   const [price, originalPrice] = [rupeesIn(raw, 'price'), rupeesIn(raw, 'original_price')];
   if (price === null || price === undefined || originalPrice === undefined) return refuse('amount-invalid');
-  const durationDays = numberIn(raw, 'duration_days');
+  const durationDays = daysIn(raw, 'duration_days');
   if (durationDays === null || durationDays < 1 || durationDays > 36_500) return refuse('duration-invalid');
   const courseType = textIn(raw, 'course_type').toLowerCase() || null;
   const rating = numberIn(raw, 'rating');

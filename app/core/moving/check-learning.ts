@@ -1,11 +1,13 @@
 import { achievementRules } from '#app/domain/achievements.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { paymentStatuses } from '#app/domain/data-contract.ts';
+import type { paymentStatuses } from '#app/domain/data-contract.ts';
 import { type EnrollmentStatus, enrollmentStatuses } from '#app/domain/enrollment.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
+import { spoiledReference } from '#app/domain/spoiled-number.ts';
 import { achievementWords } from '#app/words/en/achievement-words.ts';
 import type { CheckedRow, MoveNote } from './checked-row.ts';
 import { furtherFields, type RawRow } from './move-kinds.ts';
+import { readPaymentStatus } from './payment-status.ts';
 import {
   booleanIn,
   dayOf,
@@ -129,9 +131,11 @@ export function checkPayment({ raw }: RawRow, reading: Reading): CheckedRow {
   const label = labelOf(refs);
   const amount = rupeesIn(raw, 'amount');
   if (amount === null || amount === undefined) return { success: false, error: 'amount-invalid', label };
-  const typed = textIn(raw, 'status').toLowerCase() || 'completed';
-  const status = paymentStatuses.find((known) => known === typed);
-  if (status === undefined) return { success: false, error: 'status-unknown', label };
+  const status = readPaymentStatus(textIn(raw, 'status') || 'completed');
+  if (status === null) return { success: false, error: 'status-unknown', label };
+  const [method, reference] = [textOrNull(raw, 'method', 100), textOrNull(raw, 'reference', 100)];
+  const spoiled = spoiledReference(reference ?? '', method ?? '');
+  if (spoiled) return { success: false, error: spoiled, label };
   const at = instantIn(raw, 'created_at', reading) ?? instantIn(raw, 'date', reading);
   if (typeof at === 'string') return { success: false, error: at, label };
   const fields: PaymentFields = {
@@ -139,8 +143,8 @@ export function checkPayment({ raw }: RawRow, reading: Reading): CheckedRow {
     enrollmentId: textOrNull(raw, 'enrollment_id', 128),
     amount,
     status,
-    method: textOrNull(raw, 'method', 100),
-    reference: textOrNull(raw, 'reference', 100),
+    method,
+    reference,
     createdAt: at?.toISOString() ?? null,
     own: raw[furtherFields] ? ownPayment(raw[furtherFields]) : null,
   };

@@ -1,5 +1,6 @@
 import { isSafeLink } from '#app/domain/festival.ts';
 import { isEmail, maxNameLength, normalizeEmail, normalizeFullName } from '#app/domain/sign-up.ts';
+import { isRounded } from '#app/domain/spoiled-number.ts';
 import type { CheckedRow, MoveNote } from './checked-row.ts';
 import { furtherFields, type RawRow } from './move-kinds.ts';
 import { booleanIn, instantIn, type Reading, textIn, textOrNull } from './read-values.ts';
@@ -28,19 +29,20 @@ export type UserFields = {
 export type HashOf = (salt: string, hash: string) => string | null;
 
 /**
- * Checks a person of an uploaded file, who needs a valid email address. A phone number that a spreadsheet has
- * rounded is refused. Other fields that cannot be read are left out.
+ * Checks a person of an uploaded file, who needs a valid email address. Fields that cannot be read are left
+ * out; of a phone number, the owner is told so.
  */
 export function checkUser({ raw }: RawRow, reading: Reading, hashOf: HashOf): CheckedRow {
   const email = normalizeEmail(textIn(raw, 'email'));
   if (email === '') return { success: false, error: 'email-missing', label: textIn(raw, 'full_name') };
   if (!isEmail(email)) return { success: false, error: 'email-invalid', label: email };
-  const phone = textOrNull(raw, 'phone', 30) ?? textOrNull(raw, 'phoneNumber', 30);
-  if (phone !== null && /^\d([.,]\d+)?e\+?\d+$/i.test(phone))
-    return { success: false, error: 'phone-rounded', label: email };
+  const written = textIn(raw, 'phone', 30) || textIn(raw, 'phoneNumber', 30);
+  const phone = isPhone(written) ? written : null;
   const createdAt = instantIn(raw, Object.hasOwn(raw, 'createdAt') ? 'createdAt' : 'created_at', reading);
   const avatar = textOrNull(raw, 'avatar_url', 2_000);
   const notes: MoveNote[] = [];
+  if (phone === null && /\d/.test(written))
+    notes.push(isRounded(written) ? 'phone-rounded' : 'phone-left-out');
   const isAdmin = textIn(raw, 'role') === 'admin';
   if (isAdmin) notes.push('admin-needs-tick');
   const hash = textIn(raw, 'passwordHash', 500);
@@ -61,6 +63,12 @@ export function checkUser({ raw }: RawRow, reading: Reading, hashOf: HashOf): Ch
     createdAt: createdAt instanceof Date ? createdAt.toISOString() : null,
   };
   return { success: true, fields, label: email, notes };
+}
+
+/** Whether a text has the digits of a phone number: not one that a spreadsheet has rounded, and no `NA`. */
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return !isRounded(text) && digits >= 7 && digits <= 15;
 }
 
 function nameOf(raw: RawRow['raw']): string {

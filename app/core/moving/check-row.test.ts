@@ -17,7 +17,7 @@ import {
 } from '#tests/support/moving/checked.ts';
 import type { MoveKind } from './move-kinds.ts';
 
-describe('[MOVE-1] a row that is refused says why', () => {
+describe('[MOVE-1] [MOVE-39] a row that is refused says why', () => {
   it.each<[MoveKind, Record<string, unknown>, string]>([
     ['courses', { ...course, title: '  ' }, 'title-missing'],
     ['courses', { ...course, price: undefined }, 'amount-invalid'],
@@ -45,7 +45,6 @@ describe('[MOVE-1] a row that is refused says why', () => {
     ['home_stats', { students: 100_000_001, courses: 1, satisfaction: 98 }, 'figure-invalid'],
     ['users', { full_name: 'Asha' }, 'email-missing'],
     ['users', { ...user, email: 'asha' }, 'email-invalid'],
-    ['users', { ...user, phone: '9.19812E+11' }, 'phone-rounded'],
     ['enrollments', { ...enrollment, progress: 101 }, 'progress-out-of-range'],
     ['enrollments', { ...enrollment, progress: -1 }, 'progress-out-of-range'],
     ['enrollments', { ...enrollment, enrolled_at: 'soon' }, 'date-invalid'],
@@ -54,6 +53,9 @@ describe('[MOVE-1] a row that is refused says why', () => {
     ['payments', { ...payment, amount: '' }, 'amount-invalid'],
     ['payments', { ...payment, amount: 'much' }, 'amount-invalid'],
     ['payments', { ...payment, status: 'maybe' }, 'status-unknown'],
+    ['payments', { ...payment, reference: '6.12536E+11' }, 'reference-rounded'],
+    ['payments', { ...payment, reference: '403993715508030000' }, 'reference-rounded'],
+    ['payments', { ...payment, method: 'Google Pay', reference: '84718897182' }, 'reference-cut'],
     ['payments', { ...payment, date: 'soon' }, 'date-invalid'],
     ['achievements', { ...badge, key: 'best_hat' }, 'achievement-unknown'],
     ['achievements', { ...badge, earned_at: null }, 'not-earned'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkRow } from './check-row.ts';
-import { choiceRefusal, guessColumns, headerKey, rowsOfLines } from './csv-columns.ts';
+import { choiceRefusal, headerKey, namesNoCourse, rowsOfLines } from './csv-columns.ts';
+import { guessColumns } from './guess-csv-columns.ts';
 import { mostLines } from './move-limits.ts';
 import { readUpload } from './read-upload.server.ts';
 
@@ -66,10 +67,19 @@ describe('[MOVE-6] CSV columns of other products', () => {
     expect(lines[0]?.cells[0]).toBe('José');
   });
 
-  it('[B-36] with a phone number rounded by a spreadsheet are refused with a message', () => {
+  it.each([
+    ['9.88E+09', null, ['phone-rounded']],
+    ['98765', null, ['phone-left-out']],
+    ['NA', null, []],
+    ['98765 43210', '98765 43210', []],
+  ])('[B-36] [MOVE-35] with the phone number %j keep the person', (cell, phone, notes) => {
     const choice = guessColumns(['Email', 'Phone']);
-    const [row] = rowsOfLines([{ line: 2, cells: ['a@example.in', '9.88E+09'] }], choice);
-    expect(row && checkRow(row, reading, () => null)).toMatchObject({ error: 'phone-rounded' });
+    const [row] = rowsOfLines([{ line: 2, cells: ['a@example.in', cell] }], choice);
+    expect(row && checkRow(row, reading, () => null)).toMatchObject({
+      success: true,
+      fields: { phone },
+      notes,
+    });
   });
 
   it('give a person, an enrollment and a payment for each line, and each person once', () => {
@@ -110,6 +120,91 @@ describe('[MOVE-6] CSV columns of other products', () => {
 
   it('are recognized again, however their header is written', () => {
     expect(headerKey(['User Email', 'Course-Name'])).toBe(headerKey(['user_email', 'course name']));
+  });
+});
+
+describe('[MOVE-38] the columns of a sheet of pupils', () => {
+  const lines = (...rows: string[][]) => rows.map((cells, at) => ({ line: at + 2, cells }));
+
+  it('are guessed by the words of Indian schools', () => {
+    const header =
+      'Timestamp,Name of the Student,Mobile No.,E-mail ID,Course Joined,Fees Paid,Mode of Payment,UTR No,Class';
+    expect(guessColumns(header.split(',')).columns).toEqual([
+      ...['enrolled_at', 'full_name', 'phone', 'email', 'course', 'amount', 'method', 'reference'],
+      null,
+    ]);
+  });
+
+  it('are guessed by their content where the headings say nothing', () => {
+    const rows = lines(
+      ['आशा', 'asha@example.in', '98765 43210', '28/11/2026', 'Rs. 2,499/-', 'VIII'],
+      ['रवि', 'ravi@example.in', '+91 98765-43211', '27/11/2026', '₹ 500', 'IX'],
+      ['', '', '', '', '', ''],
+    );
+    const header = ['नाम', 'ईमेल', 'मोबाइल', 'तारीख', 'शुल्क', 'कक्षा'];
+    expect(guessColumns(header, rows)).toEqual({
+      columns: [null, 'email', 'phone', 'enrolled_at', 'amount', null],
+      dates: 'dmy',
+    });
+    const courses = lines(['Kites', '500', '5', 'a@example.in']);
+    expect(guessColumns(['Title', 'Price', 'Days', 'Asked'], courses).columns[3]).toBeNull();
+  });
+
+  it('have the month first if a date can be read only so', () => {
+    const header = ['Email', 'Timestamp'];
+    const at = (...cells: string[]) => guessColumns(header, lines(...cells.map((cell) => ['', cell]))).dates;
+    expect(at('11/28/2026 10:00:00', '11/05/2026 9:00:00')).toBe('mdy');
+    expect(at('28/11/2026', '05/11/2026')).toBe('dmy');
+    expect(at('11/05/2026')).toBe('dmy');
+  });
+
+  it.each([
+    ['30 days', 30],
+    ['4 weeks', 28],
+    ['2 Months', 60],
+    ['45', 45],
+  ])('may have the duration %j', (cell, durationDays) => {
+    const choice = { columns: ['title', 'price', 'duration_days'] as const, dates: 'dmy' as const };
+    const [row = expect.fail()] = rowsOfLines([{ line: 2, cells: ['Kites', 'Rs. 2,499/-', cell] }], {
+      ...choice,
+      columns: [...choice.columns],
+    });
+    expect(checkRow(row, reading, () => null)).toMatchObject({ fields: { durationDays, price: 2499 } });
+  });
+});
+
+describe('[MOVE-36] the payments of Razorpay', () => {
+  const header =
+    'id,amount,currency,status,order_id,invoice_id,method,amount_refunded,card_id,vpa,email,contact,error_code,created_at'.split(
+      ',',
+    );
+  const row = (amount: string, status: string) =>
+    `pay_1,${amount},INR,${status},order_1,,upi,0,,a@okaxis,a@example.in,+919876543210,,28/11/2025`.split(
+      ',',
+    );
+
+  it('have amounts in paise, and only captured ones give a place', () => {
+    const lines = ['captured', 'failed', 'refunded'].map((status, at) => ({
+      line: at + 2,
+      cells: row('149900', status),
+    }));
+    const choice = guessColumns(header, lines);
+    expect(choice).toMatchObject({ unit: 'paise' });
+    expect(namesNoCourse(choice)).toBe(true);
+    const rows = rowsOfLines(lines, { ...choice, columns: choice.columns.with(4, 'course') });
+    const seats = rows.filter(({ kind }) => kind === 'enrollments');
+    expect(seats.map(({ source }) => source)).toEqual(['line 2']);
+    const paid = rows.filter(({ kind }) => kind === 'payments');
+    expect(paid.map((one) => checkRow(one, reading, () => null))).toMatchObject([
+      { fields: { amount: 1499, status: 'completed', reference: 'pay_1', method: 'upi' } },
+      { fields: { amount: 1499, status: 'failed' } },
+      { fields: { amount: 1499, status: 'refunded' } },
+    ]);
+  });
+
+  it('are in rupees where an amount has a point', () => {
+    const lines = [{ line: 2, cells: row('1499.00', 'captured') }];
+    expect(guessColumns(header, lines).unit).toBeUndefined();
   });
 });
 

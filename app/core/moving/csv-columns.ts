@@ -3,6 +3,7 @@ import { normalizeEmail } from '#app/domain/sign-up.ts';
 import type { CsvLine } from '#app/platform/read-csv.server.ts';
 import type { MoveNote } from './checked-row.ts';
 import type { RawRow } from './move-kinds.ts';
+import { readPaymentStatus } from './payment-status.ts';
 import { isRecord } from './plain-values.ts';
 
 /**
@@ -27,6 +28,7 @@ export const personFields = [
   'amount',
   'method',
   'reference',
+  'payment_status',
 ] as const;
 
 /** What a column of a CSV file of courses can contain. */
@@ -57,59 +59,14 @@ export type ColumnField = (typeof personFields)[number] | (typeof courseFields)[
  * What each column of a CSV file contains, from left to right, as the owner chose; null for a column that is
  * ignored.
  */
-export type ColumnChoice = { columns: (ColumnField | null)[]; dates: DateOrder };
-
-export type ChoiceRefusal = 'email-needed' | 'course-needed';
-
-// Headings that other products use for each field, in lower case without spaces and punctuation.
-const synonyms: Readonly<Partial<Record<ColumnField, readonly string[]>>> = {
-  email: ['email', 'useremail', 'studentemail', 'emailaddress', 'emailid', 'learneremail', 'mail'],
-  full_name: ['fullname', 'name', 'studentname', 'username', 'learnername', 'displayname', 'learner'],
-  first_name: ['firstname', 'userfirstname', 'studentfirstname', 'givenname'],
-  last_name: ['lastname', 'userlastname', 'studentlastname', 'surname', 'familyname'],
-  phone: ['phone', 'phonenumber', 'mobile', 'mobilenumber', 'contactnumber', 'whatsapp'],
-  address: ['address', 'postaladdress'],
-  course: ['course', 'coursename', 'product', 'productname', 'coursetitle', 'courseid', 'courseslug'],
-  status: ['status', 'enrollmentstatus'],
-  progress: ['progress', 'percent', 'percentage', 'percentagecompleted', 'percentcomplete', 'completion'],
-  enrolled_at: ['enrolledat', 'enrollmentdate', 'enrolledon', 'enrolmentdate', 'purchasedat', 'joinedat'],
-  started_at: ['startedat', 'started', 'startdate', 'activatedat'],
-  last_accessed: ['lastaccessed', 'lastsignin', 'lastlogin', 'lastactivity', 'lastactive'],
-  completed_at: ['completedat', 'completed', 'completiondate', 'completedon'],
-  time_spent_minutes: ['timespentminutes', 'minutes', 'timespent'],
-  amount: ['amount', 'amountpaid', 'paid', 'pricepaid', 'finalprice'],
-  method: ['method', 'paymentmethod'],
-  reference: ['reference', 'transactionid', 'orderid', 'utr'],
-  title: ['title', 'coursetitle', 'coursename'],
-  price: ['price', 'listprice', 'pricerupees', 'fee', 'fees'],
-  duration_days: ['durationdays', 'duration', 'days', 'durationindays'],
-  original_price: ['originalprice', 'mrp', 'compareatprice'],
-  course_type: ['coursetype', 'type', 'category'],
-  short_description: ['shortdescription', 'summary', 'subtitle'],
-  description: ['description', 'about'],
-  features: ['features', 'highlights'],
-  delivery_includes: ['deliveryincludes', 'whatyoullget', 'includes'],
-  image_url: ['imageurl', 'image', 'thumbnail'],
+export type ColumnChoice = {
+  columns: (ColumnField | null)[];
+  dates: DateOrder;
+  /** Whether amounts are in paise, as payment gateways store them. If undefined, they are in rupees. */
+  unit?: 'paise' | undefined;
 };
 
-/**
- * Guesses from the headings what each column contains. A file with a column of email addresses contains
- * people, any other file courses. Each field is assigned to at most one column, the first that fits.
- */
-export function guessColumns(header: readonly string[]): ColumnChoice {
-  const names = header.map(plainHeading);
-  const fits = (field: ColumnField, name: string) =>
-    (synonyms[field] ?? [field.replaceAll('_', '')]).includes(name);
-  const hasEmail = names.some((name) => fits('email', name));
-  const fields: readonly ColumnField[] = hasEmail ? personFields : courseFields;
-  const taken = new Set<ColumnField>();
-  const columns = names.map((name) => {
-    const field = fields.find((candidate) => !taken.has(candidate) && fits(candidate, name));
-    if (field) taken.add(field);
-    return field ?? null;
-  });
-  return { columns, dates: 'dmy' };
-}
+export type ChoiceRefusal = 'email-needed' | 'course-needed';
 
 /**
  * Returns the header row as one text, by which the owner's choice of columns is found again for a later file
@@ -130,6 +87,11 @@ export function choiceRefusal({ columns }: ColumnChoice): ChoiceRefusal | null {
   return needed.some((field) => columns.includes(field)) ? 'course-needed' : 'email-needed';
 }
 
+/** Whether the lines are people without a course, so that nobody will be enrolled (MOVE-37). */
+export function namesNoCourse({ columns }: ColumnChoice): boolean {
+  return columns.includes('email') && !columns.includes('course');
+}
+
 /**
  * Converts the lines of a CSV file to rows. Without a column of email addresses, each line is a course.
  * Otherwise each line is a person (one row, even for several lines), with an enrollment if the line names a
@@ -144,6 +106,7 @@ export function rowsOfLines(lines: readonly CsvLine[], choice: ColumnChoice): Ra
       if (field && cell !== '' && raw[field] === undefined) raw[field] = cell;
     });
     const source = `line ${line}`;
+    if (choice.unit === 'paise') raw.amount = inRupees(raw.amount);
     if (!choice.columns.includes('email')) return [courseRow(raw, source)];
     const email = normalizeEmail(String(raw.email ?? ''));
     const rows: RawRow[] = [];
@@ -153,10 +116,12 @@ export function rowsOfLines(lines: readonly CsvLine[], choice: ColumnChoice): Ra
       rows.push({ kind: 'users', source, id: null, raw: person });
     }
     seen.add(email);
-    const seat = { ...raw, user_email: raw.email, email: undefined };
-    if (email !== '' && raw.course) rows.push({ kind: 'enrollments', source, id: null, raw: seat });
+    const { payment_status: paymentStatus, ...further } = raw;
+    const seat = { ...further, user_email: raw.email, email: undefined };
+    if (email !== '' && raw.course && isEnrolling(paymentStatus))
+      rows.push({ kind: 'enrollments', source, id: null, raw: seat });
     if (email !== '' && raw.amount && Number(String(raw.amount).replace(/[^\d.]/g, '')) !== 0) {
-      const paid = { ...seat, status: undefined, created_at: raw.enrolled_at };
+      const paid = { ...seat, status: paymentStatus, created_at: raw.enrolled_at };
       rows.push({ kind: 'payments', source, id: null, raw: paid });
     }
     return rows;
@@ -178,4 +143,16 @@ function courseRow({ extra, ...raw }: Record<string, unknown>, source: string): 
   return { kind: 'courses', source, id, raw: { ...own, ...raw }, notes };
 }
 
-const plainHeading = (cell: string) => cell.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+// A gateway's whole numbers are paise. Others, such as `499.00`, are left to the check of the row.
+function inRupees(amount: unknown): unknown {
+  const paise = typeof amount === 'string' && /^\d{1,12}$/.test(amount) ? Number(amount) : null;
+  return paise === null ? amount : (paise / 100).toFixed(2);
+}
+
+/** Whether a payment of this status gives a place: one that failed or was given back does not. */
+function isEnrolling(status: unknown): boolean {
+  const read = readPaymentStatus(String(status ?? ''));
+  return read === null || read === 'completed';
+}
+
+export const plainHeading = (cell: string) => cell.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -16,11 +16,11 @@ const db = () => database.db;
 
 beforeEach(() => database.truncateAll());
 
-const people = `Fullname;Email;Product;Enrolled;Percent;Paid;Mobile
-आशा राव;ASHA@example.in;First Hover;03/04/2026;45%;1,499;98765 43210
-Zoya Khan;zoya@example.in;first-hover;04/04/2026;100;0;
-Zoya Khan;zoya@example.in;Unknown Course;;;;
-Ravi;ravi@example.in;Pointers in C;;;;9.88E+09
+const people = `Fullname;Email;Product;Enrolled;Percent;Paid;Mobile;Batch
+आशा राव;ASHA@example.in;First Hover;03/04/2026;45%;1,499;98765 43210;B1
+Zoya Khan;zoya@example.in;first-hover;04/04/2026;100;0;;
+Zoya Khan;zoya@example.in;Unknown Course;;;;;
+Ravi;ravi@example.in;Pointers in C;;;;9.88E+09;
 `;
 
 async function choose(id: string, change: Partial<ColumnChoice> = {}) {
@@ -35,14 +35,15 @@ it('[MOVE-6] [B-36] people of another product are imported by a CSV file, and a 
   expect(rows).toEqual([]);
   expect((await previewLinesOf(db(), id))[1]?.[0]).toBe('आशा राव');
   const guess = (await findMove(db(), id))?.choice as ColumnChoice;
-  expect(guess.columns).toEqual(['full_name', 'email', 'course', null, 'progress', 'amount', 'phone']);
-  const columns = guess.columns.with(3, 'enrolled_at');
+  const guessed = ['full_name', 'email', 'course', 'enrolled_at', 'progress', 'amount', 'phone'];
+  expect(guess.columns).toEqual([...guessed, null]);
+  const columns = guess.columns.with(7, 'address');
   expect(await choose(id, { columns })).toMatchObject({ success: true });
   expect((await rowsOf(db(), id)).map(({ kind, fate, reason }) => `${kind} ${fate} ${reason ?? ''}`)).toEqual(
     [
       'users update ',
       'users add ',
-      'users refuse phone-rounded',
+      'users same ',
       'enrollments add ',
       'enrollments add ',
       'enrollments refuse course-unknown',
@@ -61,7 +62,7 @@ it('[MOVE-6] [B-36] people of another product are imported by a CSV file, and a 
 
   const again = await check(db(), [file('people.csv', people)]);
   const remembered = (await findMove(db(), again.id))?.choice as ColumnChoice;
-  expect(remembered.columns[3]).toBe('enrolled_at');
+  expect(remembered.columns[7]).toBe('address');
   await choose(again.id);
   expect((await rowsOf(db(), again.id)).map(({ fate }) => fate)).not.toContain('add');
   await apply(db(), again.id);

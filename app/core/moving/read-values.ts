@@ -55,6 +55,15 @@ export function rupeesIn(raw: Raw, name: string): number | null | undefined {
   return parseRupees(text) ?? undefined;
 }
 
+/** Returns the days in a field: a number, or text such as `30 days`, `4 weeks`, `2 months` of 30 days; else null. */
+export function daysIn(raw: Raw, name: string): number | null {
+  const [, number = '', unit = 'day'] =
+    /^(\d{1,5}(?:\.\d{1,2})?)\s?(day|week|wk|month|year)s?$/i.exec(textIn(raw, name, 40)) ?? [];
+  if (number === '') return numberIn(raw, name);
+  const days = { d: 1, w: 7, m: 30, y: 365 }[unit.charAt(0).toLowerCase()] ?? 1;
+  return Number(number) * days;
+}
+
 export function booleanIn(raw: Raw, name: string): boolean | null {
   const value = raw[name];
   if (typeof value === 'boolean') return value;

@@ -16,12 +16,12 @@ import {
   type ChoiceRefusal,
   type ColumnChoice,
   choiceRefusal,
-  guessColumns,
   headerKey,
   rowsOfLines,
 } from './csv-columns.ts';
 import { decideRow } from './decide-row.ts';
 import type { MoveTerms } from './decision.ts';
+import { guessColumns } from './guess-csv-columns.ts';
 import { loadWorld } from './load-world.server.ts';
 import type { RawRow } from './move-kinds.ts';
 import { planRows } from './plan-rows.server.ts';
@@ -71,7 +71,7 @@ export async function startMove(
       await planRows(tx, upload.rows, { moveId: id, terms, reading: { zone, now, dates: 'dmy' }, hashOf });
     } else {
       const header = headerKey(upload.header);
-      const choice = (await rememberedChoice(tx, header)) ?? guessColumns(upload.header);
+      const choice = (await rememberedChoice(tx, header)) ?? guessColumns(upload.header, upload.lines);
       await tx.insert(moves).values({ ...base, state: 'mapping', header, choice });
       await storeLines(tx, id, [{ line: 1, cells: upload.header }, ...upload.lines]);
     }

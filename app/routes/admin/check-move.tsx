@@ -1,7 +1,12 @@
 import { data, Link, redirect } from 'react-router';
 import { applyMove } from '#app/core/moving/apply-move.server.ts';
 import { chooseDumpKeys, dumpHeader, listDumpKeys } from '#app/core/moving/choose-dump-keys.server.ts';
-import { type ColumnChoice, courseFields, personFields } from '#app/core/moving/csv-columns.ts';
+import {
+  type ColumnChoice,
+  courseFields,
+  namesNoCourse,
+  personFields,
+} from '#app/core/moving/csv-columns.ts';
 import { applyForm } from '#app/core/moving/move-forms.ts';
 import { moveFates } from '#app/core/moving/move-kinds.ts';
 import {
@@ -44,6 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!move) throw new Response(null, { status: 404 });
   const canChoose = move.header !== null && (move.state === 'mapping' || move.state === 'checked');
   const isDump = move.header === dumpHeader;
+  const isList = move.header !== null && !isDump && move.choice !== null;
   if (isDump && canChoose && url.searchParams.has('columns')) {
     // The cast is safe: for an import of a browser's `localStorage`, only `choose-dump-keys.server.ts` writes the
     // column `choice`, always with this type.
@@ -75,6 +81,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     files: move.files,
     canChoose,
     isDump,
+    // The cast is safe, as above: the move is of a CSV file.
+    isWithoutCourse: isList && namesNoCourse(move.choice as ColumnChoice),
     fate,
     page,
     pages,
@@ -114,7 +122,8 @@ async function choose(visit: Visit, actor: Actor, id: string, form: FormData) {
   const count = [...form.keys()].filter((name) => name.startsWith('column-')).length;
   const columns = Array.from({ length: count }, (_, index) => choiceIn(form, `column-${index}`, fields));
   const dates = choiceIn(form, 'dates', dateOrders) ?? 'dmy';
-  const choice: ColumnChoice = { columns, dates };
+  const unit = choiceIn(form, 'unit', ['paise'] as const) ?? undefined;
+  const choice: ColumnChoice = { columns, dates, unit };
   const chosen = await chooseColumns({ ...commandContext(visit, actor), zone }, { id, choice });
   if (chosen.success) return redirect(`/admin/move/${id}`, 303);
   const status = chosen.error === 'gone' ? 409 : 400;

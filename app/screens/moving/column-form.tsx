@@ -1,9 +1,15 @@
-import { type ColumnChoice, courseFields, personFields } from '#app/core/moving/csv-columns.ts';
+import {
+  type ColumnChoice,
+  courseFields,
+  namesNoCourse,
+  personFields,
+} from '#app/core/moving/csv-columns.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { fieldWords, moveWords } from '#app/words/en/move-words.ts';
 
@@ -69,6 +75,16 @@ export function ColumnForm({ lines: [header = [], ...below], choice, error }: Co
             <option value="dmy">3 April: the day first</option>
             <option value="mdy">4 March: the month first</option>
           </SelectField>
+          <SelectField
+            name="unit"
+            label={moveWords.units.label}
+            defaultValue={choice.unit ?? ''}
+            className="max-w-sm"
+          >
+            <option value="">{moveWords.units.rupees}</option>
+            <option value="paise">{moveWords.units.paise}</option>
+          </SelectField>
+          {namesNoCourse(choice) && <Notice tone="warning">{moveWords.noCourse}</Notice>}
           <div>
             <Button type="submit" name="intent" value="columns">
               Check the lines

@@ -37,6 +37,8 @@ export type MoveReportProps = Omit<ApplyFormProps, 'total'> & {
   canChoose: boolean;
   /** Whether the uploaded files are copies of a browser's `localStorage`, which have keys instead of columns. */
   isDump: boolean;
+  /** Whether the file is a list of people of which no column holds the course. */
+  isWithoutCourse: boolean;
   fate: MoveFate | null;
   page: number;
   pages: number;
@@ -77,6 +79,11 @@ export function MoveReport(props: MoveReportProps) {
           />
         ))}
       </StatList>
+      {props.isWithoutCourse && (
+        <Notice tone="warning" role="alert">
+          <p className="font-semibold">{moveWords.noCourse}</p>
+        </Notice>
+      )}
       {leftOut.length > 0 && (
         <Notice>
           <p className="wrap-anywhere">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessColumns } from '#app/core/moving/csv-columns.ts';
+import { guessColumns } from '#app/core/moving/guess-csv-columns.ts';
 import { uploadForm } from '#app/core/moving/move-forms.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { faultsIn, namesOf, sentBy } from '#tests/support/rendered-form.ts';
@@ -28,16 +28,25 @@ describe('[MOVE-6] the columns of a CSV file to import', () => {
       'column-1': 'course',
       'column-2': '',
       dates: 'dmy',
+      unit: '',
     });
     expect(namesOf(html, 'select')).toEqual([
       'Email',
       'Course name',
       'Column 3',
       'Dates such as 03/04/2026 are',
+      'Amounts are in',
     ]);
     expect(textOf(html)).toContain('Kites, Drones');
     expect(textOf(html)).toContain(`x, ${'y'.repeat(40)} `);
     expect(faultsIn(html)).toEqual([]);
+  });
+
+  it('[MOVE-37] say loudly that nobody will be enrolled if none holds the course', () => {
+    const said = 'No column holds the course: nobody will be enrolled.';
+    const people = guessColumns(['Email', 'Name']);
+    expect(textOf(renderAt('/', <ColumnForm lines={lines} choice={people} />))).toContain(said);
+    expect(textOf(form())).not.toContain(said);
   });
 
   it('show the first lines as a table', () => {

@@ -56,6 +56,8 @@ export const curriculumWords = {
     'title-missing': 'The title is missing',
     'title-too-long': 'The title is longer than 200 characters',
     'field-unknown': 'There is no such field',
+    'no-quiz':
+      'This question has its answer, but the lesson is no quiz: students would read it. Write “- kind: quiz” below the lesson’s heading',
     'value-invalid': 'This value does not fit',
     'body-too-long': 'The text is longer than 100,000 characters',
     'address-twice': 'Another lesson of the file has this address',

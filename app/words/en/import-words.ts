@@ -1,6 +1,13 @@
 import { formatDate } from '#app/domain/calendar.ts';
 import { firstDay } from '#app/domain/period.ts';
 
+/** Why the reference of a payment cannot be the number that the bank gave. */
+export const spoiledWords = {
+  rounded:
+    'The spreadsheet has rounded the reference (like 6.12E+11). Format the column as text and save it again',
+  cut: 'The spreadsheet has cut a zero of the UTR, which has 12 digits. Format the column as text and save it again',
+} as const;
+
 /** The admin panel's messages about an import of enrollments. Error messages are listed by error code. */
 export const importWords = {
   fieldErrors: {
@@ -22,6 +29,8 @@ export const importWords = {
     'date-in-future': 'enrolled_at is in the future',
     'date-too-early': `enrolled_at is before ${formatDate(firstDay)}, where the figures begin`,
     'amount-invalid': 'amount is not a number of rupees',
+    'reference-rounded': spoiledWords.rounded,
+    'reference-cut': spoiledWords.cut,
     'account-unknown': 'No account with this email',
     'course-unknown': 'No such course',
     'enrolled-already': 'Already enrolled',

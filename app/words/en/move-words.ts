@@ -1,6 +1,7 @@
 import { formatDate } from '#app/domain/calendar.ts';
 import { firstDay } from '#app/domain/period.ts';
 import { counted } from './counted.ts';
+import { spoiledWords } from './import-words.ts';
 
 /**
  * The texts about the import and export of the academy's data: the admin panel's pages, and messages about files and
@@ -66,6 +67,9 @@ export const moveWords = {
   },
   columnsLead:
     'A line with an email address makes a person; with a course, also an enrollment; with an amount, also a payment. A line with a title, a price and a duration makes a course.',
+  /** Shown for a file of people of which no column holds the course (MOVE-37). */
+  noCourse: 'No column holds the course: nobody will be enrolled.',
+  units: { label: 'Amounts are in', rupees: 'Rupees', paise: 'Paise, as payment gateways store them' },
   nothingStored: 'Nothing is stored yet. This is what would happen:',
   nothingToDo: 'There is nothing to move in: all of it is here already, or refused.',
   done: 'Done. This is what happened:',
@@ -74,8 +78,8 @@ export const moveWords = {
   refused: {
     'email-missing': 'No email address',
     'email-invalid': 'The email address is not well formed',
-    'phone-rounded':
-      'The spreadsheet has rounded the phone number (like 1.23E+09). Format the column as text and save it again',
+    'reference-rounded': spoiledWords.rounded,
+    'reference-cut': spoiledWords.cut,
     'name-missing': 'No name',
     'title-missing': 'No title',
     'text-missing': 'The text is missing',
@@ -116,6 +120,9 @@ export const moveWords = {
     'gradient-left-out': 'The colours of the banner are replaced',
     'consent-needed': 'Comes as pending: it is shown once the student has agreed to these words',
     'type-assumed': 'The file names no type, so it gets the one with which the form of a new course begins',
+    'phone-rounded':
+      'The spreadsheet has rounded the phone number (like 1.23E+09), so it is left out. Format the column as text and save it again',
+    'phone-left-out': 'The phone number cannot be read, so it is left out',
     'id-taken': 'The id belongs to another row here, so it gets a new one',
   },
 } as const;
@@ -163,9 +170,10 @@ export const fieldWords = {
   last_accessed: 'Last seen on',
   completed_at: 'Completed on',
   time_spent_minutes: 'Minutes spent',
-  amount: 'Amount paid in ₹',
+  amount: 'Amount paid',
   method: 'Way of paying',
   reference: 'Payment reference',
+  payment_status: 'Status of the payment',
   title: 'Title',
   price: 'Price in ₹',
   duration_days: 'Duration in days',

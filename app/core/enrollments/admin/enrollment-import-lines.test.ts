@@ -32,8 +32,19 @@ describe('a line of an enrollment import', () => {
     [{ enrolled_at: '31/12/2019' }, 'date-too-early'],
     [{ enrolled_at: '2019-11-01T10:00:00Z' }, 'date-too-early'],
     [{ amount: '-5' }, 'amount-invalid'],
-  ])('[ADM-ENR-5] is refused with its reason: %o', (change, error) => {
+    [{ reference: '6.12536E+11' }, 'reference-rounded'],
+    [{ reference: '84718897182', method: 'UPI' }, 'reference-cut'],
+  ])('[ADM-ENR-5] [MOVE-39] is refused with its reason: %o', (change, error) => {
     expect(valuesOf({ ...line, ...change }, zone, now)).toEqual({ success: false, error });
+  });
+
+  it.each([
+    ['084718897182', 'UPI'],
+    ['4029381', 'UPI'],
+    ['84718897182', 'Bank transfer'],
+    ['pay_NkX9fQ2pL7', 'Card'],
+  ])('[MOVE-39] may have the reference %s, paid by %s', (reference, method) => {
+    expect(valuesOf({ ...line, reference, method }, zone, now)).toMatchObject({ success: true });
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { parseRupees } from '#app/domain/money.ts';
 import { firstDay } from '#app/domain/period.ts';
 import { type Result, refused } from '#app/domain/result.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
+import { spoiledReference } from '#app/domain/spoiled-number.ts';
 import type { importWords } from '#app/words/en/import-words.ts';
 
 export const mostImportRows = 2_000;
@@ -42,7 +43,9 @@ type LineRefusal =
   | 'date-invalid'
   | 'date-in-future'
   | 'date-too-early'
-  | 'amount-invalid';
+  | 'amount-invalid'
+  | 'reference-rounded'
+  | 'reference-cut';
 
 /**
  * Returns the column for which a heading of the file stands, null for an unknown heading. Upper and lower case,
@@ -74,6 +77,8 @@ export function valuesOf(line: ImportLine, zone: string, now: Date): LineValues 
   const typed = (line.amount ?? '').trim();
   const amount = typed === '' ? 0 : parseRupees(typed);
   if (amount === null) return refused('amount-invalid');
+  const spoiled = spoiledReference(line.reference ?? '', line.method ?? '');
+  if (spoiled) return refused(spoiled);
   return { success: true, email, course, enrolledAt, amount: amount === 0 ? null : amount };
 }
 
