@@ -1,4 +1,5 @@
 import { sampleState } from '#app/db/seed/known-samples.ts';
+import { givenByOf } from '#app/domain/held-consent.ts';
 import { consentWords as words } from '#app/words/en/consent-words.ts';
 import type { MovedConsent, TestimonialFields } from './check-content.ts';
 import { decideItem, heldItem, testimonialKey } from './decide-content.ts';
@@ -46,7 +47,8 @@ type Shown = { isWanted: boolean; heldWithdrawnAt: Date | null };
 function agreementOf(said: Said, consent: MovedConsent | null, { isWanted, heldWithdrawnAt }: Shown) {
   const isSample = sampleState('testimonials', said) === 'unchanged';
   const given = consent?.consentWords ?? null;
-  const isAgreed = given === words.textOf(said) || given === beforeConsent;
+  const text = words.textOf(said);
+  const isAgreed = given === text || given === beforeConsent || givenByOf(given, text) !== null;
   const withdrawnAt = at(consent?.withdrawnAt ?? null) ?? heldWithdrawnAt;
   return {
     isSample,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isDay } from '#app/domain/calendar.ts';
 import { type FigureSettings, figureModes, type StatableKey, statableKeys } from '#app/domain/claims.ts';
-import { homeFigures, type TypedHomeStats } from '#app/domain/home-stats.ts';
+import { defaultHomeStats, homeFigures, type TypedHomeStats } from '#app/domain/home-stats.ts';
+import { homeFigureWords } from '#app/words/en/claim-words.ts';
 import { count, type FieldError, oneLine, text } from './settings-fields.ts';
 
 const day = text(30).refine((typed) => typed === '' || isDay(typed), 'day-invalid' satisfies FieldError);
@@ -60,10 +61,19 @@ const own = z
     if (asOf === '') refuse('asOf', 'day-missing');
     return { ...typed, asOf: dayOf(asOf) };
   });
+// The figures that HOME-3 offers, marked as no figures of this academy. They have no day: they were never true.
+const examples = z.object({ mode: z.literal('examples') }).transform((): TypedHomeStats => {
+  const {
+    studentsEnrolled: students,
+    coursesCompleted: courses,
+    satisfactionRate: satisfaction,
+  } = defaultHomeStats;
+  return { students, courses, satisfaction, asOf: null, source: homeFigureWords.exampleSource };
+});
 const computed = z.object({ mode: z.literal('computed') }).transform(() => null);
 
 /**
  * Validates the statistics of the home page. Numbers that the owner types need a source and a day (CLAIM-50).
  * The result is null if the owner typed no number, or chose that the site counts them.
  */
-export const homeStatsSchema = z.discriminatedUnion('mode', [computed, own]);
+export const homeStatsSchema = z.discriminatedUnion('mode', [computed, examples, own]);

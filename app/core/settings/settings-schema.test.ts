@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { firstErrors } from '#app/domain/first-errors.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
-import { settingsFieldsOf, settingsFormOf, settingsForms } from '#app/screens/settings/settings-groups.ts';
+import {
+  settingsFieldsOf,
+  settingsFormOf,
+  settingsForms,
+  withPress,
+} from '#app/screens/settings/settings-groups.ts';
 import { isSettingsGroup, settingsGroups, settingsSchemas } from './settings-schema.ts';
 
 const read = (group: keyof typeof settingsSchemas, values: Record<string, string>) => {
@@ -111,6 +116,20 @@ describe('[ADM-SET-1] the rules for settings', () => {
       expect(read('billing', shared)).toEqual({ credit: 'series-shared' });
     },
   );
+
+  it('[HOME-3] [CLAIM-50] takes 1250, 890 and 98 by one press, marked as examples', () => {
+    const sent = new FormData();
+    for (const [name, value] of Object.entries({ mode: 'computed', students: '7', press: 'yes' }))
+      sent.set(name, value);
+    const mode = String(withPress('homeStats', sent).get('mode'));
+    const source = 'example figures, not counted at this academy';
+    const stored = { students: 1250, courses: 890, satisfaction: 98, asOf: null, source };
+    expect(read('homeStats', { mode, students: '7' })).toEqual(stored);
+    expect(settingsForms.homeStats.values({ ...defaultSettings, homeStats: stored })).toMatchObject({
+      mode: 'examples',
+      students: '1250',
+    });
+  });
 
   it('[HOME-3] [CLAIM-50] offers 1250, 890 and 98, and stores only the figures that were typed', () => {
     const form = settingsForms.homeStats;

@@ -5,6 +5,8 @@ import { moveRow } from '#app/db/move-row.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { dayIn, isDay, startOfDayIn } from '#app/domain/calendar.ts';
+import { heldConsent, longestGivenBy } from '#app/domain/held-consent.ts';
 import type { Direction } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
@@ -24,6 +26,12 @@ export type TestimonialOutcome = Result<{ id: string; auditId: string | null }, 
  * exact text (CLAIM-10).
  */
 export type ApproveOutcome = Result<{ id: string; auditId: string | null }, 'gone' | 'consent-missing'>;
+
+/** The result of approving a testimonial with a consent that the owner holds (`holdConsent`). */
+type HeldOutcome = Result<
+  { id: string; auditId: string | null },
+  'gone' | 'given-by-missing' | 'day-invalid' | 'withdrawn-since'
+>;
 
 const missing = { success: false, error: 'gone' } as const;
 
@@ -46,6 +54,38 @@ export async function setTestimonialApproved(
     const [after] = await tx.update(testimonials).set(set).where(eq(testimonials.id, id)).returning();
     const action = approved ? 'approve' : 'unapprove';
     const entry = { action, entity: testimonialNoun, entityId: id, before, after } as const;
+    return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
+  });
+}
+
+/**
+ * Approves a testimonial whose consent the owner holds, such as on paper: given on the day `on`, by `givenBy`. Refuses a
+ * day that lies ahead or before a withdrawal, and a consent of which nothing says how it was given (CLAIM-13).
+ */
+export async function holdConsent(
+  { db, actor, now }: CommandContext,
+  { id, on, givenBy: typed, zone }: { id: string; on: string; givenBy: string; zone: string },
+): Promise<HeldOutcome> {
+  assertAdmin(actor);
+  const givenBy = typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  if (givenBy === '' || givenBy.length > longestGivenBy) return { success: false, error: 'given-by-missing' };
+  if (!isDay(on) || on > dayIn(now, zone)) return { success: false, error: 'day-invalid' };
+  return await inTransaction(db, async (tx): Promise<HeldOutcome> => {
+    const before = await lock(tx, id);
+    if (!before) return missing;
+    if (before.withdrawnAt && on < dayIn(before.withdrawnAt, zone))
+      return { success: false, error: 'withdrawn-since' };
+    const consent = {
+      consentWords: heldConsent(consentWords.textOf(before), givenBy),
+      consentAt: startOfDayIn(on, zone),
+      withdrawnAt: null,
+    };
+    const [after] = await tx
+      .update(testimonials)
+      .set({ ...consent, isApproved: true, version: nextVersion(testimonials) })
+      .where(eq(testimonials.id, id))
+      .returning();
+    const entry = { action: 'approve', entity: testimonialNoun, entityId: id, before, after } as const;
     return { success: true, id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
 }

@@ -6,14 +6,14 @@ import type { Actor } from '#app/domain/access.ts';
 import { createSecretLinks } from '#app/platform/secret-links.server.ts';
 import { consentWords } from '#app/words/en/consent-words.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { setTestimonialApproved, updateTestimonial } from './testimonial-commands.server.ts';
+import { holdConsent, setTestimonialApproved, updateTestimonial } from './testimonial-commands.server.ts';
 import {
   consentLinkOf,
   findByConsentLink,
   giveConsent,
   withdrawConsent,
 } from './testimonial-consent.server.ts';
-import { listShownTestimonials } from './testimonial-queries.server.ts';
+import { listHeldConsents, listShownTestimonials } from './testimonial-queries.server.ts';
 
 const database = testDatabase();
 beforeEach(async () => {
@@ -55,6 +55,27 @@ describe('the consent to a testimonial', () => {
   it('[CLAIM-10] keeps the line breaks that a browser sends as CRLF', async () => {
     const sent = words.replaceAll('\n', '\r\n');
     expect(await giveConsent(opened(), link, sent)).toEqual({ success: true });
+  });
+
+  it('[CLAIM-13] may be one that the owner holds: how and when it was given is stored, recorded and shown', async () => {
+    const hold = (on: string, givenBy: string) =>
+      holdConsent(ctx(), { id: 't', on, givenBy, zone: 'Asia/Kolkata' });
+    expect(await hold('2026-11-20', ' ')).toEqual({ success: false, error: 'given-by-missing' });
+    expect(await hold('2026-11-23', 'on paper')).toEqual({ success: false, error: 'day-invalid' });
+    expect(await listHeldConsents(database.db)).toEqual([]);
+    expect(await hold('2026-11-20', 'WhatsApp, from her own number')).toMatchObject({ success: true });
+    expect(await shownIds()).toEqual(['t']);
+    const givenAt = new Date('2026-11-19T18:30:00Z');
+    const givenBy = 'WhatsApp, from her own number';
+    expect(await listHeldConsents(database.db)).toEqual([{ studentName: 'Asha Rao', givenBy, givenAt }]);
+    const [entry] = await database.db.select().from(auditLog);
+    expect(entry).toMatchObject({ action: 'approve', after: { consentAt: givenAt.toISOString() } });
+    // Changed words need another consent, and an older one does not undo a withdrawal.
+    await edit({ ...said, comment: 'It flew.' });
+    expect(await shownIds()).toEqual([]);
+    await withdrawConsent(opened(), link);
+    expect(await hold('2026-11-21', 'on paper')).toEqual({ success: false, error: 'withdrawn-since' });
+    expect(await hold('2026-11-22', 'on paper')).toMatchObject({ success: true });
   });
 
   it('[CLAIM-10] applies only to the exact text that the student read', async () => {

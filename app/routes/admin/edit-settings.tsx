@@ -17,7 +17,7 @@ import { mostInLists, readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { BackupSection } from '#app/screens/settings/backup-section.tsx';
 import { failedSettings, type SettingsAnswer, SettingsForm } from '#app/screens/settings/settings-form.tsx';
-import { settingsFormOf, settingsForms } from '#app/screens/settings/settings-groups.ts';
+import { settingsFormOf, settingsForms, withPress } from '#app/screens/settings/settings-groups.ts';
 import { UpiTrial, type UpiTrialCode } from '#app/screens/settings/upi-trial.tsx';
 import { useLeaveWarning } from '#app/ui/unsaved-changes.tsx';
 import { useHashFocus } from '#app/ui/use-hash-focus.ts';
@@ -68,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return await keepForm(visit, form, failedSettings, async () => {
     const refused = group === 'brand' ? await takeBrandPictures(visit, actor, form) : {};
     const { values, errors, isValid, input } = settingsFormOf(group, form).read<object | null>(
-      form,
+      withPress(group, form),
       settingsSchemas[group],
     );
     const refuse = (status: number, answer: Partial<SettingsAnswer>) =>

@@ -9,6 +9,7 @@ import {
   type ApproveOutcome,
   createTestimonial,
   deleteTestimonial,
+  holdConsent,
   moveTestimonial,
   setTestimonialApproved,
   type TestimonialOutcome,
@@ -23,6 +24,7 @@ import {
   testimonialSchema,
 } from '#app/core/testimonials/testimonial-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
@@ -34,6 +36,7 @@ import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readListPage } from '#app/platform/list-page.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
 import { PanelListPages } from '#app/screens/panel/panel-list-pages.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ConsentLine } from '#app/screens/testimonials/consent-line.tsx';
@@ -77,7 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = parseListQuery(url.searchParams, testimonialShape);
   const list = await readListPage(query, (query) => listTestimonials(db, query));
   const links = Object.fromEntries(list.rows.map(({ id }) => [id, consentLinkOf(visit.services.links, id)]));
-  const shown = { ...list, links };
+  const shown = { ...list, links, today: dayIn(visit.now, await siteZone(db)) };
   if (wanted === null) return { ...shown, form: null, isGone: false };
   if (wanted === 'new') return { ...shown, form: { ...newForm, id: undefined }, isGone: false };
   const row = await findTestimonial(db, wanted);
@@ -129,6 +132,14 @@ async function act(visit: Visit, actor: Actor, form: FormData, url: URL) {
     }
     case 'approve':
       return answer(await setTestimonialApproved(ctx, { id, approved: true }), 'Testimonial approved');
+    case 'hold-consent': {
+      const typed = { givenOn: textIn(form, 'givenOn', 20), givenBy: textIn(form, 'givenBy', 200) };
+      const zone = await siteZone(visit.services.db);
+      const held = await holdConsent(ctx, { id, on: typed.givenOn, givenBy: typed.givenBy, zone });
+      if (held.success) return answer(held, 'Testimonial approved');
+      const error = testimonialWords.errors[held.error];
+      return data({ error, held: { id, ...typed } }, { status: held.error === 'gone' ? 409 : 400 });
+    }
     case 'unapprove':
       return answer(await setTestimonialApproved(ctx, { id, approved: false }), 'Testimonial hidden');
     case 'move': {
@@ -172,12 +183,13 @@ function chosenActs(ctx: CommandContext) {
 const chooser = 'chosen-testimonials';
 
 export default function TestimonialsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, query, form, isGone, links } = loaderData;
+  const { rows, total, query, form, isGone, links, today } = loaderData;
   const { search } = useLocation();
   const isNarrowed = query.search !== '' || query.filters.status !== 'all';
   const before = (query.page - 1) * query.size;
   const given = useAnswer(actionData, failedTestimonial);
   const fault = given && 'errors' in given ? given : undefined;
+  const refusedHeld = given && 'held' in given ? given.held : undefined;
   return (
     <>
       <ConfirmStep answer={given} confirmLabel="Delete" />
@@ -260,7 +272,12 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
               <p lang={languageOf(row.comment)} className="max-w-prose">
                 {row.comment}
               </p>
-              <ConsentLine testimonial={row} link={links[row.id] ?? ''} />
+              <ConsentLine
+                testimonial={row}
+                link={links[row.id] ?? ''}
+                today={today}
+                typed={refusedHeld?.id === row.id ? refusedHeld : undefined}
+              />
             </ListCard>
           ))}
         </ol>

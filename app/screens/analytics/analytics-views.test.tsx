@@ -158,6 +158,8 @@ describe('[CLAIM-3] the page that explains the figures', () => {
         ofCourses={all(courseClaimKeys, parts) as Props['ofCourses']}
         stated={[]}
         courseSource={null}
+        held={[]}
+        zone="Asia/Kolkata"
       />,
     );
   const live = { kind: 'live', value: 1200, isPercent: false, parts } as const;

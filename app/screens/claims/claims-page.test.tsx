@@ -16,7 +16,12 @@ function pageOf(mode: FigureMode, stored: typeof stats | null = null): string {
   const typed = { stored, storedOn: stored && '2026-11-22' };
   const claims = publicClaims({ ...defaultFigures, mode }, typed, counts, { students: 0, enrollments: 0 });
   return textOf(
-    renderAt('/claims', <ClaimsPage {...{ mode, claims, ofCourses, stated: [], courseSource: null }} />),
+    renderAt(
+      '/claims',
+      <ClaimsPage
+        {...{ mode, claims, ofCourses, stated: [], courseSource: null, held: [], zone: 'Asia/Kolkata' }}
+      />,
+    ),
   );
 }
 

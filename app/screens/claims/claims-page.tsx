@@ -21,6 +21,9 @@ type ClaimsPageProps = {
   ofCourses: Record<CourseClaimKey, ClaimPart[]>;
   stated: readonly StatedCourse[];
   courseSource: string | null;
+  /** The testimonials whose consent the owner holds, and the time zone in which their days are shown (CLAIM-13). */
+  held: readonly { studentName: string; givenBy: string; givenAt: Date }[];
+  zone: string;
 };
 
 /**
@@ -28,7 +31,7 @@ type ClaimsPageProps = {
  * the number was true, and how many objects of each kind, such as completed enrollments, are included or left
  * out (CLAIM-3).
  */
-export function ClaimsPage({ mode, claims, ofCourses, stated, courseSource }: ClaimsPageProps) {
+export function ClaimsPage({ mode, claims, ofCourses, stated, courseSource, held, zone }: ClaimsPageProps) {
   return (
     <>
       <PageHeader
@@ -65,6 +68,27 @@ export function ClaimsPage({ mode, claims, ofCourses, stated, courseSource }: Cl
           </ul>
           <StatedCourses stated={stated} source={courseSource} />
         </section>
+        {held.length > 0 && (
+          <section aria-labelledby="of-testimonials" className="grid gap-4">
+            <h2 id="of-testimonials" className="text-2xl">
+              {claimWords.held}
+            </h2>
+            <p className="text-muted">{claimWords.heldLead}</p>
+            <ul className="grid gap-2">
+              {held.map(({ studentName, givenBy, givenAt }) => (
+                <li key={`${studentName} ${givenAt.getTime()}`}>
+                  <span lang={languageOf(studentName)} className="font-semibold">
+                    {studentName}
+                  </span>
+                  :{' '}
+                  <span lang={languageOf(givenBy)}>
+                    {claimWords.heldLine(formatDate(givenAt, zone), givenBy)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </>
   );

@@ -46,6 +46,7 @@ const offered = (figure: number) => ({ type: 'number' as const, placeholder: Str
 export const homeStatsForm = {
   title: home.title,
   lead: home.lead,
+  press: { field: 'mode', value: 'examples', label: home.press },
   fields: [
     {
       name: 'mode',
@@ -53,6 +54,7 @@ export const homeStatsForm = {
       options: [
         { value: 'computed', label: home.choices.computed },
         { value: 'own', label: home.choices.own },
+        { value: 'examples', label: home.choices.examples },
       ],
     },
     { name: 'students', ...offered(defaultHomeStats.studentsEnrolled), ...home.students },
@@ -62,7 +64,7 @@ export const homeStatsForm = {
     { name: 'asOf', type: 'date' as const, ...figureWords.asOf },
   ],
   values: ({ homeStats }: Pick<SiteSettings, 'homeStats'>) => ({
-    mode: homeStats ? 'own' : 'computed',
+    mode: modeOf(homeStats),
     students: String(homeStats?.students ?? ''),
     courses: String(homeStats?.courses ?? ''),
     satisfaction: String(homeStats?.satisfaction ?? ''),
@@ -70,3 +72,8 @@ export const homeStatsForm = {
     asOf: homeStats?.asOf ?? '',
   }),
 };
+
+function modeOf(stats: SiteSettings['homeStats']): string {
+  if (stats === null) return 'computed';
+  return stats.source === home.exampleSource ? 'examples' : 'own';
+}

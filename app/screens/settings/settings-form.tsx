@@ -66,7 +66,7 @@ export function SettingsForm({
   below,
   ...stored
 }: SettingsFormProps) {
-  const { title, lead, link, folded } = settingsForms[group];
+  const { title, lead, link, press, folded } = settingsForms[group];
   const fields = settingsFieldsOf(group, courses);
   const navigation = useNavigation();
   const isSaving = navigation.formData?.get('group') === group;
@@ -129,6 +129,11 @@ export function SettingsForm({
           <Button type="submit" busy={isSaving} busyText="Saving..." disabled={isSending}>
             Save<span className="sr-only"> {title}</span>
           </Button>
+          {press && (
+            <Button type="submit" name="press" value="yes" variant="quiet" disabled={isSending}>
+              {press.label}
+            </Button>
+          )}
           {link && (
             <a className="link text-sm" href={link.href}>
               {link.label}

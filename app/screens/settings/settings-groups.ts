@@ -55,6 +55,8 @@ type GroupForm = {
   folded?: string;
   /** A link beside the Save button to a page that shows the effect of the saved settings. */
   link?: { href: string; label: string };
+  /** A second button, which saves the form with another value of one field (`withPress`). */
+  press?: { field: string; value: string; label: string };
   /** Returns the initial values of the form's fields, from the stored settings. */
   values: (settings: SiteSettings) => Record<string, string>;
 };
@@ -274,4 +276,11 @@ export function settingsFormOf(group: SettingsGroup, sent: FormData) {
     failed: settingsWords.failed,
     messages: settingsWords.fieldErrors,
   });
+}
+
+/** Returns the sent form; if its second button was pressed, with the value that this button gives to a field. */
+export function withPress(group: SettingsGroup, sent: FormData): FormData {
+  const { press } = settingsForms[group];
+  if (press && sent.has('press')) sent.set(press.field, press.value);
+  return sent;
 }

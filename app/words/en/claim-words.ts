@@ -29,6 +29,9 @@ export const claimWords = {
   counted: 'counted',
   courses: 'Figures of each course',
   academy: 'Figures of the academy',
+  held: 'Words of students',
+  heldLead: 'We hold the consent of these students to their words on our pages.',
+  heldLine: (day: string, givenBy: string) => `given on ${day}, by: ${givenBy}`,
 } as const;
 
 /**
@@ -152,7 +155,13 @@ export const homeFigureWords = {
   title: 'Home page figures',
   lead: 'Counted from students and enrollments, or your own figures, which you must be able to show.',
   mode: { label: 'Which figures' },
-  choices: { computed: 'Counted by the site', own: 'My own, as below' },
+  choices: {
+    computed: 'Counted by the site',
+    own: 'My own, as below',
+    examples: 'Example figures (not yours)',
+  },
+  exampleSource: 'example figures, not counted at this academy',
+  press: 'Use 1,250, 890 and 98 % as examples',
   students: { label: 'Students enrolled', hint: 'Empty: counted by the site.' },
   courses: { label: 'Courses completed', hint: 'Empty: counted by the site.' },
   satisfaction: { label: 'Satisfaction in percent', hint: 'Empty: counted by the site.' },

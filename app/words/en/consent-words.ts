@@ -38,6 +38,14 @@ export const consentWords = {
     edited: 'Changed words are not shown until the student has agreed to them.',
     editedSample:
       'This is a sample. Once you change it, it counts as the words of a student: it is taken off the pages until that student has agreed.',
+    held: {
+      title: 'I hold the consent',
+      on: 'Given on',
+      by: 'By',
+      byHint: 'Such as: on paper, by WhatsApp',
+      act: 'Approve',
+      label: (name: string) => `Approve ${name} with the consent that I hold`,
+    },
     hint: 'They read the exact text and press Agree. Then you can approve it.',
   },
 } as const;

@@ -13,6 +13,9 @@ export const testimonialWords = {
     'course-too-long': commonWords.tooLong(150),
   },
   errors: {
+    'given-by-missing': 'Say how the consent was given, in at most 60 characters.',
+    'day-invalid': 'Say on which day the consent was given; it cannot lie ahead.',
+    'withdrawn-since': 'The student withdrew the consent after that day.',
     gone: 'There is no such testimonial any more.',
     stale: 'Somebody else changed this testimonial meanwhile. Save again to replace their text with yours.',
     'consent-missing':
