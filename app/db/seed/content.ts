@@ -3,6 +3,7 @@ import { particleTypes } from '#app/domain/festival.ts';
 import courses from './content/courses.json';
 import faqs from './content/faqs.json';
 import festival from './content/festival.json';
+import reviews from './content/reviews.json';
 import testimonials from './content/testimonials.json';
 
 const seedCourse = z.strictObject({
@@ -86,6 +87,16 @@ export const demoSchedules: ReadonlyMap<
   string,
   Pick<z.infer<typeof seedCourse>, 'batches' | 'liveClass'>
 > = new Map(written.map(({ title, batches, liveClass }) => [title, { batches, liveClass }]));
+
+/** Invented reviews of the whole sample courses, by the course's slug. They are never stored (DAY-20). */
+export const sampleReviews: Readonly<Record<string, readonly SampleReview[]>> = z
+  .record(
+    z.string(),
+    z.array(z.strictObject({ name: z.string(), rating: z.int().min(1).max(5), text: z.string() })),
+  )
+  .parse(reviews);
+
+export type SampleReview = { name: string; rating: number; text: string };
 
 /** Six FAQs, which are stored in a shop that has no FAQs yet, in the order in which the site shows them (SEED-3). */
 export const seedFaqs = z.array(z.strictObject({ question: z.string(), answer: z.string() })).parse(faqs);

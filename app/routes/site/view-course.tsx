@@ -6,6 +6,7 @@ import { readEnrolledIn } from '#app/core/enrollment-requests/request-queries.se
 import { listPublicLessons } from '#app/core/lessons/public-lessons.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { findCourseReviews, findReviewSeat } from '#app/core/reviews/review-queries.server.ts';
+import { findSampleReviews } from '#app/core/reviews/sample-reviews.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { enrollmentUrl, formUrlOf, shownEnrollment } from '#app/domain/settings.ts';
@@ -23,6 +24,7 @@ import { JsonLd } from '#app/screens/courses/sharing/json-ld.tsx';
 import { PublicOutline } from '#app/screens/lessons/public-outline.tsx';
 import { CourseReviewList } from '#app/screens/reviews/course-reviews.tsx';
 import { LazyOwnReview } from '#app/screens/reviews/lazy-own-review.tsx';
+import { SampleReviews } from '#app/screens/reviews/sample-reviews.tsx';
 import { notFoundMeta } from '#app/screens/site/page-meta.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { pageTitle } from '#app/ui/meta-tags.ts';
@@ -58,6 +60,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Shows the student's own review only while the student can change it. Afterwards, the student gets this page from
   // the page cache, which has no data of single students, and can still withdraw the review on the dashboard.
   const own = seat?.refusal === null ? seat : undefined;
+  // Invented reviews are shown neither beside a student's review nor where figures are counted (CLAIM-12).
+  const samples =
+    reviews || settings.figures.mode === 'counted' ? [] : await findSampleReviews(services.db, course.slug);
   return {
     course: coursePageData(figured(shown(course))),
     related: related.map((other) => figured(shown(other))),
@@ -67,6 +72,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     origin: services.env.baseUrl,
     ...(lessons.length > 0 && { lessons }),
     ...(batches.length > 0 && { batches }),
+    ...(samples.length > 0 && { samples }),
     ...((reviews || own) && {
       reviewing: { reviews, zone: settings.time.zone, seat: own },
     }),
@@ -83,6 +89,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const reviewing = 'reviewing' in loaderData ? loaderData.reviewing : undefined;
   const lessons = 'lessons' in loaderData ? loaderData.lessons : undefined;
   const batches = 'batches' in loaderData ? loaderData.batches : undefined;
+  const samples = 'samples' in loaderData ? loaderData.samples : undefined;
   const { name } = useBrand();
   const isSoldOut = batches?.every(isFull) ?? false;
   const buying = {
@@ -107,6 +114,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
               <BatchList batches={batches} askHref={buying.isEnrolled ? null : buying.enrollHref} />
             )}
             {lessons && <PublicOutline course={course.slug} modules={lessons} />}
+            {samples && <SampleReviews reviews={samples} />}
             {reviewing && (
               <CourseReviewList {...reviewing} course={course.slug}>
                 {reviewing.seat && <LazyOwnReview seat={reviewing.seat} />}

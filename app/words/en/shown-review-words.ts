@@ -14,6 +14,8 @@ export const shownReviewWords = {
     progress === 100 ? 'completed the course' : `${progress}% into the course`,
   formMissing: 'This form could not be loaded. Reload the page.',
   explained: 'How ratings are counted',
+  sample: 'Sample',
+  samplesLead: 'Invented, to show how reviews look. They count nowhere.',
   more: 'More reviews',
   pageTitle: (course: string, page: number) => `Reviews of ${course} (page ${page})`,
   pages: 'Pages of reviews',

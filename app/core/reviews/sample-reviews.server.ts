@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { type SampleReview, sampleReviews } from '#app/db/seed/content.ts';
+import { sampleState } from '#app/db/seed/known-samples.ts';
+import { courses } from '#app/db/tables/catalog-tables.server.ts';
+
+/**
+ * Returns the invented reviews of a sample course. A course that the owner has changed is the owner's own and has none.
+ * They are no rows, so that no mean, claim, export or structured data can count them (DAY-20).
+ */
+export async function findSampleReviews(db: Database, slug: string): Promise<readonly SampleReview[]> {
+  const written = Object.hasOwn(sampleReviews, slug) ? sampleReviews[slug] : undefined;
+  if (!written) return [];
+  const [course] = await db.select().from(courses).where(eq(courses.slug, slug)).limit(1);
+  return course && sampleState('courses', course) === 'unchanged' ? written : [];
+}
