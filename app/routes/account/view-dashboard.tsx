@@ -89,11 +89,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     const outcome = await obey(visit, actor, intent);
     if (!outcome.success) return refuse(outcome.status, studyErrors[outcome.error], enrollment);
-    const to = wayOn(intent, 'learnSlug' in outcome ? outcome.learnSlug : null);
+    const learnSlug = 'learnSlug' in outcome ? outcome.learnSlug : null;
+    const to = wayOn(intent, learnSlug);
     // Redirects after a form that was posted without JavaScript, so that reloading the page does not post the form
     // again.
     if (isPlainForm(request) || !('enrollment' in intent)) return redirect(to ?? '/dashboard');
-    const note = studyNote(intent.intent, 'earned' in outcome ? outcome.earned : []);
+    const earned = 'earned' in outcome ? outcome.earned : [];
+    const note = studyNote(intent.intent, earned, { hasLessons: learnSlug !== null });
     return data<DashboardAnswer>({ enrollment, error: null, note, to });
   } catch (error) {
     visit.services.log.error({ err: error }, 'a dashboard action failed');

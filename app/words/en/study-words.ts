@@ -41,10 +41,17 @@ export const timelineLabels: Readonly<Record<TimelineStep['name'], string>> = {
   certified: 'Certified',
 };
 
-/** Returns one line that tells a student the result of an action and any badges earned with it. */
-export function studyNote(action: StudentAction, earned: readonly AchievementKey[]): string {
+/**
+ * Returns one line that tells a student the result of an action and any badges earned with it. A course without lessons
+ * promises none (DAY-20).
+ */
+export function studyNote(
+  action: StudentAction,
+  earned: readonly AchievementKey[],
+  { hasLessons }: { hasLessons: boolean },
+): string {
   const done = {
-    start: 'Started. Enjoy the first lesson.',
+    start: hasLessons ? 'Started. Enjoy the first lesson.' : 'Started.',
     continue: `${studyMinutes} minutes added to today.`,
     complete: 'Completed.',
   }[action];
@@ -83,6 +90,8 @@ export const progressWords = {
   lessons: (done: number, required: number) => `${done} of ${counted(required, 'lesson')}`,
   hadReported: (percent: number) => `You had reported ${percent}% before this course had lessons.`,
   seeLessons: 'See the lessons',
+  /** What comes next in a course that has neither lessons nor a starting date for the student (DAY-20). */
+  toldLater: 'The academy tells you when and where it begins.',
   /**
    * The note on a completed course in which some lessons are not done, because the lessons were added later or the
    * academy marked the course as completed.

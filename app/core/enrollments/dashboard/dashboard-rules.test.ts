@@ -139,8 +139,15 @@ describe('the texts of the dashboard', () => {
   });
 
   it('[DASH-14] name the badge together with the action that earned it', () => {
-    expect(studyNote('continue', [])).toBe('30 minutes added to today.');
-    expect(studyNote('continue', ['week_warrior'])).toContain('New achievement: Week Warrior.');
-    expect(studyNote('start', ['first_steps', 'week_warrior'])).toContain('First Steps, Week Warrior');
+    const reported = { hasLessons: false };
+    expect(studyNote('continue', [], reported)).toBe('30 minutes added to today.');
+    expect(studyNote('continue', ['week_warrior'], reported)).toContain('New achievement: Week Warrior.');
+    const both = studyNote('start', ['first_steps', 'week_warrior'], reported);
+    expect(both).toContain('First Steps, Week Warrior');
+  });
+
+  it('[DAY-20] promise a lesson only where there is one', () => {
+    expect(studyNote('start', [], { hasLessons: true })).toBe('Started. Enjoy the first lesson.');
+    expect(studyNote('start', [], { hasLessons: false })).toBe('Started.');
   });
 });

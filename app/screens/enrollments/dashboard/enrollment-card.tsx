@@ -78,6 +78,15 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
   const shownAnswer = status === 'completed' && !given?.error ? undefined : given;
   // The number of lessons not done in a completed course: a course stays completed when lessons are added later.
   const leftOver = measured && status === 'completed' ? measured.required - measured.done : 0;
+  // A course without lessons whose student has no starting date and has not studied yet: the student would not know
+  // what comes next (DAY-20).
+  const isToldLater =
+    !measured &&
+    !enrollment.batch &&
+    status !== 'completed' &&
+    timeSpentMinutes === 0 &&
+    !isDemo &&
+    !isRefunded;
   const titleId = `enrollment-${id}`;
   const nameId = `${titleId}-name`;
   const title = course?.title ?? commonWords.unknownCourse;
@@ -126,6 +135,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
             <span className="text-muted">{batchWords.own}</span> {batchWords.of(enrollment.batch)}
           </p>
         )}
+        {isToldLater && <p className="text-sm">{progressWords.toldLater}</p>}
         <TimelineSteps enrollment={enrollment} zone={zone} />
         {measured && enrollment.reportedProgress != null && status !== 'completed' && (
           <p className="text-muted text-sm">{progressWords.hadReported(enrollment.reportedProgress)}</p>
