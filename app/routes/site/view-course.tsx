@@ -5,8 +5,8 @@ import { findActiveCourseBySlug, listRelatedCourses } from '#app/core/courses/co
 import { readEnrolledIn } from '#app/core/enrollment-requests/request-queries.server.ts';
 import { listPublicLessons } from '#app/core/lessons/public-lessons.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
+import { findSampleReviews } from '#app/core/reviews/invented-reviews.server.ts';
 import { findCourseReviews, findReviewSeat } from '#app/core/reviews/review-queries.server.ts';
-import { findSampleReviews } from '#app/core/reviews/sample-reviews.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { enrollmentUrl, formUrlOf, shownEnrollment } from '#app/domain/settings.ts';
