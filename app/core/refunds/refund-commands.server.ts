@@ -103,7 +103,7 @@ export async function refundOrder(
     const paise = asked ?? whole;
     // A refund that failed is made good as a whole. If less of it is left than the form showed, the rest went out
     // meanwhile; if more, another refund failed.
-    if (failed && paise !== whole) return refuse(paise > whole ? 'too-much' : 'closed');
+    if (failed && (whole === 0 || paise !== whole)) return refuse(paise > whole ? 'too-much' : 'closed');
     // What the bank takes of an order that was paid twice is the second payment, so that the sale stays.
     const share = saleShareOf(books.money, paise, of);
     const isTaken = way.by === 'bank' && share !== null;
