@@ -22,8 +22,7 @@ for (const path of productFiles())
       source === null ? 'is not written out, so it cannot be checked' : await faultOf(source, flags);
     if (fault) faults.push(`${path}:${line}: /${source ?? '…'}/${flags} ${fault}`);
   }
-mkdirSync('node_modules/.cache', { recursive: true });
-writeFileSync(store, JSON.stringify({ version, safe: [...safe] }));
+save(safe);
 if (faults.length > 0) fail(`regular expressions that a long text makes slow:\n${faults.join('\n')}`);
 say(`${safe.size} regular expressions take linear time`);
 
@@ -33,15 +32,23 @@ async function faultOf(source, flags) {
   // A pattern that repeats nothing without an upper limit takes constant time at each position.
   if (!/[*+]|,\}/.test(source)) safe.add(key);
   if (!safe.has(key) && !known.has(key)) {
-    // Without limits of time, the verdict does not depend on how fast the machine is.
-    const limits = { timeout: null, attackTimeout: null, incubationTimeout: null };
+    // The time limit only ends a check that never would, so the verdict does not depend on how fast the machine is.
+    const limits = { timeout: 180_000, attackTimeout: null, incubationTimeout: null };
     const verdict = await check(source, flags, limits);
     if (verdict.status === 'vulnerable')
       return `is ${verdict.complexity.summary}, for example on ${verdict.attack.pattern}`;
     if (verdict.status === 'unknown') return `could not be checked (${verdict.error.kind})`;
   }
   safe.add(key);
+  // A run that is stopped keeps what it has found.
+  if (!known.has(key)) save([...known, ...safe]);
   return null;
+}
+
+/** @param {Iterable<string>} keys */
+function save(keys) {
+  mkdirSync('node_modules/.cache', { recursive: true });
+  writeFileSync(store, JSON.stringify({ version, safe: [...new Set(keys)] }));
 }
 
 /** @returns {Set<string>} */

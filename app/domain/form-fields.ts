@@ -1,3 +1,5 @@
+import { boundMarks } from './bound-marks.ts';
+
 // Reads single fields of a submitted form that `defineForm` does not describe: a row's id, a checkbox, a chosen option,
 // a list, a file.
 
@@ -7,12 +9,12 @@
  */
 export function textIn(form: FormData, field: string, longest?: number): string {
   const value = form.get(field);
-  return typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').slice(0, longest) : '';
+  return typeof value === 'string' ? boundMarks(value.replaceAll(/\r\n?/g, '\n').slice(0, longest)) : '';
 }
 
 /** Returns all texts that were sent under one name, such as the ids of the rows whose checkboxes are checked. */
 export function textsIn(form: FormData, field: string): string[] {
-  return form.getAll(field).filter((value) => typeof value === 'string');
+  return form.getAll(field).flatMap((value) => (typeof value === 'string' ? [boundMarks(value)] : []));
 }
 
 /** Whether a checkbox, whose value must be `yes`, was checked. */

@@ -27,6 +27,8 @@ export const mostAttachments = 20;
 
 /** The maximum length, in characters, of the name that pages show for a file. The rest of a longer name is cut off. */
 const longestName = 120;
+/** The characters of the name that a file had on the owner's computer. No system allows longer ones. */
+const longestGiven = 1_000;
 
 /** Why an uploaded file was refused: because of its content, its size or its type. */
 export type FileError =
@@ -94,6 +96,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 export function shownFileName(given: string, mediaType: string): string {
   const [fitting = ['bin']] = [endings[mediaType]];
   const plain = (given.split(/[/\\]/).at(-1) ?? '')
+    .slice(0, longestGiven)
     .normalize('NFC')
     .replace(/[\p{C}\p{Zl}\p{Zp}"<>|:*?]+/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -1,8 +1,14 @@
+import { boundMarks } from '#app/domain/bound-marks.ts';
+
 /**
  * Decodes the text of an uploaded file. It detects UTF-8, UTF-16 and Windows-1252, the encodings in which spreadsheets
  * save CSV, from the bytes.
  */
 export function decodeText(bytes: Uint8Array): string {
+  return boundMarks(decoded(bytes));
+}
+
+function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);

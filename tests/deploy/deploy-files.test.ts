@@ -14,9 +14,9 @@ const linesOf = (path: string) =>
  * `settings` are the environment variables that the app reads. `namesIn` returns the variables that an example file
  * names, including commented-out ones.
  */
-const settings = [...text('app/env.server.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): (?:z|flag)\b/gm)].map(
-  ([, name = '']) => name,
-);
+const settings = [
+  ...text('app/env.server.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): (?:z|flag|checked|whole)\b/gm),
+].map(([, name = '']) => name);
 const namesIn = (path: string) =>
   [...text(path).matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
 const secret = /PASSWORD|SECRET|TOKEN|_KEY|_URL/;

@@ -1,3 +1,4 @@
+import { boundMarks } from '#app/domain/bound-marks.ts';
 import { readCurriculumFile } from '#app/domain/curriculum-file.ts';
 import type { RowRefs } from './check-learning.ts';
 import type { CheckedRow } from './checked-row.ts';
@@ -14,7 +15,7 @@ export type CurriculumFields = RowRefs & { text: string };
 export function checkCurriculum({ raw }: RawRow): CheckedRow {
   const courseId = textOrNull(raw, 'course_id');
   const courseName = textOrNull(raw, 'course_title');
-  const text = typeof raw.text === 'string' ? raw.text.replaceAll('\0', '').normalize('NFC') : '';
+  const text = typeof raw.text === 'string' ? boundMarks(raw.text.replaceAll('\0', '')).normalize('NFC') : '';
   const label = courseName ?? courseId ?? '';
   const file = readCurriculumFile(text);
   if ('faults' in file) return { success: false, error: 'curriculum-invalid', label };

@@ -82,7 +82,7 @@ export function listIn(raw: Raw, name: string): string[] | null {
   const items: unknown[] = Array.isArray(value) ? value : String(value).split(/[;\n]/);
   return items
     .filter(isWritten)
-    .map((item) => String(item).normalize('NFC').trim().slice(0, 300))
+    .map((item) => textIn({ item }, 'item'))
     .filter((item) => item !== '')
     .slice(0, 60);
 }
