@@ -36,6 +36,7 @@ export const renderOrder = (change: Partial<OwnOrder> = {}, props: Partial<Order
         online: null,
         answerBy: null,
         isCorrecting: false,
+        keepLink: null,
       }}
       {...{ zone: 'Asia/Kolkata', holder: 'guest', contact: { email: 'hi@p.in', phone: '1800' } }}
       {...{ answer: undefined, hasReminders: true, kit: null, refundSide, ...props }}

@@ -40,6 +40,27 @@ async function paidOrder(name: string) {
   return { guest, owner, email, path, reference, id: order?.id ?? '' };
 }
 
+it('[DAY-5] the page of an order offers its secret link to the browser that has the secret, and to no other', async () => {
+  const { guest, owner, email, path } = await paidOrder('kavya');
+  const page = (await guest(path)).html;
+  expect(page).toContain('href="https://wa.me/?text=');
+  expect(page).toContain('Send this link to my WhatsApp');
+  const [, key = ''] = /\?key=([\w%-]+)</.exec(page) ?? [];
+  const phone = browser();
+  expect((await phone(path)).status).toBe(404);
+  expect((await phone(`${path}?key=${key}`)).to).toBe(path);
+  expect((await phone(path)).html).toContain('Send this link to my WhatsApp');
+
+  // The account that owns the order sees it without the secret, and can give no link away.
+  await signUp(guest, email);
+  const elsewhere = browser();
+  await elsewhere('/login', { email, password });
+  const own = await elsewhere(path);
+  expect(own.status).toBe(200);
+  expect(own.html).not.toContain('wa.me/?text=');
+  expect((await owner(path)).status).toBe(404);
+});
+
 it('[SELL-39] [SELL-147] a stranger who signs up with the address of a guest gets neither the seat nor the order, until the owner confirms the account', async () => {
   const { owner, email, path, id } = await paidOrder('meera');
   const stranger = browser();

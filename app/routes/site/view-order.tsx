@@ -4,6 +4,7 @@ import { nameOrderDocuments } from '#app/core/documents/document-queries.server.
 import { findKitOfOrder } from '#app/core/kits/kit-queries.server.ts';
 import { claimUtr, withdrawOrder } from '#app/core/orders/claim-utr.server.ts';
 import { findLastAttempt, openAttempt } from '#app/core/orders/open-attempt.server.ts';
+import { findProvenOrder } from '#app/core/orders/order-access.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { findOwnOrder, type OwnOrder } from '#app/core/orders/order-queries.server.ts';
 import { ownOrderForm } from '#app/core/orders/own-order-form.ts';
@@ -14,7 +15,7 @@ import { takeHeldOrders } from '#app/core/orders/waiting-orders.server.ts';
 import { askForRefund } from '#app/core/refunds/refund-asks.server.ts';
 import { noRefunds, readRefundSide } from '#app/core/refunds/refund-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import type { Actor } from '#app/domain/access.ts';
+import { type Actor, visitor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { formatPaise } from '#app/domain/money.ts';
 import { isOpen } from '#app/domain/order.ts';
@@ -95,6 +96,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     upi: payment && upiWays(order.reference, payment, selling),
     online: isUnpaid && order.rail === 'razorpay' ? await onlinePayment(visit, order, selling) : null,
     isCorrecting: url.searchParams.has('correct'),
+    keepLink: await keepLinkOf(visit, reference, key),
     answerBy:
       order.state === 'awaiting_confirmation' && order.claimedAt
         ? answerDay(dayIn(order.claimedAt, time.zone), today, selling.confirmDays)
@@ -104,6 +106,17 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     holder: holderOf(order, actor),
     contact: { email: contact.email, phone: contact.phone },
   };
+}
+
+/** Returns the order's secret link if `key` is its secret; else null, also for the account that owns the order. */
+async function keepLinkOf(
+  { services }: Visit,
+  reference: string,
+  key: string | null,
+): Promise<string | null> {
+  if (key === null) return null;
+  const isProven = await findProvenOrder(services.db, { actor: visitor }, { reference, key });
+  return isProven ? `${services.env.baseUrl}/orders/${reference}?key=${encodeURIComponent(key)}` : null;
 }
 
 /** Who looks at a paid order: the account that owns it, a signed-in account that may take it, or somebody else. */

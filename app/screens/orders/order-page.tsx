@@ -21,6 +21,7 @@ import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { takenBackMethod } from '#app/words/en/payment-methods.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { DocumentLinks } from './document-links.tsx';
+import { KeepOrder } from './keep-order.tsx';
 import { orderTones } from './order-tones.ts';
 import { OwnRefund } from './own-refund.tsx';
 import { type OrderHolder, PaidOrder } from './paid-order.tsx';
@@ -49,9 +50,19 @@ export type OrderPageProps = {
   /** The academy's email address and phone number, for questions. */
   contact: { email: string; phone: string };
   answer: OrderAnswer | undefined;
+  /** The order's secret link, if this browser has the secret; else null. */
+  keepLink: string | null;
   /** The section of the page about the kit (parcel of course materials), if the course has one. */
   kit: ReactNode;
 };
+
+/** The states in which the buyer comes back to the page: waiting for the payment or the course. */
+const keptStates: ReadonlySet<OwnOrder['state']> = new Set([
+  'pending',
+  'awaiting_confirmation',
+  'paid',
+  'partly_refunded',
+]);
 
 /** How often the page of a payment in check refreshes itself without script. */
 const refreshSeconds = 60;
@@ -68,6 +79,9 @@ export function OrderPage(props: OrderPageProps) {
         <FormErrors errors={answer?.error} />
         <State {...props} message={message} />
         {props.kit}
+        {props.keepLink !== null && keptStates.has(order.state) && (
+          <KeepOrder link={props.keepLink} courseTitle={order.courseTitle} />
+        )}
       </div>
       <aside aria-label={words.yourOrder} className="card grid gap-5 p-5 sm:p-6">
         <div className="flex items-start justify-between gap-3">

@@ -84,9 +84,9 @@ const byHand: MailWords = {
   },
   order: {
     confirmBy:
-      'We confirm your seat on this page once we have seen your payment at the bank. It updates itself; if you close it, keep its address.',
+      'We confirm your seat on this page once we have seen your payment at the bank. It updates itself; if you close it, keep its link.',
     looking:
-      'The bank has not told us yet. This page looks again by itself every few seconds. If you close it, keep its address.',
+      'The bank has not told us yet. This page looks again by itself every few seconds. If you close it, keep its link.',
     settledElsewhere: 'Open it in the browser in which you ordered, or write to us with its number.',
     upiHint: `${upi} confirm your seat.`,
   },

@@ -6,6 +6,15 @@ export const copyWords = {
   refused: 'Selected. Copy it from the field',
 } as const;
 
+/** The texts with which a buyer keeps the secret link of an order (DAY-5). */
+export const keepOrderWords = {
+  title: 'Keep this order',
+  lead: 'Whoever has this link sees your order. Keep it to yourself.',
+  send: 'Send this link to my WhatsApp',
+  link: 'Link of this order',
+  message: (course: string, link: string) => `My order of ${course}: ${link}`,
+} as const;
+
 /** The texts of the buyer's page about one order. */
 export const orderPageWords = {
   yourOrder: 'Your order',

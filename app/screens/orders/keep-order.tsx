@@ -1,0 +1,30 @@
+import { whatsAppAddress } from '#app/domain/certificate.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { CopyLine } from '#app/ui/copy-line.tsx';
+import { copyWords, keepOrderWords as words } from '#app/words/en/order-page-words.ts';
+
+/**
+ * How a buyer keeps the order's secret link, which opens the order on any phone: sent to oneself by WhatsApp, or copied
+ * (DAY-5). Shown only to a browser that has the secret already.
+ */
+export function KeepOrder({ link, courseTitle }: { link: string; courseTitle: string }) {
+  return (
+    <section aria-labelledby="keep-order" className="grid gap-3">
+      <h2 id="keep-order" className="text-xl">
+        {words.title}
+      </h2>
+      <p className="text-muted">{words.lead}</p>
+      <p>
+        <a
+          href={whatsAppAddress(words.message(courseTitle, link))}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: 'quiet' })}
+        >
+          {words.send}
+        </a>
+      </p>
+      <CopyLine label={words.link} shown={link} words={copyWords} />
+    </section>
+  );
+}
