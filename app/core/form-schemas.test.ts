@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { FieldKind } from '#app/domain/form.ts';
 import { faqWords } from '#app/words/en/faq-words.ts';
 import {
   coupon,
@@ -18,6 +19,19 @@ import { offerSchema } from './offers/offer-schema.ts';
 import { correctionForm, correctionSchema } from './payments/payment-correction.ts';
 
 const named = Object.entries(forms).map(([name, one]) => ({ name, ...one }));
+
+// As contacts, web pages and keyboards of other scripts write it.
+const pasted = (text: string) => `\u202d\ufeff${text.replaceAll(' ', ' \u200b')}\u00a0\u202c`;
+const fullWidth = (text: string) =>
+  text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0));
+const unchanged = (text: string) => text;
+const spelledOtherwise: Record<FieldKind, (text: string) => string> = {
+  line: pasted,
+  value: (text) => (text === '' ? '' : pasted(fullWidth(text))),
+  text: unchanged,
+  own: unchanged,
+  secret: unchanged,
+};
 
 function formData(values: Values): FormData {
   const sent = new FormData();
@@ -41,6 +55,14 @@ describe.each(named)('$name: the form', ({ form, schema, good, refused }) => {
   it('[AUTH-7] keeps the typed values unchanged', () => {
     for (const [change] of refused)
       expect(form.valuesOf(formData({ ...good, ...change }))).toMatchObject({ ...good, ...change });
+  });
+
+  it('[SELL-160] reads a line alike, however it is spelled and whatever unseen is pasted with it', () => {
+    const input = read({}).input;
+    for (const [field, text] of Object.entries(good)) {
+      const spelled = spelledOtherwise[form.kinds[field] ?? 'own'](text);
+      expect([field, read({ [field]: spelled }).input]).toEqual([field, input]);
+    }
   });
 
   it('names only its own fields in errors, with messages instead of codes, whatever is sent', () => {

@@ -1,4 +1,5 @@
 import { siteTimeZone } from './calendar.ts';
+import { typedValue } from './typed-text.ts';
 
 /**
  * The time zone of the dates on a certificate. It is fixed and does not follow the site's settings. Otherwise, after
@@ -11,9 +12,6 @@ export const certificateTimeZone = siteTimeZone;
  * number in groups of four digits.
  */
 const numberShape = /^[0-9a-f]{32}$/;
-// The maximum length, in characters, of a typed certificate number: 32 digits, each followed by a space or dash, and a
-// few more characters. A longer text is refused, because Unicode normalization of a huge text could take very long.
-const longestTyped = 100;
 
 /** The maximum length, in characters, of the reason for withdrawing a certificate. A longer reason is refused. */
 export const longestWithdrawalReason = 300;
@@ -31,8 +29,7 @@ export type CertificateVerdict = CertificateStatus | 'specimen' | 'altered';
  * do not matter. Null if the text cannot be a certificate number (DASH-16).
  */
 export function readCertificateNumber(typed: string): string | null {
-  if (typed.length > longestTyped) return null;
-  const plain = typed.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '');
+  const plain = typedValue(typed).toLowerCase().replace(/[ -]/g, '');
   return numberShape.test(plain) ? plain : null;
 }
 

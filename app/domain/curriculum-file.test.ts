@@ -8,6 +8,7 @@ import {
 } from './curriculum-file.ts';
 import type { FileLesson } from './file-lesson.ts';
 import { explanationOf } from './quiz-question.ts';
+import { typedLine } from './typed-text.ts';
 
 const line = fc
   .oneof(
@@ -29,7 +30,7 @@ const line = fc
     ),
   )
   .map((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '));
-const title = line.map((text) => text.trim()).filter((text) => text !== '');
+const title = line.map(typedLine).filter((text) => text !== '');
 const body = fc.array(line, { maxLength: 8 }).map((lines) => trimmedBody(lines.join('\n')));
 // A curriculum file contains times without seconds, so the generated times have none.
 const moment = fc

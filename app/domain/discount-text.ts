@@ -1,5 +1,6 @@
 import { formatPaise, parseRupees, toPaise } from './money.ts';
 import type { Discount } from './price.ts';
+import { typedValue } from './typed-text.ts';
 
 /**
  * The words that may surround the number in an offer's text, such as "Flat 20% off". If the text contains any other
@@ -18,14 +19,14 @@ const figure = /(?:(₹|rs\.?|inr)\s*)?(\d[\d,]*(?:\.\d+)?)\s*(%|percent|per\s+c
  * before it becomes a price rule (SELL-9).
  */
 export function readDiscount(text: string | number | null | undefined): Discount | null {
-  const said = typeof text === 'number' ? `${text}%` : (text ?? '');
+  const said = typedValue(typeof text === 'number' ? `${text}%` : (text ?? ''));
   if (said.length > 200) return null;
-  const [found, ...others] = [...said.normalize('NFKC').matchAll(figure)];
+  const [found, ...others] = [...said.matchAll(figure)];
   if (!found || others.length > 0) return null;
   const [whole, currency = '', number = '', unit = ''] = found;
-  const around = said.normalize('NFKC').replace(whole, ' ');
+  const around = said.replace(whole, ' ');
   const words = around.match(/[\p{Letter}\p{Mark}]+/gu) ?? [];
-  if (/[-–—−+<>≤≥~*]/u.test(around) || !words.every((word) => harmless.has(word.toLowerCase()))) return null;
+  if (/[-+<>≤≥~*]/u.test(around) || !words.every((word) => harmless.has(word.toLowerCase()))) return null;
   const isPercent = /^(%|per)/i.test(unit);
   const isAmount = currency !== '' || /^(rupees|\/-)$/i.test(unit);
   if (isPercent && isAmount) return null;

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { defineForm, versionIn } from './form.ts';
 
 const form = defineForm({
-  fields: ['email', 'note', 'password'],
-  secrets: ['password'],
+  fields: { email: 'value', name: 'line', note: 'text', id: 'own', password: 'secret' },
   longest: 20,
   failed: 'That was not saved.',
 });
@@ -19,29 +18,47 @@ const sent = (fields: Record<string, string | File>) => {
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
   return data;
 };
+const nothing = { name: '', id: '' };
 const good = { email: 'asha@example.in', note: 'Hi', password: 'secret1' };
 
 describe('a form that is defined once', () => {
+  it('[SELL-160] reads each field as its kind says, and shows it as it was typed', () => {
+    const typed = '\u202de\u0308\u2013\u0967\u202c\n';
+    const names = ['email', 'name', 'note', 'id', 'password'] as const;
+    const all = sent(Object.fromEntries(names.map((name) => [name, typed])));
+    expect(form.textsOf(all)).toEqual({
+      email: '\u00eb-1',
+      name: '\u00eb\u2013\u0967',
+      note: typed.normalize('NFC'),
+      id: typed,
+      password: typed,
+    });
+    const shown = typed.normalize('NFC');
+    expect(form.valuesOf(all)).toEqual({ email: shown, name: shown, note: shown, id: shown });
+  });
+
   it('[B-18] reads text in one Unicode form, and passwords as they were typed', () => {
-    const typed = { email: 'zoe\u0308@example.in', note: '\u095c', password: 'e\u0308e\u0308e\u0308' };
-    const text = { email: 'zo\u00eb@example.in', note: '\u0921\u093c' };
-    expect(form.textsOf(sent(typed))).toEqual({ ...text, password: typed.password });
-    expect(form.valuesOf(sent(typed))).toEqual(text);
+    const typed = { name: 'zoe\u0308', note: '\u095c', password: 'e\u0308e\u0308e\u0308' };
+    expect(form.textsOf(sent(typed))).toMatchObject({
+      name: 'zo\u00eb',
+      note: '\u0921\u093c',
+      password: typed.password,
+    });
   });
 
   it('returns the checked input, and the typed values without secrets', () => {
     expect(form.read(sent(good), schema)).toEqual({
-      values: { email: good.email, note: 'Hi' },
+      values: { ...nothing, email: good.email, note: 'Hi' },
       errors: {},
       isValid: true,
-      input: good,
+      input: { email: good.email, note: 'Hi', password: good.password },
     });
   });
 
   it('returns the first error of each field', () => {
     const read = form.read(sent({ email: '', note: 'x'.repeat(11), password: 'short' }), schema);
     expect(read).toEqual({
-      values: { email: '', note: 'x'.repeat(11) },
+      values: { ...nothing, email: '', note: 'x'.repeat(11) },
       errors: { email: 'Enter an address', note: 'Too long', password: 'Too short' },
       isValid: false,
       input: null,
@@ -53,11 +70,11 @@ describe('a form that is defined once', () => {
     ['a file in its place', { note: new File(['x'], 'x.txt') }, ''],
     ['a text that is far too long', { note: 'x'.repeat(5_000) }, 'x'.repeat(20)],
   ])('reads %s as text', (_what, fields, note) => {
-    expect(form.valuesOf(sent(fields))).toEqual({ email: '', note });
+    expect(form.valuesOf(sent(fields))).toEqual({ ...nothing, email: '', note });
   });
 
   it('keeps the typed values after an unexpected failure, also on pages with other buttons', () => {
-    const values = { email: good.email, note: 'Hi' };
+    const values = { ...nothing, email: good.email, note: 'Hi' };
     const failed = { values, errors: {}, error: 'That was not saved.' };
     expect(form.failed(sent(good))).toEqual(failed);
     const onTab = form.failedOn('save', 'That did not work.');
@@ -70,7 +87,7 @@ describe('a form that is defined once', () => {
     fc.assert(
       fc.property(fc.dictionary(names, fc.string()), (fields) => {
         for (const { values } of [form.read(sent(fields), schema), form.failed(sent(fields))])
-          expect(Object.keys(values)).toEqual(['email', 'note']);
+          expect(Object.keys(values)).toEqual(['email', 'name', 'note', 'id']);
       }),
     );
   });

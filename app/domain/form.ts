@@ -1,6 +1,7 @@
 import { firstErrors } from './first-errors.ts';
 import { textIn } from './form-fields.ts';
-import { recordOf } from './record.ts';
+import { keysOf, recordOf } from './record.ts';
+import { typedLine, typedValue } from './typed-text.ts';
 
 /** What was typed into each field of a form, as plain text. */
 export type FormValues<Field extends string> = Record<Field, string>;
@@ -17,10 +18,27 @@ export type FormAnswer<Field extends string, Shown extends string = Field> = {
   error?: string;
 };
 
-type Definition<Field extends string, Secret extends Field> = {
-  fields: readonly Field[];
-  /** Fields, such as passwords, whose values are never sent back to the browser. */
-  secrets?: readonly Secret[];
+/**
+ * How the text of a field is read (SELL-160). `line`: one line of words, or a URL (`typedLine`). `value`: one line that is
+ * a number, a day, a code, an email address (`typedValue`). `text`: several lines, put into Unicode form NFC. `own`: what
+ * the page itself has put there, such as an id or a choice, unchanged. `secret`: as `own`, but never sent back to the browser.
+ */
+export type FieldKind = 'line' | 'value' | 'text' | 'own' | 'secret';
+
+const readers: Record<FieldKind, (typed: string) => string> = {
+  line: typedLine,
+  value: typedValue,
+  text: (typed) => typed.normalize('NFC'),
+  own: (sent) => sent,
+  secret: (typed) => typed,
+};
+
+type SecretsOf<Kinds> = {
+  [Field in keyof Kinds]: Kinds[Field] extends 'secret' ? Field : never;
+}[keyof Kinds];
+
+type Definition<Kinds extends Readonly<Record<string, FieldKind>>> = {
+  fields: Kinds;
   /**
    * Text beyond this many characters is cut off, against huge submissions. The limit exceeds the maximum length of
    * every field, so that the schema can still report a text that is too long.
@@ -52,31 +70,28 @@ export type Checked<Field extends string, Data> =
  * was typed. Fields that are not listed are ignored. The schema is passed only to `read`, on the server, so
  * that the browser does not download it.
  */
-export function defineForm<const Field extends string, const Secret extends Field = never>({
-  fields,
-  secrets = [],
+export function defineForm<const Kinds extends Readonly<Record<string, FieldKind>>>({
+  fields: kinds,
   longest,
   failed,
   messages = {},
-}: Definition<Field, Secret>) {
-  type Shown = Exclude<Field, Secret>;
-  const isShown = (field: Field): field is Shown => !secrets.some((secret) => secret === field);
+}: Definition<Kinds>) {
+  type Field = keyof Kinds & string;
+  type Shown = Exclude<Field, SecretsOf<Kinds>>;
+  const fields: readonly Field[] = keysOf(kinds);
+  const isShown = (field: Field): field is Shown => kinds[field] !== 'secret';
 
   /**
-   * The text of each field, secrets included. A missing field, or one that holds a file, counts as empty. Text
-   * is put into Unicode form NFC, so that searches find it however it was typed; secrets stay as typed.
+   * The text of each field, secrets included, read as its kind says. A missing field, or one that holds a file, counts as
+   * empty.
    */
   function textsOf(sent: FormData): FormValues<Field> {
-    return recordOf(fields, (field) => {
-      const text = textIn(sent, field, longest);
-      return isShown(field) ? text.normalize('NFC') : text;
-    });
+    return recordOf(fields, (field) => readers[kinds[field] ?? 'own'](textIn(sent, field, longest)));
   }
 
-  /** Returns the values that may be shown again: those of all fields except the secret ones. */
+  /** Returns the values that may be shown again: those of all fields except the secret ones, as they were typed. */
   function valuesOf(sent: FormData): FormValues<Shown> {
-    const texts = textsOf(sent);
-    return recordOf(fields.filter(isShown), (field) => texts[field]);
+    return recordOf(fields.filter(isShown), (field) => textIn(sent, field, longest).normalize('NFC'));
   }
 
   /**
@@ -90,6 +105,7 @@ export function defineForm<const Field extends string, const Secret extends Fiel
 
   return {
     fields,
+    kinds,
     textsOf,
     valuesOf,
     failedWith,

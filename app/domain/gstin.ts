@@ -1,5 +1,6 @@
 import { indianStates, oldStateCodes, type StateCode } from './indian-states.ts';
 import { type Result, refused } from './result.ts';
+import { typedValue } from './typed-text.ts';
 
 export type GstinProblem = 'shape' | 'check' | 'state';
 
@@ -7,7 +8,7 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Returns a GSTIN (Indian GST number) as it is stored: in upper case, without spaces and hyphens. */
 export function normalGstin(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase();
+  return typedValue(typed).replace(/[ -]/g, '').toUpperCase();
 }
 
 /**

@@ -1,3 +1,5 @@
+import { typedValue } from './typed-text.ts';
+
 /**
  * The two-digit code of an Indian state or Union territory (a region of India). Tax numbers (GSTIN) begin with it, and
  * tax invoices contain it.
@@ -107,6 +109,11 @@ const byThreeDigits: ReadonlyMap<string, StateCode[]> = new Map([
   ['737', ['11']],
   ['744', ['35']],
 ]);
+
+/** Returns a typed PIN code (Indian postal code) as it is stored, without spaces and hyphens. */
+export function plainPin(typed: string): string {
+  return typedValue(typed).replace(/[ -]/g, '');
+}
 
 /** Whether a text has the form of a PIN code (Indian postal code): six digits, of which the first is not 0. */
 export function isPin(text: string): boolean {

@@ -1,4 +1,5 @@
 import type { StateCode } from './indian-states.ts';
+import { keysOf } from './record.ts';
 
 /** The postal address to which a kit (a course's material) is sent, with the phone number for the courier. */
 export type KitAddress = {
@@ -15,9 +16,19 @@ export type KitAddress = {
 };
 
 /**
- * The form fields of a postal address. The phone number is not one of them, because the checkout asks for it anyway.
+ * The form fields of a postal address, with the kind of each. The phone number is not one of them, because the checkout
+ * asks for it anyway.
  */
-export const addressFields = ['recipient', 'line1', 'line2', 'landmark', 'city', 'state', 'pin'] as const;
+export const addressKinds = {
+  recipient: 'line',
+  line1: 'line',
+  line2: 'line',
+  landmark: 'line',
+  city: 'line',
+  state: 'own',
+  pin: 'value',
+} as const;
+export const addressFields = keysOf(addressKinds);
 export type AddressField = (typeof addressFields)[number];
 
 /**

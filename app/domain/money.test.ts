@@ -70,10 +70,13 @@ describe('a typed amount in rupees', () => {
     ['1234,567', null],
     ['free', null],
     ['NaN', null],
-    ['٣', null],
     ['Rs. 2,499/-', 2499],
     ['₹500 /-', 500],
     ['500/', null],
+    ['٣', 3],
+    ['\u202d₹\u00a01,00,000\u202c', 100_000],
+    ['\uff11\uff0c\uff14\uff19\uff19', 1_499],
+    ['\u22125', null],
   ])('[DATA-5] reads %j as %j', (text, rupees) => {
     expect(parseRupees(text)).toBe(rupees);
   });

@@ -1,3 +1,5 @@
+import { typedValue } from './typed-text.ts';
+
 /** The maximum amount that a form accepts, in rupees. A higher one is refused. */
 export const maxRupees = 9_999_999.99;
 
@@ -45,7 +47,7 @@ function grouped(whole: number): string {
  * anything else: empty, negative, more than two decimals, or above `maxRupees`.
  */
 export function parseRupees(text: string): number | null {
-  const bare = text.trim().replace(/^(₹|rs\.?|inr)\s*/i, '');
+  const bare = typedValue(text).replace(/^(₹|rs\.?|inr)\s*/i, '');
   const amount = bare.replace(/ ?\/[-=]$/, '');
   if (!/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d{1,2})?$/.test(amount)) return null;
   const rupees = Number(amount.replaceAll(',', ''));

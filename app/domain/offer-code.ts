@@ -1,3 +1,5 @@
+import { typedValue } from './typed-text.ts';
+
 /** The maximum length of a coupon code in characters. Longer codes in a link or a form are ignored. */
 export const longestCode = 20;
 
@@ -6,11 +8,6 @@ export const longestCode = 20;
  * hyphens. Null for a text that cannot be a code, which has 3 to 20 letters from A to Z or digits (SELL-7).
  */
 export function normalizeCode(typed: string): string | null {
-  // Shortens the text first, because Unicode normalization of a huge text would take long.
-  const code = typed
-    .slice(0, 4 * longestCode)
-    .normalize('NFKC')
-    .toLocaleUpperCase('en')
-    .replace(/[\s\p{Dash_Punctuation}]/gu, '');
+  const code = typedValue(typed).toUpperCase().replace(/[ -]/g, '');
   return /^[A-Z0-9]{3,20}$/.test(code) ? code : null;
 }

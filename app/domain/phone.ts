@@ -1,10 +1,30 @@
+import { typedValue } from './typed-text.ts';
+
+const label = /^(?:tel|telephone|phone|ph|mobile|mob|cell|contact|whatsapp)(?: ?(?:no|number))?[ .:-]+/;
+
+/** Returns the digits of a typed phone number, with `+` if it begins with one; without the word before it. */
+function dialed(typed: string): string {
+  return typedValue(typed)
+    .toLowerCase()
+    .replace(label, '')
+    .replace(/[ ().,/_-]/g, '');
+}
+
 /**
- * Reads an Indian mobile number as a person types it, and returns it as `+919876543210`. Spaces, dots, hyphens,
- * brackets, and a leading `+91`, `0091`, `91` or `0` are dropped. Returns null unless the remaining text has ten digits
- * and begins with 6 to 9.
+ * Reads an Indian mobile number as a person types or pastes it, and returns it as `+919876543210` (SELL-161). Null for
+ * any other text. Ten digits are left if separators and `tel:`, `+91`, `0091`, `91`, `0` or `(0)` are dropped; the first
+ * one is 6 to 9.
  */
-export function indianMobile(text: string): string | null {
-  const digits = text.trim().replace(/[\s().-]/g, '');
-  const found = /^(?:\+91|0091|91|0)?([6-9]\d{9})$/.exec(digits);
+export function indianMobile(typed: string): string | null {
+  const found = /^(?:(?:\+|00|0)?91)?0?([6-9]\d{9})$/.exec(dialed(typed));
   return found ? `+91${found[1]}` : null;
+}
+
+/**
+ * Reads a number at which a person can be reached: an Indian mobile number, or `+` (`00`) with the code of another country
+ * and up to 15 digits (SELL-162). Null for any other text.
+ */
+export function phoneNumber(typed: string): string | null {
+  const abroad = /^(?:\+|00)(?!91|0)(\d{7,15})$/.exec(dialed(typed));
+  return indianMobile(typed) ?? (abroad ? `+${abroad[1]}` : null);
 }

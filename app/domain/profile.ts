@@ -1,6 +1,7 @@
 import { type CheckedFields, wrong } from './checked-fields.ts';
-import { indianMobile } from './phone.ts';
-import { maxNameLength, normalizeFullName } from './sign-up.ts';
+import { phoneNumber } from './phone.ts';
+import { maxNameLength } from './sign-up.ts';
+import { typedLine, typedValue } from './typed-text.ts';
 
 /** The fields of a profile that the user may change, as typed. */
 export type ProfileInput = { fullName: string; phone: string; address: string };
@@ -18,18 +19,12 @@ export const maxAddressLength = 300;
 export function checkProfile(
   input: ProfileInput,
 ): CheckedFields<ProfileChange, ProfileError, keyof ProfileInput> {
-  const fullName = normalizeFullName(input.fullName);
+  const fullName = typedLine(input.fullName);
   const address = input.address.replace(/\r\n?/g, '\n').trim();
-  const typed = input.phone.trim();
-  const phone = typed === '' ? null : (indianMobile(typed) ?? abroad(typed));
+  const phone = phoneNumber(input.phone);
   if (fullName === '') return wrong('name-missing', 'fullName');
   if ([...fullName].length > maxNameLength) return wrong('name-too-long', 'fullName');
-  if (phone === undefined) return wrong('phone-unreadable', 'phone');
+  if (phone === null && typedValue(input.phone) !== '') return wrong('phone-unreadable', 'phone');
   if ([...address].length > maxAddressLength) return wrong('address-too-long', 'address');
   return { success: true, value: { fullName, phone, address: address === '' ? null : address } };
-}
-
-function abroad(typed: string): string | undefined {
-  const digits = typed.replace(/[\s().-]/g, '');
-  return /^\+(?!91)\d{7,15}$/.test(digits) ? digits : undefined;
 }

@@ -1,5 +1,6 @@
 import { type QuestionKey, readNumber } from './quiz.ts';
-import { explanationOf, oneLine, type QuestionContent, questionFault } from './quiz-question.ts';
+import { explanationOf, type QuestionContent, questionFault } from './quiz-question.ts';
+import { typedLine } from './typed-text.ts';
 
 /** The quiz of a lesson, as a curriculum file describes it. */
 export type FileQuiz = {
@@ -86,17 +87,17 @@ function readQuestion([first = '', ...rest]: readonly string[], fail: (at: numbe
     const [, name, value = ''] = field.exec(line) ?? [];
     if (line.trim() === '') continue;
     if (line.startsWith('>')) read.explanation += `${line.replace(/^> ?/, '')}\n`;
-    else if (box !== undefined) options.push({ text: oneLine(text), isRight: box !== ' ' });
+    else if (box !== undefined) options.push({ text: typedLine(text), isRight: box !== ' ' });
     else if (name === 'points' && /^\d{1,3}$/.test(value.trim())) read.points = Number(value);
     else if (name === 'choose' && ['one', 'several'].includes(value.trim()))
       read.isSeveral = value.trim() === 'several';
     else if (name === 'answer' && read.answer === '') read.answer = value.trim();
-    else if (name === 'accept' && value.trim() !== '') read.accepted.push(oneLine(value));
+    else if (name === 'accept' && value.trim() !== '') read.accepted.push(typedLine(value));
     else fail(i + 1);
   }
   const key = keyOf({ ...read, options });
   const content = {
-    prompt: oneLine(heading.exec(first)?.[1] ?? ''),
+    prompt: typedLine(heading.exec(first)?.[1] ?? ''),
     options: options.map(({ text }) => text),
     points: read.points,
     explanation: explanationOf(read.explanation),

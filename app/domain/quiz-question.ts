@@ -79,11 +79,6 @@ function isPlain(value: number): boolean {
   return readNumber(String(value)) === value;
 }
 
-/** Converts the text of a question or an option to its stored form, which is a single line. */
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-}
-
 /** Converts an explanation to its stored form: line breaks are LF, and lines do not end with white space. */
 export function explanationOf(text: string): string {
   return text

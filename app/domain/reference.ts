@@ -1,3 +1,5 @@
+import { typedValue } from './typed-text.ts';
+
 /**
  * The characters used in a reference (a short code that names an order or a request). Characters that are easily
  * confused are left out (0 and O, 1, I and L, U and V), so that a reference can be read aloud on the phone.
@@ -29,7 +31,7 @@ export function orderReferenceFrom(random: Uint8Array): string {
  * other text.
  */
 export function readOrderReference(text: string): string | null {
-  const reference = text.replace(/[\s-]/g, '').toUpperCase();
+  const reference = typedValue(text).replace(/[ -]/g, '').toUpperCase();
   return orderReference.test(reference) ? reference : null;
 }
 

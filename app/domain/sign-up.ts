@@ -1,4 +1,5 @@
 import { type CheckedFields, wrong } from './checked-fields.ts';
+import { typedLine, typedValue } from './typed-text.ts';
 
 /**
  * The allowed lengths of a password, in characters. A password need not mix letters, digits and other characters
@@ -33,21 +34,16 @@ const mailbox = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]$/;
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
-const invisible = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-// Matches a name that contains only spaces and joiners (zero-width characters that shape letters in Indian scripts).
-// Such a name is refused, because it shows nothing.
-const onlyJoiners = /^(?:\u200c|\u200d| )*$/;
-
-// Typed texts are cut after this many characters, because Unicode normalization takes quadratic time on a long run of
-// accents. No field allows so long a text.
-const longestTyped = 1_000;
+// A password is cut after this many characters, because Unicode normalization takes quadratic time on a long run of
+// accents.
+const longestPassword = 1_000;
 
 /**
- * Normalizes an email address to the form in which it is stored and compared: Unicode form NFKC, trimmed, lower case
- * (AUTH-2), and a host such as `पंख.भारत` in the ASCII spelling that mail servers use (OPS-72).
+ * Normalizes an email address to the form in which it is stored and compared: as `typedValue`
+ * reads it, in lower case (AUTH-2), and with a host such as `पंख.भारत` in the ASCII spelling that mail servers use (OPS-72).
  */
 export function normalizeEmail(email: string): string {
-  const typed = email.slice(0, longestTyped).normalize('NFKC').trim().toLowerCase();
+  const typed = typedValue(email).toLowerCase();
   const at = typed.lastIndexOf('@');
   const host = typed.slice(at + 1);
   const hasOtherLetters = /[^\0-\x7f]/.test(host) && !/[\s/?#:\\%[\]]/.test(host);
@@ -60,7 +56,7 @@ export function normalizeEmail(email: string): string {
  * (OPS-71). A text that is longer than any password is cut, but stays too long.
  */
 export function normalizePassword(password: string): string {
-  return password.slice(0, longestTyped).normalize('NFC');
+  return password.slice(0, longestPassword).normalize('NFC');
 }
 
 /**
@@ -80,20 +76,6 @@ export function isEmail(email: string): boolean {
 }
 
 /**
- * Normalizes a person's name: Unicode form NFC, without control and invisible characters, with single spaces, trimmed.
- */
-export function normalizeFullName(fullName: string): string {
-  const visible = fullName
-    .slice(0, longestTyped)
-    .replace(/\s+/g, ' ')
-    .replace(invisible, '')
-    .replace(/ +/g, ' ')
-    .trim()
-    .normalize('NFC');
-  return onlyJoiners.test(visible) ? '' : visible;
-}
-
-/**
  * Checks a sign-up and reports the first error in this order: an empty field, passwords that differ, a
  * password under 6 characters, a malformed email address, a text that is too long. Browser and server share
  * this check (AUTH-2).
@@ -103,7 +85,7 @@ export function checkSignUp(
 ): CheckedFields<{ fullName: string; email: string; password: string }, SignUpError, keyof SignUpInput> {
   const password = normalizePassword(input.password);
   const confirmPassword = normalizePassword(input.confirmPassword);
-  const fullName = normalizeFullName(input.fullName);
+  const fullName = typedLine(input.fullName);
   const email = normalizeEmail(input.email);
   const cleaned = { fullName, email, password, confirmPassword };
   const empty = (['fullName', 'email', 'password', 'confirmPassword'] as const).filter(

@@ -1,4 +1,5 @@
 import { type Result, refused } from './result.ts';
+import { typedLine, typedValue } from './typed-text.ts';
 
 /**
  * A courier. `url` is the URL of the courier's tracking page, empty if there is none. `{n}` in it stands for the
@@ -50,8 +51,8 @@ export function trackingLink({ url }: Carrier, number: string): string | null {
 export function readCarriers(text: string): { carriers: Carrier[] } | { wrongLine: number } {
   const carriers: Carrier[] = [];
   for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    const [, name = '', url = ''] = /^([^,]*)(?:,(.*))?$/.exec(line.trim()) ?? [];
+    if (typedLine(line) === '') continue;
+    const [, name = '', url = ''] = /^([^,]*)(?:,(.*))?$/.exec(typedLine(line)) ?? [];
     const carrier = { name: name.trim(), url: url.trim() };
     const isNew = carriers.every((known) => known.name !== carrier.name);
     const isGood = carrier.name !== '' && carrier.name.length <= 40 && carrier.url.length <= 300;
@@ -74,7 +75,7 @@ export type TrackingProblem = 'shape' | 'check';
  * postal standard S10, such as EE473124829IN, must have the right check digit.
  */
 export function readTrackingNumber(typed: string): Result<{ number: string }, TrackingProblem> {
-  const number = typed.replace(/\s/g, '').toUpperCase();
+  const number = typedValue(typed).replace(/ /g, '').toUpperCase();
   if (!/^[A-Z0-9][A-Z0-9-]{3,39}$/.test(number)) return refused('shape');
   const s10 = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/.exec(number);
   if (s10?.[1] && s10[2] !== String(s10CheckDigit(s10[1]))) return refused('check');

@@ -1,3 +1,5 @@
+import { typedValue } from './typed-text.ts';
+
 /**
  * The data that a buyer's UPI app needs to pay an order, for example the payee's UPI ID (`vpa`) and the amount in
  * paise.
@@ -24,7 +26,7 @@ const longestReference = 35;
  * Reads a typed UPI ID (also called VPA), such as `pankh@okhdfcbank`. Returns null if the text cannot be one (SELL-60).
  */
 export function readVpa(typed: string): string | null {
-  const vpa = typed.trim();
+  const vpa = typedValue(typed);
   return /^[a-zA-Z0-9._-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/.test(vpa) ? vpa : null;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readUtr, utrsIn } from './utr.ts';
 
-describe('[SELL-62] [S-38] a UTR as a buyer types it', () => {
+describe('[SELL-62] [SELL-160] [S-38] a UTR as a buyer types it', () => {
   it.each([
     ['409368416110', { success: true, utr: '409368416110' }],
     [' 4093 6841 6110\n', { success: true, utr: '409368416110' }],
@@ -20,7 +20,12 @@ describe('[SELL-62] [S-38] a UTR as a buyer types it', () => {
     [' - ', { success: false, error: 'missing' }],
     ['CICAgPDs_7eCbw', { success: false, error: 'letters' }],
     ['T2408011530284930493', { success: false, error: 'letters' }],
-    ['४०९३६८४१६११०', { success: false, error: 'letters' }],
+    ['४०९३६८४१६११०', { success: true, utr: '409368416110' }],
+    ['\u202d4093\u20116841\u20136110\u202c', { success: true, utr: '409368416110' }],
+    [
+      '\uff14\uff10\uff19\uff13\uff16\uff18\uff14\uff11\uff16\uff11\uff11\uff10',
+      { success: true, utr: '409368416110' },
+    ],
     ['40936841611', { success: false, error: 'length' }],
     ['4093684161100', { success: false, error: 'length' }],
     ['1000612535829269', { success: false, error: 'length' }],

@@ -1,4 +1,5 @@
 import { type Result, refused } from './result.ts';
+import { typedValue } from './typed-text.ts';
 
 /**
  * The number of a UPI payment: twelve digits that banks call UTR, RRN or UPI reference number. It is stored as a
@@ -18,10 +19,11 @@ export type UtrProblem = 'missing' | 'letters' | 'length';
  */
 export function readUtr(typed: string): Result<{ utr: Utr }, UtrProblem> {
   if (typed.length > longestTyped) return refused('length');
-  const plain = typed.replace(/[\s\u200b-\u200f\u2060\ufeff-]/g, '');
+  const value = typedValue(typed);
+  const plain = value.replace(/[ -]/g, '');
   if (plain === '') return refused('missing');
   if (!/^\d+$/.test(plain)) {
-    const [utr, ...others] = utrsIn(typed);
+    const [utr, ...others] = utrsIn(value);
     return utr === undefined || others.length > 0 ? refused('letters') : { success: true, utr };
   }
   const utr = withoutPadding(plain);

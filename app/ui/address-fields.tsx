@@ -62,7 +62,7 @@ export function AddressFields({
           autoComplete={`${use} postal-code`}
           inputMode="numeric"
           required
-          maxLength={10}
+          maxLength={40}
           onInput={({ currentTarget }) => fillPlaceOfPin(currentTarget)}
         />
         <TextField {...of('city')} autoComplete={`${use} address-level2`} maxLength={60} />

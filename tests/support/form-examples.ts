@@ -21,7 +21,7 @@ import {
   reviewSchema,
 } from '#app/core/reviews/review-schema.ts';
 import { testimonialForm, testimonialSchema } from '#app/core/testimonials/testimonial-schema.ts';
-import type { FormSchema } from '#app/domain/form.ts';
+import type { FieldKind, FormSchema } from '#app/domain/form.ts';
 import { addressErrors } from '#app/words/en/address-words.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 import { contactWords } from '#app/words/en/contact-words.ts';
@@ -53,6 +53,7 @@ const payment = { key, amount: '1,499', method: 'UPI', reference: '' };
 export type Values = Record<string, string>;
 export type Definition = {
   fields: readonly string[];
+  kinds: Readonly<Record<string, FieldKind>>;
   read: (sent: FormData, schema: FormSchema<unknown>) => { isValid: boolean; input: unknown; errors: Values };
   valuesOf: (sent: FormData) => Values;
 };
@@ -91,7 +92,7 @@ export const formExamples: Record<
       [{ email: 'asha@' }, { email: checkoutErrors.noAddress }],
       [{ email: `${'x'.repeat(250)}@a.in` }, { email: checkoutErrors.longEmail }],
       [{ phone: '' }, { phone: checkoutErrors.noPhone }],
-      [{ phone: '12345' }, { phone: checkoutErrors.noMobile }],
+      [{ phone: '12345' }, { phone: checkoutErrors.noNumber }],
       [{ gstin: 'x'.repeat(31) }, { gstin: checkoutErrors.longGstin }],
       [{ code: 'x'.repeat(41) }, { code: checkoutErrors.longCode }],
       [{ rail: 'barter' }, { rail: checkoutErrors.noChoice }],

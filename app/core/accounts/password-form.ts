@@ -6,8 +6,7 @@ import { portalWords } from '#app/words/en/portal-words.ts';
  * password again.
  */
 export const passwordForm = defineForm({
-  fields: ['password'],
-  secrets: ['password'],
+  fields: { password: 'secret' },
   longest: 1_000,
   failed: portalWords.failed,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type BankColumns, type ColumnField, columnFields } from '#app/domain/bank-line.ts';
 import { dateOrders } from '#app/domain/date-order.ts';
 import { defineForm } from '#app/domain/form.ts';
+import { recordOf } from '#app/domain/record.ts';
 import { bankFileWords } from '#app/words/en/bank-file-words.ts';
 
 /** The maximum size of an uploaded bank statement, in bytes; a larger file is refused. One month has about 20 KB. */
@@ -16,8 +17,14 @@ type FieldError = keyof typeof bankFileWords.fieldErrors;
  * with each step, because the server does not store it. `seen` is the digest of the plan that the owner saw.
  */
 export const bankFileForm = defineForm({
-  fields: ['file', 'seen', 'accept', 'header', 'dates', ...columnFields],
-  secrets: ['file'],
+  fields: {
+    file: 'secret',
+    seen: 'own',
+    accept: 'own',
+    header: 'own',
+    dates: 'own',
+    ...recordOf(columnFields, () => 'own' as const),
+  },
   longest: 4 * Math.ceil((mostBankBytes + 1) / 3),
   failed: bankFileWords.failed,
   messages: bankFileWords.fieldErrors,

@@ -62,7 +62,7 @@ describe('[LEARN-96] the form of a batch', () => {
       .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
     const batch = fc.record({
-      label: fc.stringMatching(/^[a-z][a-z ]{0,60}[a-z]$/),
+      label: fc.stringMatching(/^[a-z]( ?[a-z]){1,30}$/),
       days: fc.tuple(day, fc.option(day)),
       seats: fc.integer({ min: 1, max: 10_000 }),
       isClosed: fc.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '#app/domain/calendar.ts';
 import { defineForm } from '#app/domain/form.ts';
+import { oneLine } from '#app/platform/one-line.ts';
 import { batchAdminWords as words } from '#app/words/en/batch-admin-words.ts';
 
 type FieldError = keyof typeof words.fieldErrors;
@@ -15,15 +16,7 @@ const day = z
 /** Validates a batch of students as an admin enters it: label, first and last day, number of seats. */
 export const batchSchema = z
   .object({
-    label: z
-      .string()
-      .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
-      .pipe(
-        z
-          .string()
-          .min(1, 'label-missing' satisfies FieldError)
-          .max(longestLabel, 'label-too-long' satisfies FieldError),
-      ),
+    label: oneLine<FieldError>(longestLabel, 'label-too-long', 'label-missing'),
     startsOn: day,
     endsOn: z.union([z.literal('').transform(() => null), day]),
     seats: z
@@ -42,7 +35,7 @@ export const batchSchema = z
 export type BatchInput = z.output<typeof batchSchema>;
 
 export const batchForm = defineForm({
-  fields: ['label', 'startsOn', 'endsOn', 'seats', 'isClosed'],
+  fields: { label: 'line', startsOn: 'value', endsOn: 'value', seats: 'value', isClosed: 'own' },
   longest: 200,
   failed: words.failed,
   messages: words.fieldErrors,

@@ -4,7 +4,8 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { certificatePdfPath, longestWithdrawalReason } from '#app/domain/certificate.ts';
 import { type Result, refused } from '#app/domain/result.ts';
-import { maxNameLength, normalizeFullName } from '#app/domain/sign-up.ts';
+import { maxNameLength } from '#app/domain/sign-up.ts';
+import { typedLine } from '#app/domain/typed-text.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
@@ -24,7 +25,7 @@ export async function reissueCertificate(
   { enrollmentId, name }: { enrollmentId: string; name: string },
 ): Promise<Reissued> {
   assertAdmin(actor);
-  const studentName = normalizeFullName(name);
+  const studentName = typedLine(name);
   if (studentName === '') return refused('name-missing');
   if ([...studentName].length > maxNameLength) return refused('name-too-long');
   return await inTransaction(db, async (tx): Promise<Reissued> => {

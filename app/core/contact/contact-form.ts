@@ -7,8 +7,14 @@ import { contactWords } from '#app/words/en/contact-words.ts';
  * names: with the schema, the page would load zod, a large library.
  */
 export const contactForm = defineForm({
-  fields: ['fullName', 'email', 'subject', 'message', spamFields.shownAt, spamFields.trap],
-  secrets: [spamFields.trap],
+  fields: {
+    fullName: 'line',
+    email: 'value',
+    subject: 'line',
+    message: 'text',
+    [spamFields.shownAt]: 'own',
+    [spamFields.trap]: 'secret',
+  },
   longest: 6_000,
   failed: contactWords.failed,
   messages: contactWords.fieldErrors,

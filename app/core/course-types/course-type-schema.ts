@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { oneLine } from '#app/core/settings/settings-fields.ts';
 import { artFamilies, longestLabel } from '#app/domain/course-types.ts';
 import { defineForm } from '#app/domain/form.ts';
+import { oneLine } from '#app/platform/one-line.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { courseTypeWords } from '#app/words/en/course-type-words.ts';
 
@@ -21,7 +21,7 @@ export const courseTypeSchema = z.object({
 export type CourseTypeInput = z.output<typeof courseTypeSchema>;
 
 export const courseTypeForm = defineForm({
-  fields: ['label', 'color', 'art'],
+  fields: { label: 'line', color: 'value', art: 'own' },
   longest: 200,
   failed: courseTypeWords.failed,
   messages: courseTypeWords.fieldErrors,

@@ -7,7 +7,7 @@ import { curriculumWords } from '#app/words/en/curriculum-words.ts';
  * that the stored curriculum had when the file was checked.
  */
 export const curriculumImportForm = defineForm({
-  fields: ['text', 'version'],
+  fields: { text: 'text', version: 'own' },
   // One character more than a file may have. A text that is too long is then refused; without that character it would
   // be cut to the limit and silently accepted.
   longest: 1_000_001,

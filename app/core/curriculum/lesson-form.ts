@@ -5,12 +5,29 @@ import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import type { LessonWithClass } from './curriculum-queries.server.ts';
 
 export const lessonForm = defineForm({
-  fields: [
-    ...(['title', 'slug', 'kind', 'body', 'minutes', 'is_published', 'is_free', 'is_optional'] as const),
-    'must_watch',
-    ...(['opens', 'unlock_days', 'unlock_at', 'video', 'starts_at', 'zone', 'join_url'] as const),
-    ...(['is_cancelled', 'pass_percent', 'attempts_limit', 'recording', 'batch'] as const),
-  ],
+  fields: {
+    title: 'line',
+    slug: 'value',
+    kind: 'own',
+    body: 'text',
+    minutes: 'value',
+    is_published: 'own',
+    is_free: 'own',
+    is_optional: 'own',
+    must_watch: 'own',
+    opens: 'own',
+    unlock_days: 'value',
+    unlock_at: 'value',
+    video: 'line',
+    starts_at: 'value',
+    zone: 'value',
+    join_url: 'line',
+    is_cancelled: 'own',
+    pass_percent: 'value',
+    attempts_limit: 'value',
+    recording: 'line',
+    batch: 'own',
+  },
   // One more character lets a longer text reach the schema, which refuses it. Otherwise, the text would silently be cut.
   longest: longest.body + 1,
   failed: curriculumWords.failed.lesson,

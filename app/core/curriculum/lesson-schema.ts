@@ -13,6 +13,7 @@ import {
 } from '#app/domain/lesson.ts';
 import { quizLimits } from '#app/domain/quiz.ts';
 import { readHttps, readVideoLink } from '#app/domain/video-link.ts';
+import { oneLine } from '#app/platform/one-line.ts';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import type { LessonValues } from './lesson-form.ts';
 
@@ -58,15 +59,7 @@ export type LessonInput = {
 };
 
 /** Validates the title of a module or lesson: one line of 1 to 200 characters. */
-export const titleSchema = z
-  .string()
-  .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, 'title-missing' satisfies FieldError)
-      .max(longest.title, 'title-too-long' satisfies FieldError),
-  );
+export const titleSchema = oneLine<FieldError>(longest.title, 'title-too-long', 'title-missing');
 
 const whole = (greatest: number, message: FieldError) =>
   z

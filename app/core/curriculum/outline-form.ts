@@ -9,7 +9,7 @@ import { titleSchema } from './lesson-schema.ts';
  * to a module. `id` is the id of the module.
  */
 export const outlineForm = defineForm({
-  fields: ['intent', 'id', 'title', 'kind'],
+  fields: { intent: 'own', id: 'own', title: 'line', kind: 'own' },
   longest: 400,
   failed: curriculumWords.failed.curriculum,
   messages: curriculumWords.fieldErrors,

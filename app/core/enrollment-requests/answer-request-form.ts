@@ -12,7 +12,15 @@ type FieldError = keyof typeof enrollmentRequestWords.fieldErrors;
  * `words` is the text of the email that tells the applicant of the refusal.
  */
 export const answerForm = defineForm({
-  fields: ['intent', 'id', 'words', 'paid', 'startsOn', 'note', ...paymentForm.fields],
+  fields: {
+    intent: 'own',
+    id: 'own',
+    words: 'text',
+    paid: 'own',
+    startsOn: 'value',
+    note: 'text',
+    ...paymentForm.kinds,
+  },
   longest: 1_001,
   failed: enrollmentRequestWords.failed,
   messages: { ...paymentWords.fieldErrors, ...enrollmentRequestWords.fieldErrors },

@@ -8,18 +8,17 @@ import { requestFormWords } from '#app/words/en/enrollment-request-words.ts';
  * library.
  */
 export const requestForm = defineForm({
-  fields: [
-    'fullName',
-    'email',
-    'phone',
-    'message',
-    'couponCode',
-    'course',
-    'batch',
-    spamFields.shownAt,
-    spamFields.trap,
-  ],
-  secrets: [spamFields.trap],
+  fields: {
+    fullName: 'line',
+    email: 'value',
+    phone: 'value',
+    message: 'text',
+    couponCode: 'value',
+    course: 'own',
+    batch: 'own',
+    [spamFields.shownAt]: 'own',
+    [spamFields.trap]: 'secret',
+  },
   longest: 3_000,
   failed: requestFormWords.failed,
 });

@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { emailField } from '#app/core/email-field.ts';
-import { indianMobile } from '#app/domain/phone.ts';
+import { phoneNumber } from '#app/domain/phone.ts';
+import { oneLine } from '#app/platform/one-line.ts';
 import type { requestFormWords } from '#app/words/en/enrollment-request-words.ts';
 
 export type RequestFieldError = keyof typeof requestFormWords.fieldErrors;
 
-// Replaces line breaks by spaces. This text may become part of a header of an email, where a line break would begin
-// another header.
-const line = z
-  .string()
-  .trim()
-  .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 /**
@@ -18,12 +13,7 @@ const orNull = (text: string): string | null => (text === '' ? null : text);
  * message and coupon code are optional.
  */
 export const enrollmentRequestSchema = z.object({
-  fullName: line.pipe(
-    z
-      .string()
-      .min(1, 'name-missing' satisfies RequestFieldError)
-      .max(100, 'name-too-long' satisfies RequestFieldError),
-  ),
+  fullName: oneLine<RequestFieldError>(100, 'name-too-long', 'name-missing'),
   email: emailField({
     missing: 'email-missing' satisfies RequestFieldError,
     tooLong: 'email-too-long' satisfies RequestFieldError,
@@ -34,7 +24,7 @@ export const enrollmentRequestSchema = z.object({
     .trim()
     .min(1, 'phone-missing' satisfies RequestFieldError)
     .transform((text, context) => {
-      const number = indianMobile(text);
+      const number = phoneNumber(text);
       if (number !== null) return number;
       context.addIssue({ code: 'custom', message: 'phone-invalid' satisfies RequestFieldError });
       return z.NEVER;
@@ -44,9 +34,8 @@ export const enrollmentRequestSchema = z.object({
     .trim()
     .max(2_000, 'message-too-long' satisfies RequestFieldError)
     .transform(orNull),
-  couponCode: line
+  couponCode: oneLine<RequestFieldError>(40, 'coupon-too-long')
     .transform((text) => text.toUpperCase().replaceAll(' ', ''))
-    .pipe(z.string().max(40, 'coupon-too-long' satisfies RequestFieldError))
     .transform(orNull),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineForm, type FormAnswer, versionIn } from '#app/domain/form.ts';
+import { oneLine } from '#app/platform/one-line.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { faqWords } from '#app/words/en/faq-words.ts';
 
@@ -7,16 +8,7 @@ type FieldError = keyof typeof faqWords.fieldErrors;
 
 /** Validates an FAQ (a question with its answer) as an admin enters it. */
 export const faqSchema = z.object({
-  question: z
-    .string()
-    .trim()
-    .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
-    .pipe(
-      z
-        .string()
-        .min(1, 'question-missing' satisfies FieldError)
-        .max(200, 'question-too-long' satisfies FieldError),
-    ),
+  question: oneLine<FieldError>(200, 'question-too-long', 'question-missing'),
   answer: z
     .string()
     .trim()
@@ -26,7 +18,7 @@ export const faqSchema = z.object({
 
 export type FaqInput = z.output<typeof faqSchema>;
 export const faqForm = defineForm({
-  fields: ['question', 'answer'],
+  fields: { question: 'line', answer: 'text' },
   longest: 4_000,
   failed: faqWords.failed,
   messages: faqWords.fieldErrors,

@@ -10,6 +10,7 @@ import {
   particleTypes,
 } from '#app/domain/festival.ts';
 import { festivalIcons, gradients } from '#app/domain/festival-themes.ts';
+import { oneLine } from '#app/platform/one-line.ts';
 import type { festivalWords } from '#app/words/en/festival-words.ts';
 import type { FestivalField } from './festival-form-values.ts';
 
@@ -20,12 +21,7 @@ const badColor: FieldError = 'color-invalid';
 const badDay: FieldError = 'day-invalid';
 const badChoice: FieldError = 'choice-unknown';
 
-const line = (most: 16 | 40 | 80 | 160 | 400) =>
-  z
-    .string()
-    .trim()
-    .max(most, `over-${most}` satisfies FieldError)
-    .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
+const line = (most: 16 | 40 | 80 | 160 | 400) => oneLine<FieldError>(most, `over-${most}`);
 const optional = (most: Parameters<typeof line>[0]) => line(most).transform((text) => text || null);
 const day = (missing: FieldError) =>
   z

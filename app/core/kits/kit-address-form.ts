@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineForm } from '#app/domain/form.ts';
-import { addressFields, type KitAddress } from '#app/domain/kit.ts';
+import { addressKinds, type KitAddress } from '#app/domain/kit.ts';
 import { indianMobile } from '#app/domain/phone.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
@@ -11,7 +11,7 @@ import { addressSchema } from './kit-address-schema.ts';
  * sent. `enrollment` is the id of the enrollment to which the owner adds a new kit; it is empty for an existing kit.
  */
 export const kitAddressForm = defineForm({
-  fields: ['enrollment', ...addressFields, 'phone'],
+  fields: { enrollment: 'own', ...addressKinds, phone: 'value' },
   longest: 500,
   failed: words.failed,
 });

@@ -1,22 +1,34 @@
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import { type Checked, checkValues } from '#app/domain/form.ts';
-import { pinDisagrees } from '#app/domain/indian-states.ts';
+import { pinDisagrees, plainPin } from '#app/domain/indian-states.ts';
 import type { AddressField, KitAddress } from '#app/domain/kit.ts';
+import { indianMobile, phoneNumber } from '#app/domain/phone.ts';
 import { pinWarning } from '#app/words/en/address-words.ts';
-import { kitCheckoutWords } from '#app/words/en/checkout-words.ts';
+import { checkoutErrors, kitCheckoutWords } from '#app/words/en/checkout-words.ts';
 import { type AddressInput, addressSchema } from './kit-address-schema.ts';
 
 /**
  * Reads the address in the checkout's form. A PIN code that does not belong to the chosen State is an error beside the
- * field, unless the buyer has read it and sends the same PIN code again (`toldPin`): the warning may be wrong (SELL-63).
+ * field, unless the buyer has read it and sends the same PIN code again (`toldPin`): the warning may be wrong (SELL-63). A
+ * parcel (`isShipped`) also needs an Indian mobile number, for the courier (SELL-162).
  */
-export function readCheckoutAddress(form: FormData): Checked<AddressField, AddressInput> {
+export function readCheckoutAddress(
+  form: FormData,
+  { isShipped }: { isShipped: boolean },
+): Checked<AddressField | 'phone', AddressInput> {
   const texts = checkoutForm.textsOf(form);
-  const read = checkValues<AddressField, AddressInput>(texts, addressSchema);
-  const typed = { pin: texts.pin.replace(/\s/g, ''), state: texts.state };
-  if (texts.toldPin === texts.pin || !pinDisagrees(typed.pin, typed.state)) return read;
-  const pin = `${pinWarning(typed)} ${kitCheckoutWords.sendAnyway}`;
-  return { isValid: false, input: null, errors: { ...read.errors, pin } };
+  const read = checkValues<AddressField | 'phone', AddressInput>(texts, addressSchema);
+  const typed = { pin: plainPin(texts.pin), state: texts.state };
+  const isDoubted = texts.toldPin !== texts.pin && pinDisagrees(typed.pin, typed.state);
+  const hasForeignPhone =
+    isShipped && phoneNumber(texts.phone) !== null && indianMobile(texts.phone) === null;
+  if (!isDoubted && !hasForeignPhone) return read;
+  const errors = {
+    ...read.errors,
+    ...(isDoubted && { pin: `${pinWarning(typed)} ${kitCheckoutWords.sendAnyway}` }),
+    ...(hasForeignPhone && { phone: checkoutErrors.noMobile }),
+  };
+  return { isValid: false, input: null, errors };
 }
 
 /**

@@ -6,7 +6,11 @@ import { kitAdminWords as words } from '#app/words/en/kit-words.ts';
  * The form with which the owner marks one kit as shipped. If no courier is chosen, the kit is handed over in
  * person or sent without tracking.
  */
-export const parcelForm = defineForm({ fields: ['carrier', 'number'], longest: 200, failed: words.failed });
+export const parcelForm = defineForm({
+  fields: { carrier: 'own', number: 'value' },
+  longest: 200,
+  failed: words.failed,
+});
 type ParcelField = (typeof parcelForm.fields)[number];
 
 type Parcel = { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null };

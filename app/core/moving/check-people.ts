@@ -1,6 +1,7 @@
 import { isSafeLink } from '#app/domain/festival.ts';
-import { isEmail, maxNameLength, normalizeEmail, normalizeFullName } from '#app/domain/sign-up.ts';
+import { isEmail, maxNameLength, normalizeEmail } from '#app/domain/sign-up.ts';
 import { isRounded } from '#app/domain/spoiled-number.ts';
+import { typedLine } from '#app/domain/typed-text.ts';
 import type { CheckedRow, MoveNote } from './checked-row.ts';
 import { furtherFields, type RawRow } from './move-kinds.ts';
 import { booleanIn, instantIn, type Reading, textIn, textOrNull } from './read-values.ts';
@@ -74,5 +75,5 @@ function isPhone(text: string): boolean {
 function nameOf(raw: RawRow['raw']): string {
   const whole = textIn(raw, 'full_name') || textIn(raw, 'displayName');
   const parts = `${textIn(raw, 'first_name')} ${textIn(raw, 'last_name')}`;
-  return [...normalizeFullName(whole || parts)].slice(0, maxNameLength).join('');
+  return [...typedLine(whole || parts)].slice(0, maxNameLength).join('');
 }

@@ -6,8 +6,7 @@ import { moveWords } from '#app/words/en/move-words.ts';
  * passwords; it is secret and never sent back to the browser.
  */
 export const uploadForm = defineForm({
-  fields: ['parameters', 'overwrites'],
-  secrets: ['parameters'],
+  fields: { parameters: 'secret', overwrites: 'own' },
   longest: 5_000,
   failed: moveWords.failed,
 });
@@ -17,8 +16,7 @@ export const uploadForm = defineForm({
  * email people a link to choose a password.
  */
 export const applyForm = defineForm({
-  fields: ['password', 'invites'],
-  secrets: ['password'],
+  fields: { password: 'secret', invites: 'own' },
   longest: 200,
   failed: moveWords.failedToApply,
 });

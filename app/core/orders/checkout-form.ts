@@ -1,5 +1,5 @@
 import { defineForm } from '#app/domain/form.ts';
-import { addressFields } from '#app/domain/kit.ts';
+import { addressKinds } from '#app/domain/kit.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 
@@ -8,22 +8,22 @@ import { checkoutErrors } from '#app/words/en/checkout-words.ts';
  * large library that the browser does not need for this page.
  */
 export const checkoutForm = defineForm({
-  fields: [
-    'fullName',
-    'email',
-    'phone',
-    'gstin',
-    ...addressFields,
-    'code',
-    'toldCode',
-    'toldPin',
-    'batch',
-    'rail',
-    'agreed',
-    'key',
-    'seen',
-    spamFields.shownAt,
-  ],
+  fields: {
+    fullName: 'line',
+    email: 'value',
+    phone: 'value',
+    gstin: 'value',
+    ...addressKinds,
+    code: 'value',
+    toldCode: 'value',
+    toldPin: 'value',
+    batch: 'own',
+    rail: 'own',
+    agreed: 'own',
+    key: 'own',
+    seen: 'own',
+    [spamFields.shownAt]: 'own',
+  },
   longest: 500,
   failed: checkoutErrors.failed,
 });

@@ -1,22 +1,12 @@
 import { z } from 'zod';
 import { emailField } from '#app/core/email-field.ts';
-import { indianMobile } from '#app/domain/phone.ts';
-import { normalizeFullName } from '#app/domain/sign-up.ts';
+import { phoneNumber } from '#app/domain/phone.ts';
+import { oneLine } from '#app/platform/one-line.ts';
 import { checkoutErrors as errors } from '#app/words/en/checkout-words.ts';
-
-// Replaces control characters such as line breaks by spaces: this text may become part of an email header,
-// where a line break would begin another header.
-const line = z
-  .string()
-  .trim()
-  .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
 
 /** Validates the checkout form: who buys, how they pay, and which price they saw (SELL-34). */
 export const checkoutSchema = z.object({
-  fullName: z
-    .string()
-    .transform(normalizeFullName)
-    .pipe(z.string().min(1, errors.noName).max(100, errors.longName)),
+  fullName: oneLine<string>(100, errors.longName, errors.noName),
   email: emailField({
     missing: errors.noEmail,
     tooLong: errors.longEmail,
@@ -27,9 +17,9 @@ export const checkoutSchema = z.object({
     .trim()
     .min(1, errors.noPhone)
     .transform((text, context) => {
-      const number = indianMobile(text);
+      const number = phoneNumber(text);
       if (number !== null) return number;
-      context.addIssue({ code: 'custom', message: errors.noMobile });
+      context.addIssue({ code: 'custom', message: errors.noNumber });
       return z.NEVER;
     }),
   /**
@@ -42,13 +32,13 @@ export const checkoutSchema = z.object({
    * (SELL-131).
    */
   gstin: z.string().trim().max(30, errors.longGstin),
-  code: line.pipe(z.string().max(40, errors.longCode)),
+  code: oneLine(40, errors.longCode),
   /**
    * The coupon code for which the checkout page has already shown whether it is valid; empty for none. If the
    * typed code is a different one and invalid, the order is refused first, so that the buyer learns that the
    * code does not lower the price.
    */
-  toldCode: line.pipe(z.string().max(40, errors.incomplete)),
+  toldCode: oneLine(40, errors.incomplete),
   /**
    * The id of the chosen batch (group of students with common dates), or empty. `placeOrder` decides whether
    * one is required (LEARN-97).

@@ -11,7 +11,7 @@ import { utrProblems } from '#app/words/en/utr-words.ts';
  * paid in another way, such as in cash. `seen` is the number of the buyer that the page showed.
  */
 export const confirmForm = defineForm({
-  fields: ['key', 'amount', 'utr', 'method', 'seen'],
+  fields: { key: 'own', amount: 'value', utr: 'value', method: 'own', seen: 'own' },
   longest: 200,
   failed: words.failed,
 });

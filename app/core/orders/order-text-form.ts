@@ -6,7 +6,7 @@ import { orderAdminWords } from '#app/words/en/order-words.ts';
  * buyer, and for what was done about a task. `intent` says which form was sent, `seen` which UTR its page showed.
  */
 export const orderTextForm = defineForm({
-  fields: ['intent', 'text', 'task', 'accept', 'seen'],
+  fields: { intent: 'own', text: 'text', task: 'own', accept: 'own', seen: 'own' },
   longest: 1_000,
   failed: orderAdminWords.failed,
 });

@@ -16,6 +16,7 @@ import { dayMs, minuteMs } from '#app/domain/durations.ts';
 import { normalGstin } from '#app/domain/gstin.ts';
 import { type KitAddress, kitOf } from '#app/domain/kit.ts';
 import { lifetimeMsOf, mostOpenOrders, mostOrderEmails } from '#app/domain/order.ts';
+import { indianMobile } from '#app/domain/phone.ts';
 import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
 import type { Result } from '#app/domain/result.ts';
 import { buyerProblems, needsBuyerAddress, placeOfSupply, sellerOf } from '#app/domain/seller.ts';
@@ -120,7 +121,9 @@ export async function placeOrder(
   const problems = buyerProblems(seller, { state, gstin, isShipped: kit !== null });
   if (isTaxed && Object.keys(problems).length > 0) return { success: false, error: 'bad_tax_details' };
   const isAddressed = kit !== null || needsBuyerAddress(seller, { gstin: input.gstin, totalPaise });
-  if (isAddressed && input.sendTo === null) return { success: false, error: 'no_address' };
+  // The courier calls the number on the parcel.
+  const canSend = input.sendTo !== null && (kit === null || indianMobile(input.sendTo.phone) !== null);
+  if (isAddressed && !canSend) return { success: false, error: 'no_address' };
   // An order holds its seat of a batch as long as this limit counts it, unless it is paid.
   const purposes = input.batch ? (['order', 'seatHeld'] as const) : (['order'] as const);
   for (const purpose of purposes) {

@@ -9,7 +9,7 @@ export type PaymentCorrection = (typeof paymentCorrections)[number];
 
 /** The form in the admin panel whose buttons mark a received payment as refunded or failed. */
 export const correctionForm = defineForm({
-  fields: ['id', 'to'],
+  fields: { id: 'own', to: 'own' },
   longest: 100,
   failed: paymentWords.failed,
 });

@@ -7,11 +7,11 @@ import { priceHistoryWords as words } from '#app/words/en/price-history-words.ts
  * The form in which the owner chooses which earlier prices are shown struck through: those that the owner
  * typed, or those that the price history proves (SELL-119).
  */
-export const switchStruckForm = defineForm({ fields: ['struck'], longest: 400, failed: words.failed });
+export const switchStruckForm = defineForm({ fields: { struck: 'own' }, longest: 400, failed: words.failed });
 
 /** The form with which the owner confirms the earlier price of a course, with a reason (SELL-117). */
 export const confirmPriceForm = defineForm({
-  fields: ['courseId', 'price', 'reason'],
+  fields: { courseId: 'own', price: 'value', reason: 'text' },
   longest: 400,
   failed: words.failed,
   messages: words.fieldErrors,

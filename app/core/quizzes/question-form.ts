@@ -8,11 +8,12 @@ import {
 } from '#app/domain/quiz.ts';
 import {
   explanationOf,
-  oneLine,
   type QuestionContent,
   type QuestionField,
   questionFault,
 } from '#app/domain/quiz-question.ts';
+import { recordOf } from '#app/domain/record.ts';
+import { typedLine } from '#app/domain/typed-text.ts';
 import { quizWords } from '#app/words/en/quiz-words.ts';
 
 // The form always shows the fields of all eight possible options, because a page without JavaScript cannot add
@@ -45,11 +46,18 @@ export const optionRows = optionNames.flatMap((text, at) => {
 });
 
 export const questionForm = defineForm({
-  fields: [
-    ...(['kind', 'prompt', 'points', 'explanation', 'is_true', 'value', 'tolerance', 'accepted'] as const),
-    ...optionNames,
-    ...rightNames,
-  ],
+  fields: {
+    kind: 'own',
+    prompt: 'line',
+    points: 'value',
+    explanation: 'text',
+    is_true: 'own',
+    value: 'value',
+    tolerance: 'value',
+    accepted: 'text',
+    ...recordOf(optionNames, () => 'line' as const),
+    ...recordOf(rightNames, () => 'own' as const),
+  },
   longest: quizLimits.accepted * (quizLimits.answer + 2) + 1,
   failed: quizWords.failed,
   messages: quizWords.faults,
@@ -96,11 +104,11 @@ export function valuesOfQuestion({
 export function checkQuestion(values: QuestionValues): Checked<QuestionField, QuestionContent> {
   const kind = questionKinds.find((known) => known === values.kind) ?? 'single';
   const rows = optionRows
-    .map(({ text, right }) => ({ text: oneLine(values[text]), isRight: values[right] === 'yes' }))
+    .map(({ text, right }) => ({ text: typedLine(values[text]), isRight: values[right] === 'yes' }))
     .filter(({ text }) => text !== '');
   const isChoice = kind === 'single' || kind === 'multiple';
   const input = {
-    prompt: oneLine(values.prompt),
+    prompt: typedLine(values.prompt),
     points: /^\d{1,3}$/.test(values.points.trim()) ? Number(values.points) : Number.NaN,
     explanation: explanationOf(values.explanation),
     options: isChoice ? rows.map(({ text }) => text) : [],
@@ -128,6 +136,6 @@ function keyIn(
       return { kind, value: readNumber(values.value) ?? Number.NaN, tolerance: tolerance ?? Number.NaN };
     }
     case 'short-text':
-      return { kind, accepted: [...new Set(values.accepted.split('\n').map(oneLine))].filter(Boolean) };
+      return { kind, accepted: [...new Set(values.accepted.split('\n').map(typedLine))].filter(Boolean) };
   }
 }

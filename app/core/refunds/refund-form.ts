@@ -12,7 +12,15 @@ import { utrProblems } from '#app/words/en/utr-words.ts';
  * beyond the price. An empty `amount` means the amount of that entry or, without one, all that is left.
  */
 export const refundForm = defineForm({
-  fields: ['key', 'task', 'of', 'amount', 'way', 'utr', 'reason'],
+  fields: {
+    key: 'own',
+    task: 'own',
+    of: 'own',
+    amount: 'value',
+    way: 'own',
+    utr: 'value',
+    reason: 'text',
+  },
   longest: 500,
   failed: words.failed,
 });

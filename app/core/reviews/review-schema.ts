@@ -23,7 +23,7 @@ export const reviewSchema = z.object({
 });
 
 export const reviewForm = defineForm({
-  fields: ['rating', 'text'],
+  fields: { rating: 'own', text: 'text' },
   longest: longestReview + 1,
   failed: reviewWords.failed,
   messages: reviewWords.fieldErrors,
@@ -39,7 +39,7 @@ export const moderationSchema = z.object({
 });
 
 export const moderationForm = defineForm({
-  fields: ['decision', 'seen'],
+  fields: { decision: 'own', seen: 'own' },
   longest: 40,
   failed: commonWords.failed,
   messages: reviewWords.fieldErrors,
@@ -60,7 +60,7 @@ export const replySchema = z.object({
 });
 
 export const replyForm = defineForm({
-  fields: ['reply'],
+  fields: { reply: 'text' },
   longest: longestReply + 1,
   failed: commonWords.failed,
   messages: reviewWords.fieldErrors,

@@ -117,7 +117,7 @@ describe("[BRAND-10] the settings of the site's look", () => {
     expect(read({ tagline: 'x'.repeat(10_000) }).success).toBe(false);
     const typed = 'A\u202eb\r\nBcc: c@d.example</style>';
     const { name = '' } = read({ name: typed }).data ?? {};
-    expect(name).toBe('A b Bcc: c@d.example</style>');
+    expect(name).toBe('Ab Bcc: c@d.example</style>');
   });
 
   it("[B-4] put no typed text into the page's style sheet", () => {

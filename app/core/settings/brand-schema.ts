@@ -4,7 +4,8 @@ import { defaultTokens } from '#app/domain/brand-colors.ts';
 import { isHexColor } from '#app/domain/festival.ts';
 import { isHeadingFont } from '#app/domain/heading-fonts.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
-import { type FieldError, oneLine } from './settings-fields.ts';
+import { oneLine } from '#app/platform/one-line.ts';
+import type { FieldError } from './settings-fields.ts';
 
 // Validates a color, with or without the leading #. An empty field becomes null, which stands for the default
 // color.

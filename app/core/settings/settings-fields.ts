@@ -16,26 +16,6 @@ export const text = (most: 30 | 60 | 150 | 254 | 300 | 500 | typeof longestText)
     .trim()
     .max(most, `over-${most}` satisfies FieldError);
 
-/**
- * Converts a text to one line: line breaks, control characters and characters that change the direction of
- * writing become spaces.
- */
-export const asOneLine = (typed: string): string =>
-  typed
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ')
-    .trim();
-
-/**
- * Validates a single line of text, converted by `asOneLine`, because the text is also used in email headers
- * and file names. If `missing` is given, the text must not be empty.
- */
-export const oneLine = <E extends string>(most: number, tooLong: E, missing?: E) =>
-  z
-    .string()
-    .transform(asOneLine)
-    .pipe(missing ? z.string().max(most, tooLong).min(1, missing) : z.string().max(most, tooLong));
-
 export const count = z
   .string()
   .trim()

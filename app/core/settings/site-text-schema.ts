@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defaultBrand } from '#app/domain/brand.ts';
 import { recordOf } from '#app/domain/record.ts';
+import { typedLine } from '#app/domain/typed-text.ts';
+import { oneLine } from '#app/platform/one-line.ts';
 import type { OwnTexts, TextPage } from '#app/words/en/site-text-types.ts';
 import { limitOf, linesOf, morePlaceholders, placeholders, textsOfPage } from '#app/words/en/site-texts.ts';
-import { asOneLine, oneLine } from './settings-fields.ts';
 
 /**
  * Validates the owner's texts of one page and leaves out empty ones. Control characters become spaces. Most
@@ -19,14 +20,14 @@ export function siteTextSchema(page: TextPage) {
     );
 }
 
-/** Validates a text of several lines, each converted by `asOneLine`. Empty lines are dropped. */
+/** Validates a text of several lines, each converted by `typedLine`. Empty lines are dropped. */
 function fewLines(lines: number, limit: number) {
   return z
     .string()
     .transform((typed) =>
       typed
         .split(/\r\n?|\n/)
-        .map(asOneLine)
+        .map(typedLine)
         .filter(Boolean)
         .join('\n'),
     )

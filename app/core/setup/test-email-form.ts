@@ -6,7 +6,12 @@ import { setupWords } from '#app/words/en/setup-words.ts';
 const { mail, failed } = setupWords;
 
 /** The form with which an admin sends a test email (BRAND-60). */
-export const testEmailForm = defineForm({ fields: ['to'], longest: 400, failed, messages: mail.fieldErrors });
+export const testEmailForm = defineForm({
+  fields: { to: 'value' },
+  longest: 400,
+  failed,
+  messages: mail.fieldErrors,
+});
 
 type FieldError = keyof typeof mail.fieldErrors;
 

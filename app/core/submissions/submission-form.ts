@@ -9,7 +9,7 @@ import { submissionPanelWords as words } from '#app/words/en/submission-words.ts
  * version that the admin has read.
  */
 export const decisionForm = defineForm({
-  fields: ['id', 'decision', 'feedback', 'seen'],
+  fields: { id: 'own', decision: 'own', feedback: 'text', seen: 'own' },
   // One more character lets a longer text reach the schema, which refuses it with a message.
   longest: submissionLimits.feedback + 1,
   failed: words.failed,

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
+import { previewForm } from '#app/core/festivals/preview-form.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { instantOf, isDay } from '#app/domain/calendar.ts';
 import { festivalWindow } from '#app/domain/festival-day.ts';
-import { defineForm } from '#app/domain/form.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
@@ -11,12 +11,6 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { previewCookie } from '#app/visit/preview.server.ts';
 import { type Preview, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/choose-preview.ts';
-
-/**
- * The form that starts a preview of the shop at another time. `failed` is the message for input that could not be
- * saved. This form saves nothing, so the message is empty.
- */
-const previewForm = defineForm({ fields: ['day', 'moment', 'code'], longest: 100, failed: '' });
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireAdmin(context.get(visitContext));

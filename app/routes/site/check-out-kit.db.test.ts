@@ -5,6 +5,7 @@ import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
+import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 import { filledCheckout, valueIn as hidden, sellingSite } from '#tests/support/selling-site.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
@@ -73,6 +74,17 @@ describe('[SELL-109] the checkout of a course with a kit', () => {
     expect(again.html).toMatch(/<option value="07" selected/);
     expect((await send('/checkout/fly', { ...short, line1: '1 Janpath' })).status).toBe(303);
     expect((await ordered())[0]?.kitAddress).toMatchObject({ city: 'New Delhi', state: '07', pin: '110001' });
+  });
+
+  it('[SELL-162] takes a number of another country, but not on a parcel, which a courier brings', async () => {
+    const send = browser();
+    const abroad = { phone: '\u202d+971 50\u2011123 4567\u202c' };
+    const parcel = await send('/checkout/fly', filled((await send('/checkout/fly')).html, abroad));
+    expect([parcel.status, hidden(parcel.html, 'phone')]).toEqual([400, abroad.phone]);
+    expect(parcel.html).toContain(checkoutErrors.noMobile);
+    const typed = filled((await send('/checkout/plain')).html, abroad);
+    expect((await send('/checkout/plain', typed)).status).toBe(303);
+    expect(await ordered()).toMatchObject([{ phone: '+971501234567', kitAddress: null }]);
   });
 
   it('[S-53] [SELL-63] warns once of a PIN code in another State, and then places the order', async () => {

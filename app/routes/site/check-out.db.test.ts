@@ -158,10 +158,10 @@ it("[SELL-34] the checkout shows all errors at once, also those that the form's 
   const wrong = { fullName: '', phone: '12', state: '', gstin: '29AAGCB7383J1Z5', agreed: '' };
   const refused = await guest('/checkout/fly', filled(page.html, wrong));
   expect(refused.status).toBe(400);
-  const { noName, noMobile, noState, noBatch, notAgreed } = checkoutErrors;
+  const { noName, noNumber, noState, noBatch, notAgreed } = checkoutErrors;
   expect(errorsIn(refused.html)).toEqual({
     fullName: noName,
-    phone: noMobile,
+    phone: noNumber,
     batch: noBatch,
     agreed: notAgreed,
     gstin: gstinProblems.check,

@@ -152,8 +152,9 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
     gstin: textIn(form, 'gstin', 100),
     totalPaise: input?.seen ?? Number(textIn(form, 'seen', 100)),
   };
-  const isAddressed = course && (kitOf(course) !== null || needsBuyerAddress(seller, total));
-  const asked = isAddressed ? readCheckoutAddress(form) : null;
+  const isShipped = course !== undefined && kitOf(course) !== null;
+  const isAddressed = isShipped || (course && needsBuyerAddress(seller, total));
+  const asked = isAddressed ? readCheckoutAddress(form, { isShipped }) : null;
   if (!isValid || asked?.isValid === false)
     return await refuse(400, { errors: { ...errors, ...asked?.errors } });
   const hidden = { trap: textIn(form, spamFields.trap, 100), shownAt: textIn(form, spamFields.shownAt, 100) };

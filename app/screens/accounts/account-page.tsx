@@ -134,7 +134,7 @@ function ProfileForm({ profile, answer }: FormProps & Pick<AccountPageProps, 'pr
             type="tel"
             label="Phone"
             autoComplete="tel"
-            maxLength={30}
+            maxLength={60}
             required={false}
             defaultValue={typed.phone ?? ''}
             error={notes.phone}

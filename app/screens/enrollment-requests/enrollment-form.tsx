@@ -82,10 +82,10 @@ export function EnrollmentForm({
         name="phone"
         type="tel"
         label="Mobile number"
-        hint="An Indian number; we call only about this course."
+        hint="We call only about this course."
         autoComplete="tel"
         required
-        maxLength={20}
+        maxLength={60}
         defaultValue={values?.phone ?? known?.phone ?? ''}
         error={errors.phone}
       />

@@ -36,7 +36,7 @@ export function ColorField({
             name={name}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            maxLength={7}
+            maxLength={20}
             spellCheck={false}
             autoComplete="off"
             className="font-mono"

@@ -24,7 +24,7 @@ export function KitAddressInput({ states, values, errors }: KitAddressProps) {
         type="tel"
         label={words.phone}
         required
-        maxLength={20}
+        maxLength={60}
         defaultValue={values.phone}
         error={errors.phone}
       />

@@ -5,7 +5,7 @@ import type { ShownPrice } from '#app/core/orders/checkout-price.server.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatPaise } from '#app/domain/money.ts';
-import { indianMobile } from '#app/domain/phone.ts';
+import { indianMobile, phoneNumber } from '#app/domain/phone.ts';
 import { addressedPaise } from '#app/domain/seller.ts';
 import { type ContactSettings, writeLink } from '#app/domain/settings.ts';
 import { spamFields } from '#app/domain/spam.ts';
@@ -140,6 +140,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
   const { formAction, formData } = useNavigation();
   const isOrdering = formAction === action && formData?.get('intent') !== 'apply';
   const { values, errors = {} } = answer ?? {};
+  const readPhone = props.kit === null ? phoneNumber : indianMobile;
   // A tax invoice needs the buyer's address if the buyer gave a GSTIN, or if the total reaches the legal threshold.
   const isInvoiced = props.isRegistered && totalPaise > 0;
   const isAddressed =
@@ -164,19 +165,22 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           values={values}
           errors={errors}
         />
-        {/* The account's phone number may be one that orders do not accept, such as a foreign one; then the form asks
-            for another. */}
-        {known?.phone && indianMobile(known.phone) !== null ? (
+        {/* The account's number may be one that the courier of a kit cannot call. */}
+        {known?.phone && readPhone(known.phone) !== null ? (
           <input type="hidden" name="phone" value={known.phone} />
         ) : (
           <TextField
             name="phone"
             type="tel"
             label="Mobile number"
-            hint="An Indian number; we call only about this order."
+            hint={
+              props.kit === null
+                ? 'We call only about this order.'
+                : 'An Indian number; the courier calls it.'
+            }
             autoComplete="tel"
             required
-            maxLength={20}
+            maxLength={60}
             defaultValue={values?.phone ?? known?.phone ?? ''}
             error={errors.phone}
           />

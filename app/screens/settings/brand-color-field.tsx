@@ -47,7 +47,7 @@ export function ColorField({
             placeholder={placeholder}
             autoComplete="off"
             spellCheck={false}
-            maxLength={7}
+            maxLength={20}
             onChange={(event) => setShown(event.currentTarget.value)}
             className="max-w-40 font-mono"
           />

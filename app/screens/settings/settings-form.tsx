@@ -161,7 +161,7 @@ type ControlProps = { group: string; field: SettingsField; value: string; error:
 
 function Control({ group, field, value, error }: ControlProps) {
   const { options, suggestions, isLong, isFolded: _, kind, type = 'text', ...shown } = field;
-  const { required = false, isConditional = false, ...rest } = shown;
+  const { required = false, isConditional = false, isValue: _isValue, ...rest } = shown;
   const id = `${group}-${field.name}`;
   if (kind === 'color') return <ColorField {...rest} {...{ id, value, error }} />;
   if (kind === 'image') return <PictureField {...rest} {...{ id, value, error }} />;

@@ -2,7 +2,7 @@ import { longestText } from '#app/core/settings/settings-fields.ts';
 import { courseField, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
 import { sacs } from '#app/domain/billing.ts';
 import { enrollChoices, enrollWays } from '#app/domain/enroll-way.ts';
-import { defineForm } from '#app/domain/form.ts';
+import { defineForm, type FieldKind } from '#app/domain/form.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
 import { carrierLines } from '#app/domain/tracking.ts';
 import { billingFields, billingWords, sacNames, specimenLink } from '#app/words/en/billing-words.ts';
@@ -29,6 +29,8 @@ export type SettingsField = {
   kind?: 'color' | 'image';
   /** Set for a field with several lines. */
   isLong?: boolean;
+  /** Set for a field of the type `text` that is no words, but a code or the like (`FieldKind`). */
+  isValue?: boolean;
   /** Set for a field in the part of the form that is collapsed until the owner opens it. */
   isFolded?: boolean;
 };
@@ -122,7 +124,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
     fields: [
       { name: 'gateway', options: sellingChoices.onOff, ...sellingFields.gateway },
       { name: 'upi', options: sellingChoices.onOff, ...sellingFields.upi },
-      { name: 'vpa', isConditional: true, placeholder: 'academy@bank', ...sellingFields.vpa },
+      { name: 'vpa', isValue: true, isConditional: true, placeholder: 'academy@bank', ...sellingFields.vpa },
       { name: 'payeeName', isConditional: true, ...sellingFields.payeeName },
       { name: 'merchant', options: sellingChoices.merchant, ...sellingFields.merchant },
       { name: 'ceiling', type: 'number', ...sellingFields.ceiling },
@@ -179,6 +181,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       {
         name: 'zone',
         label: 'Time zone',
+        isValue: true,
         required: true,
         suggestions: ['Asia/Kolkata', 'Asia/Dubai', 'Asia/Kathmandu', 'Asia/Dhaka', 'Asia/Singapore', 'UTC'],
       },
@@ -197,7 +200,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
     ...billingWords,
     link: specimenLink,
     fields: [
-      { name: 'gstin', ...billingFields.gstin },
+      { name: 'gstin', isValue: true, ...billingFields.gstin },
       { name: 'name', ...billingFields.name },
       { name: 'address', ...billingFields.address },
       {
@@ -206,10 +209,10 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
         ...billingFields.sac,
       },
       { name: 'rate', type: 'number', required: true, ...billingFields.rate },
-      { name: 'receipt', required: true, ...billingFields.receipt },
-      { name: 'invoice', required: true, ...billingFields.invoice },
-      { name: 'refund', required: true, ...billingFields.refund },
-      { name: 'credit', required: true, ...billingFields.credit },
+      { name: 'receipt', isValue: true, required: true, ...billingFields.receipt },
+      { name: 'invoice', isValue: true, required: true, ...billingFields.invoice },
+      { name: 'refund', isValue: true, required: true, ...billingFields.refund },
+      { name: 'credit', isValue: true, required: true, ...billingFields.credit },
     ],
     values: ({ billing: { gstin, series, name, address, sac, rate } }) => ({
       gstin: gstin ?? '',
@@ -268,10 +271,10 @@ export function settingsFieldsOf(
 export function settingsFormOf(group: SettingsGroup, sent: FormData) {
   const ofCourses = [...sent.keys()].filter((name) => name.startsWith(courseField));
   return defineForm({
-    fields: [
-      ...settingsFieldsOf(group, []).map(({ name }) => name),
-      ...(group === 'enrolment' ? ofCourses : []),
-    ],
+    fields: Object.fromEntries([
+      ...settingsFieldsOf(group, []).map((field) => [field.name, kindOf(field)] as const),
+      ...(group === 'enrolment' ? ofCourses : []).map((name) => [name, 'own'] as const),
+    ]),
     longest: longestText + 1,
     failed: settingsWords.failed,
     messages: settingsWords.fieldErrors,
@@ -283,4 +286,11 @@ export function withPress(group: SettingsGroup, sent: FormData): FormData {
   const { press } = settingsForms[group];
   if (press && sent.has('press')) sent.set(press.field, press.value);
   return sent;
+}
+
+/** Returns how the text of a field is read. A URL is a line, because some contain dashes and letters of any script. */
+function kindOf({ type = 'text', kind, options, isLong, isValue }: SettingsField): FieldKind {
+  if (options || kind === 'image') return 'own';
+  if (isLong) return 'text';
+  return isValue || kind === 'color' || !['text', 'url'].includes(type) ? 'value' : 'line';
 }

@@ -3,7 +3,7 @@ import { studentWords } from '#app/words/en/student-words.ts';
 
 /** The fields of the two forms that correct or withdraw one certificate. */
 export const amendmentForm = defineForm({
-  fields: ['enrollment', 'name', 'number', 'reason'],
+  fields: { enrollment: 'own', name: 'line', number: 'own', reason: 'text' },
   longest: 2_000,
   failed: studentWords.failed,
 });

@@ -8,7 +8,8 @@ export const requestFormWords = {
     'email-too-long': 'This address is too long',
     'email-invalid': 'Please write an email address such as name@example.in',
     'phone-missing': 'Please tell us your mobile number',
-    'phone-invalid': 'Please write a ten-digit Indian mobile number, such as 98765 43210',
+    'phone-invalid':
+      'Please write a mobile number, such as 98765 43210 or, with its country code, +971 50 123 4567',
     'message-too-long': 'Please keep your message to at most 2,000 characters',
     'coupon-too-long': 'A coupon code has at most 40 characters',
     'course-missing': 'Please choose a course',

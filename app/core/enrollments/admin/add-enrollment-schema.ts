@@ -8,7 +8,7 @@ type FieldError = keyof typeof enrollmentWords.fieldErrors;
 
 /** The fields of the form with which an admin enrolls a student (ADM-ENR-5). */
 export const newEnrollmentForm = defineForm({
-  fields: ['student', 'course', ...paymentForm.fields],
+  fields: { student: 'own', course: 'own', ...paymentForm.kinds },
   longest: 500,
   failed: enrollmentWords.enrollFailed,
   messages: { ...enrollmentWords.fieldErrors, ...paymentWords.fieldErrors },

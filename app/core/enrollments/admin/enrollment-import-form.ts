@@ -8,7 +8,7 @@ import { mostImportBytes } from './enrollment-import-lines.ts';
  * allowed length, so that a longer text is refused with a message, not cut off silently.
  */
 export const importForm = defineForm({
-  fields: ['csv', 'tell'],
+  fields: { csv: 'text', tell: 'own' },
   longest: mostImportBytes + 1,
   failed: importWords.failed,
   messages: importWords.fieldErrors,

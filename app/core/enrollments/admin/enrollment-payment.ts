@@ -48,7 +48,7 @@ export const optionalPayment = z
 
 /** The payment fields that several forms of the admin panel have in common. */
 export const paymentForm = defineForm({
-  fields: ['key', 'amount', 'method', 'reference'],
+  fields: { key: 'own', amount: 'value', method: 'own', reference: 'line' },
   longest: 500,
   failed: paymentWords.recordFailed,
   messages: paymentWords.fieldErrors,

@@ -1,0 +1,53 @@
+// How the shop reads a line that somebody typed or pasted (SELL-160). Pasted text often has characters that show nothing:
+// phones put them around a number of the contacts, web pages and PDFs into words.
+
+// A longer line is cut, because Unicode normalization of a long run of accents takes quadratic time. The limit exceeds
+// the maximum length of every field.
+const longestTyped = 2_500;
+
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Surrogate}\ufff9-\ufffb]/gu;
+const unseenButShaping =
+  /(?![\u200c\u200d]|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\p{Surrogate}\ufff9-\ufffb]/gu;
+// Selectors choose the picture of an emoji or a letter's variant; joiners shape letters of Indic and Arabic scripts and
+// join emoji. Elsewhere, such as in `Asha` or at the beginning of a word, they do nothing.
+const idleSelector = /(?<![\p{Lo}\p{Symbol}\p{Emoji}])\p{Variation_Selector}/gu;
+const idleJoiner = /(?<![\p{Mark}\p{Lo}\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\u200c|\u200d)/gu;
+const blank = /[\p{Control}\s]+/gu;
+
+/**
+ * Reads a line of words, such as a name, a title or a URL: Unicode form NFC, without the characters that show nothing,
+ * with single spaces, trimmed. Joiners that shape letters stay, and so do dashes and digits of any script.
+ */
+export function typedLine(typed: string): string {
+  return typed
+    .slice(0, longestTyped)
+    .replace(unseenButShaping, '')
+    .replace(idleSelector, '')
+    .replace(idleJoiner, '')
+    .normalize('NFC')
+    .replace(blank, ' ')
+    .trim();
+}
+
+/**
+ * Reads a line that is no words, such as a number, a code or an email address: as `typedLine`, but in Unicode form NFKC,
+ * without joiners, with `-` for each dash and 0 to 9 for the digits of each script.
+ */
+export function typedValue(typed: string): string {
+  return typed
+    .slice(0, longestTyped)
+    .replace(unseen, '')
+    .normalize('NFKC')
+    .replace(blank, ' ')
+    .replace(/\p{Dash}/gu, '-')
+    .replace(/\p{Decimal_Number}/gu, asciiDigit)
+    .trim();
+}
+
+// In Unicode, the ten digits of a script stand one after the other, from 0 to 9; another script's may follow.
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/^\p{Decimal_Number}$/u.test(String.fromCodePoint(code - before - 1))) before++;
+  return String(before % 10);
+}
