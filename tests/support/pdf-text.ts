@@ -10,15 +10,19 @@ export function pdfText(pdf: Buffer): string {
   const utf16 = [...file.matchAll(/\(\xfe\xff((?:\\.|[^\\)])*)\)/gs)].map(([, text = '']) =>
     utf16Of(bytesOf(text)),
   );
-  const tables = [...file.matchAll(/begincmap(.*?)endcmap/gs)].map(([, map = '']) => tableOf(map));
+  return [metadata, ...utf16, ...pdfPages(pdf)].join('\n');
+}
+
+/** Returns the words on a PDF's pages without its metadata, decoded with the table of each of its fonts. */
+export function pdfPages(pdf: Buffer): string[] {
+  const tables = [...unpacked(pdf).matchAll(/begincmap(.*?)endcmap/gs)].map(([, map = '']) => tableOf(map));
   // Reads only unpacked streams, because compressed bytes may look like the start of a string.
   const shown = streamsOf(pdf).flatMap((stream) =>
     [...stream.matchAll(shownText)].map(([operation]) =>
       Buffer.concat([...operation.matchAll(/\(((?:\\.|[^\\)])*)\)/gs)].map(([, text = '']) => bytesOf(text))),
     ),
   );
-  const pages = tables.map((table) => shown.map((glyphs) => readBy(table, glyphs)).join(''));
-  return [metadata, ...utf16, ...pages].join('\n');
+  return tables.map((table) => shown.map((glyphs) => readBy(table, glyphs)).join(''));
 }
 
 // Strings are matched as a whole, because a byte of a glyph's number may look like a bracket.

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { typesetSvg } from '#app/platform/typesetting/typeset.server.ts';
+import { pdfPages } from '#tests/support/pdf-text.ts';
 import { unpacked } from '#tests/support/unpacked-pdf.ts';
 import template from './certificate.typ?raw';
 import { certificateArt, inkOf } from './certificate-art.ts';
@@ -52,6 +53,16 @@ describe('[DASH-16] the certificate as a PDF', () => {
     expect(unpacked(pdf)).not.toMatch(/\/BaseFont ?\/(Helvetica|Times|Courier)/);
     expect(unpacked(pdf)).toContain('/CreationDate (D:20261105100000Z)');
     expect(await sheet({})).toEqual(pdf);
+  });
+
+  it('[LEARN-116] contains a word of 50 letters as it was typed, so that a search finds it', async () => {
+    const word = 'Venkatanarasimharajuvaripetasubrahmanyaswamyramanu';
+    const issuer = { ...certificate.issuer, name: word, line: word };
+    for (const change of [{ studentName: word }, { courseTitle: word }, { issuer }, { signatory: word }]) {
+      const pages = pdfPages(await sheet(change));
+      expect([change, pages.some((page) => page.includes(word))]).toEqual([change, true]);
+      expect(pages.join('')).not.toMatch(/[\u00ad\u200b]/);
+    }
   });
 
   it.each([

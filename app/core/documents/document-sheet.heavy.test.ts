@@ -5,6 +5,7 @@ import { type Seller, sellerOf } from '#app/domain/seller.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import { documentWords, exactRupees } from '#app/words/en/document-words.ts';
 import { aSale, plainSeller, registeredSeller } from '#tests/support/documents.ts';
+import { pdfPages } from '#tests/support/pdf-text.ts';
 import { copiedCharacters, unpacked } from '#tests/support/unpacked-pdf.ts';
 import { documentArt, inkOfDocument } from './document-art.ts';
 import { type Refund, refundContent, type Sale, saleContent } from './document-content.ts';
@@ -250,4 +251,14 @@ describe('[BRAND-20] a receipt of an academy with its own brand', () => {
     const chosen = { ...defaultSettings, brand: { ...defaultSettings.brand, accent: '#e07a1f' } };
     expect(sellerOf(chosen).brand).toMatchObject({ primary: null, accent: '#e07a1f' });
   });
+});
+
+it('[LEARN-116] a receipt contains long words as they were typed, so that a search finds them', async () => {
+  const name = 'Venkatanarasimharajuvaripetasubrahmanyaswamyramanu';
+  const email = `${'venkata.narasimha.raju.'.repeat(3)}subrahmanyam@example.in`;
+  const content = document(plainSeller, { buyer: buyerOf(name, { email }), description: name });
+  const pages = pdfPages(await documentSheet(content));
+  for (const word of [name, email])
+    expect([word, pages.some((page) => page.includes(word))]).toEqual([word, true]);
+  expect(pages.join('')).not.toMatch(/[\u00ad\u200b]/);
 });

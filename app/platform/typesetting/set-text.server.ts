@@ -1,10 +1,10 @@
 import { documentFonts } from './fonts.server.ts';
 
 /**
- * A text prepared for a document: the text itself, the font families for it in order of preference, and
- * whether all its letters are Latin.
+ * A text prepared for a document: the text itself, the font families for it in order of preference, and whether all its
+ * letters are Latin. In `pieces`, each word so long that it may be broken anywhere is the list of its characters.
  */
-export type SetText = { text: string; fonts: string[]; isLatin: boolean };
+export type SetText = { text: string; fonts: string[]; isLatin: boolean; pieces: (string | string[])[] };
 
 const anekLatin = ['Anek Latin', 'Anek Latin Extended', 'Anek Vietnamese'];
 const notoLatin = ['Noto Latin', 'Noto Latin Extended', 'Noto Vietnamese'];
@@ -17,7 +17,6 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
  * anywhere if it does not fit on a line.
  */
 const longestWord = 30;
-const zeroWidthSpace = '\u200b';
 
 /**
  * Prepares a name or a title for a document (DASH-16). Emoji and symbols that no font contains are left out. Returns
@@ -38,8 +37,7 @@ export function setText(typed: string): SetText | null {
   const isAnek = latin.every((one) => hasFont(one, anekLatin));
   const [first, second] = isAnek ? [anekLatin, notoLatin] : [notoLatin, anekLatin];
   const isLatin = shown.every((one) => /[\p{sc=Latin}\p{sc=Common}]/u.test(one));
-  const words = text.split(' ').map(breakable).join(' ');
-  return { text: words, fonts: [...first, ...scripts, ...second], isLatin };
+  return { text, fonts: [...first, ...scripts, ...second], isLatin, pieces: piecesOf(text) };
 }
 
 const every = [...documentFonts.keys()];
@@ -57,7 +55,12 @@ function hasFont(character: string, families: readonly string[]): boolean {
   );
 }
 
-function breakable(word: string): string {
-  const characters = charactersOf(word);
-  return characters.length > longestWord ? characters.join(zeroWidthSpace) : word;
+function piecesOf(text: string): SetText['pieces'] {
+  return text
+    .split(/([^ ]+)/)
+    .filter((piece) => piece !== '')
+    .map((piece) => {
+      const characters = charactersOf(piece);
+      return characters.length > longestWord ? characters : piece;
+    });
 }
