@@ -1,4 +1,5 @@
-import { quizLimits as most, type Question, readNumber } from './quiz.ts';
+import { quizLimits as most, type Question } from './quiz.ts';
+import { readNumber } from './quiz-answer.ts';
 
 /** A question of a quiz without its id, as an owner types it or a file contains it. */
 export type QuestionContent = Omit<Question, 'id'>;

@@ -8,7 +8,6 @@ import {
   pointsToPass,
   type Question,
   type QuestionKey,
-  readNumber,
 } from './quiz.ts';
 import { questionFault } from './quiz-question.ts';
 
@@ -160,26 +159,6 @@ describe('the questions of a quiz as sent to the student', () => {
     [{ questions: 0, limit: null, attempts: 0, isPassed: false }, 'no-questions'],
   ])('[LEARN-53] of the quiz %j are refused for another attempt with %s', (quiz, refusal) => {
     expect(attemptRefusal(quiz)).toBe(refusal);
-  });
-});
-
-describe('numbers that a student types', () => {
-  it.each([
-    ['5', 5],
-    [' -2.50 ', -2.5],
-    ['−3', -3],
-    ['+7', 7],
-    ['.5', 0.5],
-    ['1,00,000', 100_000],
-    ['1e3', null],
-    ['5,5', null],
-    ['', null],
-    ['.', null],
-    ['-', null],
-    ['Infinity', null],
-    ['9'.repeat(31), null],
-  ])('[LEARN-52] are read: %j is %s', (text, value) => {
-    expect(readNumber(text)).toBe(value);
   });
 });
 

@@ -1,3 +1,5 @@
+import { isSameAnswer, readNumber } from './quiz-answer.ts';
+
 /** The kinds of questions that a quiz can ask. */
 export const questionKinds = ['single', 'multiple', 'true-false', 'number', 'short-text'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
@@ -96,6 +98,16 @@ export function pointsToPass(outOf: number, percent: number): number {
   return Math.ceil((percent * outOf) / 100);
 }
 
+/**
+ * Returns the ids of those questions that ask for a number and whose answer, though there is one, is none (LEARN-111).
+ */
+export function unreadableNumbers(paper: readonly PaperQuestion[], answers: Answers): string[] {
+  return paper.flatMap(({ id, kind }) => {
+    const [first] = givenTo(answers, id);
+    return kind === 'number' && first !== undefined && readNumber(first) === null ? [id] : [];
+  });
+}
+
 /** Returns the answers to one question, without those that are empty. */
 function givenTo(answers: Answers, id: string): string[] {
   return (Object.hasOwn(answers, id) ? (answers[id] ?? []) : []).filter((text) => text.trim() !== '');
@@ -116,8 +128,7 @@ function isRightAnswer(key: QuestionKey, given: readonly string[]): boolean {
       return typed !== null && isWithin(typed, key.value, key.tolerance);
     }
     case 'short-text': {
-      const typed = folded(first);
-      return key.accepted.some((text) => folded(text) === typed);
+      return key.accepted.some((text) => isSameAnswer(first, text));
     }
   }
 }
@@ -127,22 +138,6 @@ function isRightAnswer(key: QuestionKey, given: readonly string[]): boolean {
 function isWithin(typed: number, value: number, tolerance: number): boolean {
   const rounding = 4 * Number.EPSILON * Math.max(1, Math.abs(value), Math.abs(typed));
   return Math.abs(typed - value) <= tolerance + rounding;
-}
-
-/**
- * Reads a number as people type it, such as `-5`, `2.4` or `1,00,000`; null for any other text. Commas group digits, as
- * is usual in India.
- */
-export function readNumber(text: string): number | null {
-  const plain = text.trim().replace(/^[−–]/, '-');
-  if (plain.length > 30 || !/^[+-]?(\d{1,3}(,\d{2,3})+|\d+)?(\.\d+)?$/.test(plain)) return null;
-  const value = /\d/.test(plain) ? Number(plain.replaceAll(',', '')) : Number.NaN;
-  return Number.isFinite(value) ? value : null;
-}
-
-/** Converts a text for comparison: to Unicode form NFC and lower case, trimmed, and with single spaces. */
-export function folded(text: string): string {
-  return text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }
 
 const sum = (parts: readonly { points: number }[]) => parts.reduce((all, { points }) => all + points, 0);

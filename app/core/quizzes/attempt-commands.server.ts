@@ -16,6 +16,7 @@ import {
   type PaperQuestion,
   paperOf,
   passes,
+  unreadableNumbers,
   usualPassPercent,
 } from '#app/domain/quiz.ts';
 import type { Result } from '#app/domain/result.ts';
@@ -66,14 +67,18 @@ export async function startAttempt(
   });
 }
 
-export type HandInOutcome = Result<
-  CompletedLesson | { enrollment: null; isCompletion: false },
-  LessonRefusal
->;
+export type HandInOutcome =
+  | Result<CompletedLesson | { enrollment: null; isCompletion: false }, LessonRefusal>
+  | {
+      success: false;
+      error: 'unreadable';
+      /** The ids of the questions whose answers cannot be read as numbers. */
+      questions: string[];
+    };
 
 /**
  * Grades the actor's answers to an attempt and stores the result; a passed quiz marks the lesson as done
- * (LEARN-52). A second submission of an attempt changes nothing (L-20). An attempt of another student counts
+ * (LEARN-52). Refuses them if one that must be a number cannot be read (LEARN-111). A second submission of an attempt changes nothing (L-20). An attempt of another student counts
  * as missing (L-21).
  */
 export async function handInAttempt(
@@ -91,6 +96,8 @@ export async function handInAttempt(
     if (attempt.submittedAt) return nothing;
     const { paper, key, passPercent } = attempt;
     const given = answersOf(paper, answers);
+    const unreadable = unreadableNumbers(paper, given);
+    if (unreadable.length > 0) return { success: false, error: 'unreadable', questions: unreadable };
     const { points, outOf, questions: results } = grade(paper, key, given);
     const isPassed = passes({ points, outOf }, passPercent);
     await tx

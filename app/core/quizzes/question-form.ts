@@ -1,11 +1,6 @@
 import { type Checked, defineForm, type FormErrors } from '#app/domain/form.ts';
-import {
-  type QuestionKey,
-  type QuestionKind,
-  questionKinds,
-  quizLimits,
-  readNumber,
-} from '#app/domain/quiz.ts';
+import { type QuestionKey, type QuestionKind, questionKinds, quizLimits } from '#app/domain/quiz.ts';
+import { readNumber } from '#app/domain/quiz-answer.ts';
 import {
   explanationOf,
   type QuestionContent,
@@ -13,7 +8,7 @@ import {
   questionFault,
 } from '#app/domain/quiz-question.ts';
 import { recordOf } from '#app/domain/record.ts';
-import { typedLine } from '#app/domain/typed-text.ts';
+import { typedLine } from '#app/domain/typed-line.ts';
 import { quizWords } from '#app/words/en/quiz-words.ts';
 
 // The form always shows the fields of all eight possible options, because a page without JavaScript cannot add

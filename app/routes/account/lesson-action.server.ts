@@ -45,6 +45,11 @@ export async function actOnKind(
     case 'answer': {
       const { attempt, answers } = readAttempt(form);
       const outcome = await handInAttempt(ctx, { ...address, attempt, answers });
+      if (!outcome.success && outcome.error === 'unreadable')
+        return data<LessonAnswer>(
+          { error: quizWords.notHandedIn, answers, unreadable: outcome.questions },
+          { status: 400 },
+        );
       if (!outcome.success)
         return refuse(outcome.error, { error: learnWords.errors[outcome.error], answers });
       return redirect(outcome.isCompletion ? congratulations(outcome.enrollment.id) : `${path}#quiz`, 303);

@@ -18,7 +18,7 @@ type LessonBelowProps = OfKind & { path: string; zone: string; answer: LessonAns
 
 /** The content below a lesson's text: the quiz or the assignment. Other kinds of lessons have nothing there. */
 export function LessonBelow({ quiz, assignment, path, zone, answer }: LessonBelowProps) {
-  if (quiz) return <LessonQuiz {...{ quiz, path }} typed={answer?.answers} />;
+  if (quiz) return <LessonQuiz {...{ quiz, path }} typed={answer?.answers} unreadable={answer?.unreadable} />;
   if (assignment) return <LessonAssignment {...{ assignment, path, zone }} refused={answer?.submission} />;
   return null;
 }

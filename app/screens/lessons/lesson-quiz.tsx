@@ -17,20 +17,26 @@ type LessonQuizProps = {
   path: string;
   /** The typed answers, if handing in the quiz has failed. */
   typed: Answers | undefined;
+  /** The ids of the questions whose typed answers could not be read as numbers. */
+  unreadable?: readonly string[] | undefined;
 };
 
 /**
  * The quiz of a lesson (LEARN-51): a button that starts an attempt, the questions while an attempt is open, and the
  * result of the last attempt.
  */
-export function LessonQuiz({ quiz, path, typed }: LessonQuizProps) {
+export function LessonQuiz({ quiz, path, typed, unreadable }: LessonQuizProps) {
   const { open, last, refusal } = quiz;
   return (
     <section id="quiz" aria-labelledby="quiz-title" className="grid scroll-mt-20 grid-cols-1 gap-6">
       <h2 id="quiz-title" className="text-2xl">
         {words.title}
       </h2>
-      {open ? <Paper key={open.id} {...{ open, path, typed }} /> : last && <QuizResult last={last} />}
+      {open ? (
+        <Paper key={open.id} {...{ open, path, typed, unreadable }} />
+      ) : (
+        last && <QuizResult last={last} />
+      )}
       {/* The start button, or the reason why the student cannot start, is left out if the result above already says
           that the quiz is passed. */}
       {!open && !(last && refusal === 'passed') && (
@@ -64,9 +70,9 @@ function StartForm({ quiz, path }: { quiz: ShownQuiz; path: string }) {
   );
 }
 
-type PaperProps = { open: NonNullable<ShownQuiz['open']>; path: string; typed: Answers | undefined };
+type PaperProps = Omit<LessonQuizProps, 'quiz'> & { open: NonNullable<ShownQuiz['open']> };
 
-function Paper({ open, path, typed }: PaperProps) {
+function Paper({ open, path, typed, unreadable = [] }: PaperProps) {
   const isBusy = useNavigation().formAction === path;
   const form = useRef<HTMLFormElement>(null);
   const saving = useSavedAnswers(form, path);
@@ -91,7 +97,12 @@ function Paper({ open, path, typed }: PaperProps) {
       <ol className="grid gap-5">
         {open.paper.map((question, i) => (
           <li key={question.id}>
-            <QuestionFields question={question} number={i + 1} given={start?.[question.id] ?? []} />
+            <QuestionFields
+              question={question}
+              number={i + 1}
+              given={start?.[question.id] ?? []}
+              isUnreadable={unreadable.includes(question.id)}
+            />
           </li>
         ))}
       </ol>
@@ -131,9 +142,15 @@ function Paper({ open, path, typed }: PaperProps) {
   );
 }
 
-type QuestionFieldsProps = { question: PaperQuestion; number: number; given: readonly string[] };
+type QuestionFieldsProps = {
+  question: PaperQuestion;
+  number: number;
+  given: readonly string[];
+  /** Whether the answer, which must be a number, could not be read. */
+  isUnreadable: boolean;
+};
 
-function QuestionFields({ question, number, given }: QuestionFieldsProps) {
+function QuestionFields({ question, number, given, isUnreadable }: QuestionFieldsProps) {
   const { id, kind, prompt, points, options } = question;
   const name = answerField(id);
   const choices =
@@ -172,6 +189,8 @@ function QuestionFields({ question, number, given }: QuestionFieldsProps) {
         <TextField
           name={name}
           label={kind === 'number' ? words.number : words.text}
+          hint={kind === 'number' ? words.numberHint : undefined}
+          error={isUnreadable ? words.notNumber : undefined}
           inputMode={kind === 'number' ? 'decimal' : undefined}
           maxLength={quizLimits.answer}
           autoComplete="off"

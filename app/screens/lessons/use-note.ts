@@ -24,6 +24,8 @@ export type LessonAnswer = {
   isSaved?: true;
   /** The typed answers to a quiz, if they could not be handed in or saved. */
   answers?: Answers;
+  /** The ids of those questions whose typed answers cannot be read as numbers, so that nothing was handed in. */
+  unreadable?: string[];
   /**
    * An assignment that could not be handed in: the text as typed, the files that the server has stored (null if
    * unknown), and what is wrong with the text or with a file.
