@@ -1,14 +1,17 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { likePattern, wordPattern } from '#app/domain/list-query.ts';
+import { likePattern, spellingsOf, wordPattern } from '#app/domain/list-query.ts';
 
 /**
  * Returns the condition that one of `texts` contains the search text, ignoring case. One or two letters or digits match
- * only at the beginning of a word (OPS-47). Every condition can use a trigram index. A text that is null contains
+ * only at the beginning of a word (OPS-47). Every condition can use a trigram index. Numbers are found however they are spelled (SELL-163). A text that is null contains
  * nothing.
  */
 export function containsText(texts: readonly SQLWrapper[], search: string): SQL {
-  const condition = conditionOf(search);
-  return sql`(${sql.join(texts.map(condition), sql` or `)})`;
+  const conditions = spellingsOf(search).map(conditionOf);
+  return sql`(${sql.join(
+    conditions.flatMap((condition) => texts.map(condition)),
+    sql` or `,
+  )})`;
 }
 
 function conditionOf(search: string): (text: SQLWrapper) => SQL {

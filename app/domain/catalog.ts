@@ -1,6 +1,7 @@
 import type { WithClaims } from './claims.ts';
 import type { Course } from './course.ts';
 import type { NamedCourseType } from './course-types.ts';
+import { typedValue } from './typed-line.ts';
 
 /**
  * The maximum number of courses on the catalog page. If there are more, the least popular ones are left out. A typical
@@ -230,8 +231,7 @@ function hasEach(words: readonly string[], title: string, shortDescription: stri
   return words.every((word) => title.includes(word) || shortDescription.includes(word));
 }
 
-// Converts a text for comparison: to lower case, and to Unicode form NFKC, in which composed and decomposed letters,
-// and full-width and plain ones, are the same.
+// Converts a text for comparison: however it is spelled (SELL-163), in lower case.
 function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
+  return typedValue(text).toLowerCase();
 }

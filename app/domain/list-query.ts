@@ -1,3 +1,5 @@
+import { typedLine, typedValue } from './typed-line.ts';
+
 /** The page sizes that the lists in the admin panel offer. */
 export const pageSizes = [25, 50, 100] as const;
 
@@ -54,7 +56,7 @@ export function parseListQuery<Sort extends string, Filters extends string>(
     const given = params.get(name);
     return [name, values.find((value) => value === given) ?? values[0]];
   });
-  const search = (params.get('q') ?? '').trim().slice(0, longestSearch);
+  const search = typedLine((params.get('q') ?? '').slice(0, longestSearch));
   return {
     search,
     sort: shape.sorts.find((sort) => sort === params.get('sort')) ?? usualSort,
@@ -105,6 +107,16 @@ export function withParams(params: URLSearchParams, change: Record<string, strin
   }
   const query = next.toString();
   return query === '' ? '?' : `?${query}`;
+}
+
+/**
+ * Returns the texts for which a list is searched (SELL-163): what was typed, the same with ASCII digits and hyphens, and
+ * a long number without the spaces and hyphens in it.
+ */
+export function spellingsOf(search: string): string[] {
+  const value = typedValue(search);
+  const digits = value.replace(/[ -]/g, '');
+  return [...new Set([typedLine(search), value, /^\d{6,}$/.test(digits) ? digits : value])];
 }
 
 /**
