@@ -97,9 +97,14 @@ describe('[LEARN-90] [L-22] the calendar feed of a student', () => {
     expect((await ask(address, { etag })).status).toBe(200);
   });
 
-  it('is an empty calendar for a student without classes', async () => {
+  it('[OPS-75] is an empty but valid calendar for a student without classes', async () => {
     await database.db.delete(enrollments);
-    expect(await events(await addressOf())).toEqual([]);
+    const address = await addressOf();
+    expect(await events(address)).toEqual([]);
+    const calendar = new ICAL.Component(ICAL.parse(await (await ask(address)).text()));
+    // RFC 5545 wants at least one component in a calendar, and a rule in each time zone.
+    const [zone] = calendar.getAllSubcomponents();
+    expect([zone?.name, zone?.getAllSubcomponents('standard').length]).toEqual(['vtimezone', 1]);
   });
 
   it('[LEARN-91] ends when the student renews or withdraws its URL, or the account is disabled', async () => {

@@ -59,10 +59,28 @@ export async function writeCalendar({ events, academy, site }: Calendar): Promis
   return value;
 }
 
-/** Writes a calendar without classes as text, because the library `ics` refuses to write an empty calendar. */
+/**
+ * Writes a calendar without classes as text, because the library `ics` refuses to. A calendar must have a component
+ * (RFC 5545, section 3.6); a time zone is one that calendar apps do not show (OPS-75).
+ */
 function emptyCalendar(productId: string): string {
-  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'CALSCALE:GREGORIAN'];
-  return [...head, `PRODID:${productId}`, 'METHOD:PUBLISH', 'END:VCALENDAR', ''].join('\r\n');
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'CALSCALE:GREGORIAN',
+    `PRODID:${productId}`,
+    'METHOD:PUBLISH',
+    'BEGIN:VTIMEZONE',
+    'TZID:Etc/UTC',
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    'TZOFFSETFROM:+0000',
+    'TZOFFSETTO:+0000',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
 }
 
 /** Returns the ETag of a calendar file, which changes only if the file does. */
