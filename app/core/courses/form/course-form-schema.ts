@@ -4,6 +4,8 @@ import { longestKey } from '#app/domain/course-types.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import { type Checked, checkValues, type FormErrors } from '#app/domain/form.ts';
 import { parseRupees } from '#app/domain/money.ts';
+import { typedValue } from '#app/domain/typed-line.ts';
+import { oneLine } from '#app/platform/one-line.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { type CourseFormValues, imageOf } from './course-form-values.ts';
 
@@ -27,8 +29,8 @@ const required = (longest: number, missing: FieldError, tooLong: FieldError) =>
 const wholeNumber = (least: number, message: FieldError) =>
   z
     .string()
-    .trim()
-    .regex(/^\d{1,10}$/, message)
+    .transform(typedValue)
+    .pipe(z.string().regex(/^\d{1,10}$/, message))
     .transform(Number)
     .refine((value) => value >= least && value <= largest, message);
 
@@ -43,8 +45,8 @@ const blankIsNull = <T extends z.ZodType>(inner: T) =>
 const badRating: FieldError = 'rating-invalid';
 const rating = z
   .string()
-  .trim()
-  .regex(/^\d(\.\d)?0*$/, badRating)
+  .transform(typedValue)
+  .pipe(z.string().regex(/^\d(\.\d)?0*$/, badRating))
   .transform(Number)
   .refine((value) => value <= 5, badRating);
 
@@ -65,11 +67,10 @@ const image = z
  * empty image URL becomes null.
  */
 const courseSchema = z.object({
-  title: required(most.title, 'title-missing', 'title-too-long'),
+  title: oneLine<FieldError>(most.title, 'title-too-long', 'title-missing'),
   slug: z
     .string()
-    .trim()
-    .toLowerCase()
+    .transform((text) => typedValue(text).toLowerCase())
     .refine((text) => text === '' || isCourseSlug(text), 'address-invalid' satisfies FieldError)
     .transform((text) => text || null),
   shortDescription: required(most.short, 'short-missing', 'short-too-long'),
