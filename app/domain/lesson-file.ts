@@ -38,6 +38,8 @@ export type FileError =
   | 'video-codec'
   | 'no-pictures'
   | 'video-damaged'
+  | 'video-cut'
+  | 'heic'
   | 'not-attachment'
   | 'not-captions';
 
@@ -59,6 +61,11 @@ const id = /^[0-9a-f]{32}$/;
 // Accepts paths that begin with /learn too: in earlier releases the URL paths of files began with /learn, and old
 // exports of curricula still contain such paths.
 const address = /^(?:\/learn)?\/files\/([0-9a-f]{32})$/;
+
+/** Whether a file's name says that it holds captions. */
+export function isCaptionsName(name: string): boolean {
+  return /\.(?:vtt|srt)$/i.test(name);
+}
 
 /** Whether a text is the id of an uploaded file. */
 export function isFileId(text: string): boolean {

@@ -2,7 +2,7 @@
 export const maxImageBytes = 5 * 1024 * 1024;
 
 /** What is wrong with the content of an uploaded file. */
-export type ImageError = 'not-image' | 'too-large' | 'unreadable';
+export type ImageError = 'not-image' | 'heic' | 'too-large' | 'unreadable';
 
 /**
  * Why an uploaded image was refused: because of the file, because the image storage failed, or because there were too

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedLine } from '#app/domain/typed-text.ts';
+import { typedLine } from '#app/domain/typed-line.ts';
 
 /**
  * Validates a single line of text, read by `typedLine`: it may become part of an email's header or a file's name, where a

@@ -14,6 +14,13 @@ describe('[LEARN-22] a form on the page of a lesson', () => {
     expect(readLearnIntent(form(['intent', intent]))).toEqual({ intent });
   });
 
+  it('[LEARN-115] says that the video could not be played, in no other way than this', () => {
+    const asked = { intent: 'done', unplayable: 'yes' } as const;
+    expect(readLearnIntent(form(...Object.entries(asked)))).toEqual(asked);
+    expect(readLearnIntent(form(['intent', 'done'], ['unplayable', 'no']))).toBeNull();
+    expect(readLearnIntent(form(['intent', 'undone'], ['unplayable', 'yes']))).toBeNull();
+  });
+
   it('sends a note with the time at which it was loaded', () => {
     const fields: [string, string][] = [
       ['intent', 'note'],

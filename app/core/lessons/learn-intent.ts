@@ -5,7 +5,9 @@ import { readExactly } from '#app/domain/form.ts';
 export const longestNote = 20_000;
 
 const intents = z.union([
-  z.strictObject({ intent: z.enum(['done', 'undone']) }),
+  z.strictObject({ intent: z.literal('undone') }),
+  // `unplayable` means that the lesson's video could not be played.
+  z.strictObject({ intent: z.literal('done'), unplayable: z.literal('yes').optional() }),
   // The schema does not limit the length of the note. The command refuses a note that is too long instead, so
   // that the form can show the student's text again.
   z.strictObject({ intent: z.literal('note'), text: z.string(), seen: z.string().max(40) }),

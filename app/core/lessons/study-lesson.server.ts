@@ -6,6 +6,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { startCourse } from '#app/domain/enrollment.ts';
+import { mustBeWatched } from '#app/domain/lesson.ts';
 import { type Result, refused } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { type CompletedLesson, completeLesson, progressOfRows } from './complete-lesson.server.ts';
@@ -48,12 +49,13 @@ export async function openLesson(
 }
 
 /**
- * Marks a lesson as done by the actor; see `completeLesson` for the effects. Refuses a lesson that becomes
- * done by the student's work in it, such as a quiz.
+ * Marks a lesson as done by the actor; see `completeLesson` for the effects. Refuses a lesson that becomes done by the
+ * student's work in it, such as a quiz. A video that must be watched may be marked if the student's browser could not
+ * play it (`isUnplayable`), so that a broken file locks nobody out (LEARN-115); the row then says who marked it.
  */
 export async function markLessonDone(
   ctx: CommandContext & StudyParts,
-  address: LessonAddress,
+  { isUnplayable = false, ...address }: LessonAddress & { isUnplayable?: boolean },
 ): Promise<LessonOutcome> {
   const { db, actor, now } = ctx;
   if (!isSignedIn(actor)) return refused('missing');
@@ -61,8 +63,8 @@ export async function markLessonDone(
     const locked = await lockLesson({ ...ctx, db: tx, actor }, address);
     if (!locked.success) return locked;
     const { lesson, seat } = locked;
-    if (!lesson.doneAt && !canTick(lesson, seat, now))
-      return refused(lesson.kind === 'live' ? 'not-yet' : 'not-by-hand');
+    const mayMark = canTick(lesson, seat, now) || (isUnplayable && mustBeWatched(lesson));
+    if (!lesson.doneAt && !mayMark) return refused(lesson.kind === 'live' ? 'not-yet' : 'not-by-hand');
     return { success: true, ...(await completeLesson({ ...ctx, db: tx }, { ...locked, by: 'student' })) };
   });
 }

@@ -127,6 +127,22 @@ describe('[LEARN-76] a lesson whose video must be watched', () => {
     expect(await database.db.select().from(activity)).toMatchObject([{ lessonMinutes: 2 }]);
   });
 
+  it('[LEARN-115] is marked as done by hand if the browser cannot play the video, and the row says by whom', async () => {
+    const asked = { ...address(), isUnplayable: true };
+    expect(await markLessonDone(studyContext(database.db, ravi, at(1)), asked)).toEqual({
+      success: false,
+      error: 'missing',
+    });
+    expect((await markLessonDone(studyContext(database.db, asha, at(1)), asked)).success).toBe(true);
+    expect(await row()).toMatchObject({ doneBy: 'student', doneAt: at(1) });
+    await database.db.update(lessons).set({ kind: 'quiz' }).where(eq(lessons.slug, 'lesson-2'));
+    const quiz = { slug, lesson: 'lesson-2', isUnplayable: true };
+    expect(await markLessonDone(studyContext(database.db, asha, at(2)), quiz)).toEqual({
+      success: false,
+      error: 'not-by-hand',
+    });
+  });
+
   it('is marked as done by hand if the owner does not require watching', async () => {
     await database.db.update(lessons).set({ mustWatch: false }).where(eq(lessons.slug, 'lesson-1'));
     expect(await watch([[0, 100]], 200)).toMatchObject({ isAccepted: true, isDone: false });

@@ -9,6 +9,7 @@ const { errors } = imageWords;
  * before anything is sent. The server checks the file again, by its bytes.
  */
 export async function sendImage(file: File): Promise<Result<{ url: string }>> {
+  if (/\.hei[cf]$/i.test(file.name)) return { success: false, error: errors.heic };
   if (!file.type.startsWith('image/')) return { success: false, error: errors['not-image'] };
   if (file.size >= maxImageBytes) return { success: false, error: errors['too-large'] };
   try {

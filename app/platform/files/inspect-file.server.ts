@@ -1,8 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { open, readFile, stat, writeFile } from 'node:fs/promises';
+import type { Input } from 'mediabunny';
+import { readCaptions } from '#app/domain/captions.ts';
 import type { FileError, FilePurpose } from '#app/domain/lesson-file.ts';
 import { mostFileBytes } from '#app/domain/lesson-file.ts';
 import { type Result, refused } from '#app/domain/result.ts';
+import { decodeText } from '../decode-text.server.ts';
+import { isHeic } from '../images/is-heic.ts';
 
 /**
  * The properties of a file that were detected in its content. The name and type that a browser sends are never trusted.
@@ -24,7 +28,7 @@ const mostTextBytes = 10 * 1024 * 1024;
 
 /**
  * Detects the type of an uploaded file and, for a video, its length and size (L-12). Refuses a file that is not allowed
- * for its purpose. The type of every image is returned as `image/*`, because images are re-encoded before they are
+ * for its purpose, and mends one with captions. The type of every image is returned as `image/*`, because images are re-encoded before they are
  * stored.
  */
 export async function inspectFile(path: string, purpose: FilePurpose): Promise<Outcome> {
@@ -32,12 +36,19 @@ export async function inspectFile(path: string, purpose: FilePurpose): Promise<O
   if (size === 0) return refused('empty');
   if (size > mostFileBytes[purpose]) return refused('too-large');
   if (purpose === 'video') return await inspectVideo(path);
-  if (purpose === 'captions')
-    return (await isText(path, size)) && /^\uFEFF?WEBVTT(?:[ \t\n\r]|$)/.test(await firstChars(path))
-      ? { success: true, ...plain, mediaType: 'text/vtt' }
-      : refused('not-captions');
-  const mediaType = typeOf(await firstChars(path)) ?? ((await isText(path, size)) ? 'text/plain' : null);
+  if (purpose === 'captions') return await mendCaptions(path);
+  const start = await firstChars(path);
+  if (isHeic(start)) return refused('heic');
+  const mediaType = typeOf(start) ?? ((await isText(path, size)) ? 'text/plain' : null);
   return mediaType ? { success: true, ...plain, mediaType } : refused('not-attachment');
+}
+
+/** Replaces a file of captions by what browsers can show (LEARN-113). Refuses it if they could show no cue of it. */
+async function mendCaptions(path: string): Promise<Outcome> {
+  const { text, cues } = readCaptions(decodeText(await readFile(path)));
+  if (cues === 0 || holdsControls(text)) return refused('not-captions');
+  await writeFile(path, text);
+  return { success: true, ...plain, mediaType: 'text/vtt' };
 }
 
 /** The types of attachments, by the bytes with which their content begins. */
@@ -106,6 +117,7 @@ async function inspectVideo(path: string): Promise<Outcome> {
     if (!isPlayable) return refused('video-codec');
     const seconds = await input.computeDuration();
     if (!(seconds > 0) || !Number.isFinite(seconds)) return refused('video-damaged');
+    if (await isCut(input, seconds)) return refused('video-cut');
     const { displayWidth: width, displayHeight: height } = track;
     const startsLate = mediaType === 'video/mp4' && (await isIndexLast(path));
     return { success: true, mediaType, seconds, width, height, startsLate };
@@ -115,6 +127,19 @@ async function inspectVideo(path: string): Promise<Outcome> {
   } finally {
     input.dispose();
   }
+}
+
+/**
+ * Whether a video ends before its index does (LEARN-114): the last picture or sound is not in the file, or the file says
+ * that it is longer than its content.
+ */
+async function isCut(input: Input, seconds: number): Promise<boolean> {
+  const { EncodedPacketSink } = await import('mediabunny');
+  for (const track of await input.getTracks())
+    if ((await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY)) === null) return true;
+  // What a file says of its length may differ from its content by the last picture.
+  const told = await input.getDurationFromMetadata();
+  return told !== null && seconds < 0.95 * told - 2;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { storedBox, storedWidths } from '#app/domain/stored-image.ts';
 import { createBoundedQueue } from '#app/platform/bounded-queue.server.ts';
+import { isHeic } from './is-heic.ts';
 
 /**
  * An encoded image: the width and height of its largest version, in pixels, and one WebP file without metadata for each
@@ -19,13 +20,17 @@ const decodes = createBoundedQueue({ running: 2, waiting: 20, name: 'images' });
 
 /**
  * Re-encodes an uploaded image in the shop's standard widths, without metadata and with only the first frame of an
- * animation (ADM-CRS-7, T17). Returns `not-image` unless it is PNG, JPEG or WebP, and `unreadable` if it is truncated,
+ * animation (ADM-CRS-7, T17). Returns `not-image` (or `heic`) unless it is PNG, JPEG or WebP, and `unreadable` if it is truncated,
  * damaged or over 24 megapixels. Rejects with OverloadError if too many images wait.
  */
-export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | 'not-image' | 'unreadable'> {
+export async function encodeImage(
+  bytes: Uint8Array,
+): Promise<EncodedImage | 'not-image' | 'heic' | 'unreadable'> {
   // The first bytes are checked before the image library `sharp` sees the file: the library decodes many
   // formats, but uploads may only be PNG, JPEG or WebP.
-  if (!hasKnownStart(bytes)) return 'not-image';
+  const start = startOf(bytes);
+  if (isHeic(start)) return 'heic';
+  if (!hasKnownStart(start)) return 'not-image';
   // The image library is loaded only when the first image is uploaded, because it takes about 30 MB of memory.
   const { default: sharp } = await import('sharp');
   return await decodes.run(async () => {
@@ -61,10 +66,11 @@ async function decode(sharp: Sharp, bytes: Uint8Array) {
   }
 }
 
-function hasKnownStart(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString(
-    'latin1',
-  );
+function startOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString('latin1');
+}
+
+function hasKnownStart(start: string): boolean {
   return (
     start.startsWith('\x89PNG\r\n\x1a\n') || start.startsWith('\xff\xd8\xff') || /^RIFF.{4}WEBP$/s.test(start)
   );

@@ -101,8 +101,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       if (outcome.success && isPlain) return redirect(`${lessonPath(params.slug, params.lesson)}#notes`, 303);
       return noteAnswer(text, outcome);
     }
-    const mark = asked.intent === 'done' ? markLessonDone : markLessonUndone;
-    const outcome = await mark(ctx, params);
+    const outcome =
+      asked.intent === 'done'
+        ? await markLessonDone(ctx, { ...params, isUnplayable: asked.unplayable === 'yes' })
+        : await markLessonUndone(ctx, params);
     if (!outcome.success)
       return refuse(outcome.error === 'missing' ? 404 : 409, learnWords.errors[outcome.error]);
     return redirect(wayOn(params, asked.intent, outcome), 303);

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { attachFile, detachFile, moveFile } from '#app/core/curriculum/attach-file.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { fileIn, textIn } from '#app/domain/form-fields.ts';
+import { isCaptionsName } from '#app/domain/lesson-file.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -53,7 +54,7 @@ async function change(visit: Visit, actor: Actor, lessonId: string, form: FormDa
   }
   let fileId = known;
   if (sent) {
-    const purpose = sent.name.toLowerCase().endsWith('.vtt') ? 'captions' : 'attachment';
+    const purpose = isCaptionsName(sent.name) ? 'captions' : 'attachment';
     const kept = await visit.services.uploads.keepForm(actor, { file: sent, purpose }, visit.now);
     if (!kept.success) return fileWords.errors[kept.error];
     fileId = kept.file.id;

@@ -10,10 +10,11 @@ import {
   valuesOfLesson,
 } from '#app/core/curriculum/lesson-form.ts';
 import { readLessonForm } from '#app/core/curriculum/lesson-request.server.ts';
+import { listLessonFiles } from '#app/core/curriculum/list-lesson-files.server.ts';
 import type { ShownFile } from '#app/domain/lesson-file.ts';
 import type { RichText } from '#app/domain/rich-text.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { findFile, listFilesOf, shownFile } from '#app/platform/files/file-store.server.ts';
+import { findFile, shownFile } from '#app/platform/files/file-store.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
@@ -44,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const film = lesson.video?.source === 'file' ? await findFile(db, lesson.video.ref) : undefined;
   return {
     film: film ? shownFile(film) : null,
-    files: await listFilesOf(db, lesson.id),
+    files: await listLessonFiles(visit.services, lesson.id),
     course: { id: course.id, title: course.title },
     lesson: {
       id: lesson.id,

@@ -1,4 +1,5 @@
-import { type ShownFile, sizeOf } from '#app/domain/lesson-file.ts';
+import type { ListedFile } from '#app/core/curriculum/list-lesson-files.server.ts';
+import { isCaptionsName, sizeOf } from '#app/domain/lesson-file.ts';
 import { useFetcher } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Input } from '#app/ui/field.tsx';
@@ -9,7 +10,7 @@ import { useUpload } from './use-upload.ts';
 
 const words = fileWords.attached;
 
-type LessonFilesProps = { lessonId: string; files: (ShownFile & { purpose: string })[] };
+type LessonFilesProps = { lessonId: string; files: ListedFile[] };
 
 /** The files of a lesson, each with a button that removes the file, and a field that adds another file (LEARN-73). */
 export function LessonFiles({ lessonId, files }: LessonFilesProps) {
@@ -19,7 +20,7 @@ export function LessonFiles({ lessonId, files }: LessonFilesProps) {
   const choose = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     if (!file) return;
-    const kept = await send(file, file.name.toLowerCase().endsWith('.vtt') ? 'captions' : 'attachment');
+    const kept = await send(file, isCaptionsName(file.name) ? 'captions' : 'attachment');
     input.value = '';
     if (kept) await fetcher.submit({ intent: 'attach', file: kept.id }, { method: 'post', action });
   };
@@ -41,7 +42,7 @@ export function LessonFiles({ lessonId, files }: LessonFilesProps) {
               <span className="min-w-0">
                 <span className="block wrap-anywhere font-semibold">{file.name}</span>
                 <span className="text-muted text-sm">
-                  {file.purpose === 'captions' ? `${words.captions} · ` : ''}
+                  {file.cues === null ? '' : `${words.captions(file.cues)} · `}
                   {sizeOf(file.bytes)}
                 </span>
               </span>
@@ -78,7 +79,7 @@ export function LessonFiles({ lessonId, files }: LessonFilesProps) {
               {...wiring}
               type="file"
               name="file"
-              accept=".pdf,.zip,.txt,.md,.csv,.vtt,.py,.ino,image/png,image/jpeg,image/webp,application/zip,text/*"
+              accept=".pdf,.zip,.txt,.md,.csv,.vtt,.srt,.py,.ino,image/png,image/jpeg,image/webp,application/zip,text/*"
               disabled={state.is === 'sending' || state.is === 'checking'}
               onChange={(event) => void choose(event.currentTarget)}
             />

@@ -4,6 +4,7 @@ import type { LessonVideo } from '#app/domain/lesson.ts';
 import { type LinkedVideo, videoFrame } from '#app/domain/video-link.ts';
 import { fileWords } from '#app/words/en/file-words.ts';
 import { learnWords as words } from '#app/words/en/learn-words.ts';
+import { BrokenVideo } from './broken-video.tsx';
 import { OwnVideo, type OwnVideoProps } from './own-video.tsx';
 
 type LessonVideoViewProps = {
@@ -36,7 +37,7 @@ export function LessonVideoView(props: LessonVideoViewProps) {
   if (source !== 'file') return <LinkedVideoView video={{ source, ref }} {...{ title, isPlaying }} />;
   const { missing, ...shown } = watching;
   if (!film || missing.includes(film.file.id))
-    return <p className="cut bg-sunk p-5">{fileWords.student.videoMissing}</p>;
+    return <BrokenVideo sentence={fileWords.student.videoMissing} counts={mustBeWatched} />;
   // The player's URL contains the start position. When the position changes, React must therefore create a new player
   // with new event listeners, so the React key contains it.
   const key = `${film.file.id} ${shown.isFromStart}`;

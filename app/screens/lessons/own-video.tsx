@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { LessonFilm } from '#app/core/lessons/lesson-film.server.ts';
 import { fileAddress, sizeOf } from '#app/domain/lesson-file.ts';
@@ -6,6 +6,7 @@ import { clockOf } from '#app/domain/watched.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { fileWords } from '#app/words/en/file-words.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
+import { BrokenVideo } from './broken-video.tsx';
 import { useWatching } from './use-watching.ts';
 
 const words = fileWords.student;
@@ -37,6 +38,11 @@ export function OwnVideo({ film, title, isFromStart, savesData, reportTo, counts
   const [start] = useState(film.position);
   const from = isFromStart ? 0 : start;
   useWatching(video, reportTo);
+  const [isBroken, setIsBroken] = useState(false);
+  // This is an effect because the video may have failed before React listens to it.
+  useEffect(() => {
+    if (video.current?.error) setIsBroken(true);
+  }, []);
   const setRate = (rate: number) => {
     setSpeed(rate);
     if (video.current) video.current.playbackRate = rate;
@@ -57,10 +63,13 @@ export function OwnVideo({ film, title, isFromStart, savesData, reportTo, counts
         width={file.width ?? undefined}
         height={file.height ?? undefined}
         className="h-auto max-h-[80vh] w-full scroll-mt-20 bg-black"
+        onError={() => setIsBroken(true)}
+        onPlaying={() => setIsBroken(false)}
       >
         {captions && <track kind="captions" src={fileAddress(captions)} label={words.captions} default />}
         {words.notPlayable}
       </video>
+      {isBroken && <BrokenVideo sentence={words.broken} counts={counts} />}
       <div className="flex flex-wrap items-center gap-x-5 text-sm">
         <p className="text-muted">{words.about(clockOf(file.seconds), sizeOf(file.bytes))}</p>
         {from > 0 && (

@@ -13,7 +13,7 @@ export async function readPicture(file: File): Promise<Result<{ url: string }, I
   image.src = url;
   return await image.decode().then(
     () => ({ success: true, url }) as const,
-    () => ({ success: false, error: 'not-image' }) as const,
+    () => ({ success: false, error: /\.hei[cf]$/i.test(file.name) ? 'heic' : 'not-image' }) as const,
   );
 }
 

@@ -1,4 +1,6 @@
 import type { FileError } from '#app/domain/lesson-file.ts';
+import { counted } from './counted.ts';
+import { imageWords } from './image-words.ts';
 
 /** The texts about the files of lessons: for the owner in the admin panel, and for students. */
 export const fileWords = {
@@ -10,8 +12,12 @@ export const fileWords = {
       'Not every browser can play this video. Please save it as MP4 with H.264 pictures and AAC sound.',
     'no-pictures': 'We found no pictures in this video. Was its recording cut off?',
     'video-damaged': 'We could not read this video. Please save it again and choose the new file.',
+    'video-cut':
+      'The end of this video is missing: its file breaks off. Please save or copy it again and choose the whole file.',
+    heic: imageWords.errors.heic,
     'not-attachment': 'Please choose a PDF, a picture, a text or a zip file.',
-    'not-captions': 'Captions are a file in WebVTT: its first line says WEBVTT.',
+    'not-captions':
+      'We found no captions in this file: no line such as 00:00:01.000 --> 00:00:04.000 with text below it.',
   } satisfies Record<FileError, string>,
   trouble: {
     gone: 'This upload is not there any more. Please choose the file again.',
@@ -40,11 +46,11 @@ export const fileWords = {
   /** The admin panel's texts about the files attached to a lesson. */
   attached: {
     title: 'Files of this lesson',
-    hint: 'PDF, pictures, text or zip, up to 100 MB. A .vtt file holds the captions of the video. Changes here are saved at once.',
+    hint: 'PDF, pictures, text or zip, up to 100 MB. A .vtt or .srt file holds the captions of the video. Changes here are saved at once.',
     label: 'Add a file',
     upload: 'Add file',
     none: 'No files yet.',
-    captions: 'Captions of the video',
+    captions: (cues: number) => `Captions of the video: ${counted(cues, 'line')}`,
     remove: (name: string) => `Remove ${name}`,
     added: 'File added',
     removed: 'File removed',
@@ -56,6 +62,8 @@ export const fileWords = {
     missing: 'This file is missing at the moment. Please ask the academy.',
     videoMissing: 'This video is missing at the moment. Please ask the academy.',
     notPlayable: 'Your browser cannot play this video.',
+    broken: 'This video cannot be played right now. Please reload the page, or tell the academy.',
+    doneWithout: 'Mark done without the video',
     about: (length: string, size: string) => `${length} · ${size}`,
     from: (time: string) => `It goes on from ${time}.`,
     startOver: 'Start over',

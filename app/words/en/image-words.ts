@@ -6,6 +6,7 @@ const errors = {
   'not-image': 'Please upload an image file',
   'too-large': 'Image size should be less than 5MB',
   unreadable: 'Failed to read file',
+  heic: 'This photo is in a format (HEIC or AVIF) that we cannot take. Save it as JPEG and choose that; on an iPhone, Settings, Camera, Formats, “Most Compatible” takes JPEG from now on.',
   // The errors below are not about the image itself: the storage failed, or there were too many uploads.
   'storage-away':
     'The image could not be kept: the image storage did not answer. Please try again in a moment.',

@@ -1,0 +1,24 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { fileWords } from '#app/words/en/file-words.ts';
+
+/**
+ * Says that a lesson's video cannot be played. If the lesson counts as done only once the video was watched (`counts`),
+ * the student can mark it as done here (LEARN-115).
+ */
+export function BrokenVideo({ sentence, counts }: { sentence: string; counts: boolean }) {
+  return (
+    <Notice tone="danger" role="alert">
+      <p>{sentence}</p>
+      {counts && (
+        <Form method="post" className="mt-2">
+          <input type="hidden" name="unplayable" value="yes" />
+          <Button type="submit" name="intent" value="done" variant="quiet">
+            {fileWords.student.doneWithout}
+          </Button>
+        </Form>
+      )}
+    </Notice>
+  );
+}
