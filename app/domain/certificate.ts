@@ -1,5 +1,5 @@
 import { siteTimeZone } from './calendar.ts';
-import { typedValue } from './typed-text.ts';
+import { typedValue } from './typed-line.ts';
 
 /**
  * The time zone of the dates on a certificate. It is fixed and does not follow the site's settings. Otherwise, after

@@ -8,7 +8,7 @@ import {
 } from './curriculum-file.ts';
 import type { FileLesson } from './file-lesson.ts';
 import { explanationOf } from './quiz-question.ts';
-import { typedLine } from './typed-text.ts';
+import { typedLine } from './typed-line.ts';
 
 const line = fc
   .oneof(

@@ -1,6 +1,6 @@
 import { indianStates, oldStateCodes, type StateCode } from './indian-states.ts';
 import { type Result, refused } from './result.ts';
-import { typedValue } from './typed-text.ts';
+import { typedValue } from './typed-line.ts';
 
 export type GstinProblem = 'shape' | 'check' | 'state';
 

@@ -1,4 +1,4 @@
-import { typedValue } from './typed-text.ts';
+import { typedValue } from './typed-line.ts';
 
 /**
  * The two-digit code of an Indian state or Union territory (a region of India). Tax numbers (GSTIN) begin with it, and

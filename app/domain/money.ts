@@ -1,4 +1,4 @@
-import { typedValue } from './typed-text.ts';
+import { typedValue } from './typed-line.ts';
 
 /** The maximum amount that a form accepts, in rupees. A higher one is refused. */
 export const maxRupees = 9_999_999.99;

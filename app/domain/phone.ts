@@ -1,4 +1,4 @@
-import { typedValue } from './typed-text.ts';
+import { typedValue } from './typed-line.ts';
 
 const label = /^(?:tel|telephone|phone|ph|mobile|mob|cell|contact|whatsapp)(?: ?(?:no|number))?[ .:-]+/;
 

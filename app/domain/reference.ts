@@ -1,4 +1,4 @@
-import { typedValue } from './typed-text.ts';
+import { typedValue } from './typed-line.ts';
 
 /**
  * The characters used in a reference (a short code that names an order or a request). Characters that are easily

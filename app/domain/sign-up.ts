@@ -1,5 +1,5 @@
 import { type CheckedFields, wrong } from './checked-fields.ts';
-import { typedLine, typedValue } from './typed-text.ts';
+import { typedLine, typedValue } from './typed-line.ts';
 
 /**
  * The allowed lengths of a password, in characters. A password need not mix letters, digits and other characters

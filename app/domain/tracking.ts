@@ -1,5 +1,5 @@
 import { type Result, refused } from './result.ts';
-import { typedLine, typedValue } from './typed-text.ts';
+import { typedLine, typedValue } from './typed-line.ts';
 
 /**
  * A courier. `url` is the URL of the courier's tracking page, empty if there is none. `{n}` in it stands for the

@@ -1,4 +1,4 @@
-import { typedValue } from './typed-text.ts';
+import { typedValue } from './typed-line.ts';
 
 /**
  * The data that a buyer's UPI app needs to pay an order, for example the payee's UPI ID (`vpa`) and the amount in

@@ -1,5 +1,5 @@
 import { type Result, refused } from './result.ts';
-import { typedValue } from './typed-text.ts';
+import { typedValue } from './typed-line.ts';
 
 /**
  * The number of a UPI payment: twelve digits that banks call UTR, RRN or UPI reference number. It is stored as a

@@ -5,7 +5,7 @@ import { defaultBrand } from '#app/domain/brand.ts';
 import { certificatePdfPath, longestWithdrawalReason } from '#app/domain/certificate.ts';
 import { type Result, refused } from '#app/domain/result.ts';
 import { maxNameLength } from '#app/domain/sign-up.ts';
-import { typedLine } from '#app/domain/typed-text.ts';
+import { typedLine } from '#app/domain/typed-line.ts';
 import type { CommandContext, StepContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';

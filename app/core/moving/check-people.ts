@@ -1,7 +1,7 @@
 import { isSafeLink } from '#app/domain/festival.ts';
 import { isEmail, maxNameLength, normalizeEmail } from '#app/domain/sign-up.ts';
 import { isRounded } from '#app/domain/spoiled-number.ts';
-import { typedLine } from '#app/domain/typed-text.ts';
+import { typedLine } from '#app/domain/typed-line.ts';
 import type { CheckedRow, MoveNote } from './checked-row.ts';
 import { furtherFields, type RawRow } from './move-kinds.ts';
 import { booleanIn, instantIn, type Reading, textIn, textOrNull } from './read-values.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { typedLine, typedValue } from './typed-text.ts';
+import { typedLine, typedValue } from './typed-line.ts';
 
 // A consonant, the sign that drops its vowel, and the joiner that shows its half form: visible in Indic scripts.
 const halfForm = '\u0915\u094d\u200d\u0937';
