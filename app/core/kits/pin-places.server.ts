@@ -1,5 +1,5 @@
 import { textIn } from '#app/domain/form-fields.ts';
-import { isPin, type StateCode } from '#app/domain/indian-states.ts';
+import { isPin, plainPin, type StateCode } from '#app/domain/indian-states.ts';
 import directory from './pin-directory.json' with { type: 'json' };
 
 export type PinPlace = { city: string; state: StateCode };
@@ -12,7 +12,7 @@ let places: Map<number, PinPlace> | null = null;
  * null if the directory does not have it (DAY-3).
  */
 export function findPinPlace(typed: string): PinPlace | null {
-  const pin = typed.replace(/\s/g, '');
+  const pin = plainPin(typed);
   if (!isPin(pin)) return null;
   places ??= readDirectory();
   return places.get(Number(pin)) ?? null;
@@ -20,7 +20,7 @@ export function findPinPlace(typed: string): PinPlace | null {
 
 /** Fills in the city and the State of a form's address from its PIN code, where they were left empty (DAY-3). */
 export function fillFromPin(form: FormData): void {
-  const place = findPinPlace(textIn(form, 'pin', 10));
+  const place = findPinPlace(textIn(form, 'pin', 40));
   if (place === null) return;
   if (textIn(form, 'city', 60) === '') form.set('city', place.city);
   if (textIn(form, 'state', 2) === '') form.set('state', place.state);

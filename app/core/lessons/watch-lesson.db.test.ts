@@ -131,7 +131,7 @@ describe('[LEARN-76] a lesson whose video must be watched', () => {
     const asked = { ...address(), isUnplayable: true };
     expect(await markLessonDone(studyContext(database.db, ravi, at(1)), asked)).toEqual({
       success: false,
-      error: 'missing',
+      error: 'not-enrolled',
     });
     expect((await markLessonDone(studyContext(database.db, asha, at(1)), asked)).success).toBe(true);
     expect(await row()).toMatchObject({ doneBy: 'student', doneAt: at(1) });

@@ -140,7 +140,13 @@ describe('[SELL-34] the buyer’s details', () => {
     expect(html).toMatch(/<input type="hidden" name="phone"/);
   });
 
-  it.each([null, '', '+442079460958', '12345'])(
+  it('[SELL-162] include no number of another country for the courier of a kit', () => {
+    const known = { ...asha, phone: '+442079460958' };
+    expect(rendered({ known })).toMatch(/<input type="hidden" name="phone"/);
+    expect(rendered({ known, kit: 'Drone parts' })).toMatch(/type="tel"/);
+  });
+
+  it.each([null, '', '12345'])(
     'include the phone number if the account has none that is valid: %j',
     (phone) => {
       const html = rendered(

@@ -5,7 +5,6 @@ import type { ShownPrice } from '#app/core/orders/checkout-price.server.ts';
 import type { FormAnswer } from '#app/domain/form.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatPaise } from '#app/domain/money.ts';
-import { indianMobile, phoneNumber } from '#app/domain/phone.ts';
 import { addressedPaise } from '#app/domain/seller.ts';
 import { type ContactSettings, writeLink } from '#app/domain/settings.ts';
 import { spamFields } from '#app/domain/spam.ts';
@@ -25,6 +24,7 @@ import { checkoutErrors, testWords } from '#app/words/en/checkout-words.ts';
 import { commonWords, writeToUs } from '#app/words/en/common-words.ts';
 import { CheckoutAddress } from './checkout-address.tsx';
 import { AllFull, PriceChanged } from './checkout-notices.tsx';
+import { CheckoutPhone } from './checkout-phone.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import { Ways } from './ways-to-pay.tsx';
@@ -140,7 +140,6 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
   const { formAction, formData } = useNavigation();
   const isOrdering = formAction === action && formData?.get('intent') !== 'apply';
   const { values, errors = {} } = answer ?? {};
-  const readPhone = props.kit === null ? phoneNumber : indianMobile;
   // A tax invoice needs the buyer's address if the buyer gave a GSTIN, or if the total reaches the legal threshold.
   const isInvoiced = props.isRegistered && totalPaise > 0;
   const isAddressed =
@@ -165,26 +164,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           values={values}
           errors={errors}
         />
-        {/* The account's number may be one that the courier of a kit cannot call. */}
-        {known?.phone && readPhone(known.phone) !== null ? (
-          <input type="hidden" name="phone" value={known.phone} />
-        ) : (
-          <TextField
-            name="phone"
-            type="tel"
-            label="Mobile number"
-            hint={
-              props.kit === null
-                ? 'We call only about this order.'
-                : 'An Indian number; the courier calls it.'
-            }
-            autoComplete="tel"
-            required
-            maxLength={60}
-            defaultValue={values?.phone ?? known?.phone ?? ''}
-            error={errors.phone}
-          />
-        )}
+        <CheckoutPhone known={known?.phone} hasKit={props.kit !== null} typed={values?.phone} error={errors.phone} />
         {props.isRegistered && props.states && totalPaise > 0 && (
           <TaxFields
             states={isAddressed ? null : props.states}
