@@ -1,7 +1,7 @@
 import { typedValue } from './typed-line.ts';
 
 /** Captions in WebVTT: the text that is stored, and how many cues (captions) a browser can show. */
-export type Captions = { text: string; cues: number };
+type Captions = { text: string; cues: number };
 
 const longestLine = 2_000;
 const arrow = '-->';

@@ -164,7 +164,12 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           values={values}
           errors={errors}
         />
-        <CheckoutPhone known={known?.phone} hasKit={props.kit !== null} typed={values?.phone} error={errors.phone} />
+        <CheckoutPhone
+          known={known?.phone}
+          hasKit={props.kit !== null}
+          typed={values?.phone}
+          error={errors.phone}
+        />
         {props.isRegistered && props.states && totalPaise > 0 && (
           <TaxFields
             states={isAddressed ? null : props.states}
