@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { fileWords } from '#app/words/en/file-words.ts';
