@@ -20,6 +20,7 @@ const coreOrder = [
   'prices',
   'offers',
   'courses',
+  'teachers',
   'batches',
   'curriculum',
   'reviews',

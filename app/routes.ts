@@ -10,6 +10,7 @@ export default [
     route('courses/:slug/preview/:lesson', 'routes/site/preview-lesson.tsx'),
     route('courses/:slug/reviews/:page', 'routes/site/view-more-reviews.tsx'),
     route('enroll', 'routes/site/request-enrollment.tsx', { id: 'enroll-any' }),
+    route('teachers/:slug', 'routes/site/view-teacher.tsx'),
     route('checkout/:slug', 'routes/site/check-out.tsx'),
     layout('routes/site/secret-layout.tsx', [
       route('orders/:reference', 'routes/site/view-order.tsx'),
@@ -65,6 +66,7 @@ export default [
     route('admin/submissions', 'routes/admin/read-submissions.tsx'),
     route('admin/lessons/:id/files', 'routes/admin/change-lesson-files.ts'),
     route('admin/lessons/:id/attendance', 'routes/admin/mark-attendance.tsx'),
+    route('admin/teachers', 'routes/admin/manage-teachers.tsx'),
     route('admin/students', 'routes/admin/manage-students.tsx'),
     route('admin/students/:id', 'routes/admin/edit-student.tsx'),
     route('admin/enrollments', 'routes/admin/manage-enrollments.tsx'),

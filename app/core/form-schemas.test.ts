@@ -240,7 +240,7 @@ describe('the values that forms read', () => {
   });
 
   it('[AUTH-7] a form that shares its page keeps the typed values only for its own button', () => {
-    const typed = { question: 'Why?', answer: '' };
+    const typed = { question: 'Why?', answer: '', courseId: '' };
     expect(failedFaq(formData({ ...typed, intent: 'save', version: '2' }))).toEqual({
       values: typed,
       errors: {},

@@ -30,6 +30,7 @@ import { sampleNoun } from './samples/sample-noun.ts';
 import { settingsNoun } from './settings/settings-noun.ts';
 import { studentNoun } from './students/student-noun.ts';
 import { submissionNoun } from './submissions/submission-noun.ts';
+import { teacherNoun } from './teachers/teacher-noun.ts';
 import { testimonialNoun } from './testimonials/testimonial-noun.ts';
 
 /**
@@ -44,6 +45,7 @@ export const nouns = {
   questions: questionNoun,
   submissions: submissionNoun,
   batches: batchNoun,
+  teachers: teacherNoun,
   attendance: attendanceNoun,
   students: studentNoun,
   enrollments: enrollmentNoun,

@@ -30,6 +30,7 @@ import { sampleRows } from './samples/sample-rows.server.ts';
 import { settingsRows } from './settings/settings-rows.server.ts';
 import { studentRows } from './students/student-rows.server.ts';
 import { submissionRows } from './submissions/submission-rows.server.ts';
+import { teacherRows } from './teachers/teacher-rows.server.ts';
 import { testimonialRows } from './testimonials/testimonial-rows.server.ts';
 
 /**
@@ -44,6 +45,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   submissions: submissionRows,
   lessons: lessonRows,
   batches: batchRows,
+  teachers: teacherRows,
   attendance: attendanceRows,
   students: studentRows,
   enrollments: enrollmentRows,

@@ -37,6 +37,19 @@ export interface Faq {
   sortOrder: number;
 }
 
+/** A person who teaches, as visitors see one (DAY-31). */
+export interface Teacher {
+  id: string;
+  slug: string;
+  name: string;
+  about: string;
+  photoUrl: string | null;
+  links: string[];
+  isActive: boolean;
+  sortOrder: number;
+  createdAt: Date;
+}
+
 /** A payment, with the amount in rupees. Only a completed payment counts as revenue (ADM-OVR-4). */
 export interface Payment {
   id: string;
@@ -135,6 +148,18 @@ export const faqToContract = contractOf<Faq>({
   answer: 'answer',
   isActive: 'is_active',
   sortOrder: 'sort_order',
+});
+
+export const teacherToContract = contractOf<Teacher>({
+  id: 'id',
+  slug: 'slug',
+  name: 'name',
+  about: 'about',
+  photoUrl: 'photo_url',
+  links: 'links',
+  isActive: 'is_active',
+  sortOrder: 'sort_order',
+  createdAt: 'created_at',
 });
 
 export const paymentToContract = contractOf<Payment>({

@@ -17,8 +17,9 @@ const shared = new Set([
   '/login',
   '/signup',
 ]);
-// Matches the paths of a course's page, of the course's free lessons, and of further pages with the course's reviews.
-const course = /^\/courses\/[a-z0-9-]{1,120}(\/preview\/[a-z0-9-]{1,120}|\/reviews\/[1-9][0-9]{0,3})?$/;
+// Matches the paths of a teacher's page, of a course's page, of the course's free lessons, and of further pages with the course's reviews.
+const course =
+  /^\/teachers\/[a-z0-9-]{1,120}$|^\/courses\/[a-z0-9-]{1,120}(\/preview\/[a-z0-9-]{1,120}|\/reviews\/[1-9][0-9]{0,3})?$/;
 // Matches the query parameters that do not change the page and are therefore ignored: those that advertisers and
 // messengers append to links, and the code of a shared link, which the server stores in a cookie.
 const noise = /^(utm_[a-z]+|fbclid|gclid|ref|code)$/;

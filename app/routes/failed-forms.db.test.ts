@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
 import { longestText } from '#app/core/settings/settings-fields.ts';
 import { settingsGroups } from '#app/core/settings/settings-schema.ts';
-import { courses, faqs, testimonials } from '#app/db/tables/catalog-tables.server.ts';
+import { courses, faqs, teachers, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import { settingsFieldsOf } from '#app/screens/settings/settings-groups.ts';
 import { CookieJar, openTestAuth } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -14,7 +14,7 @@ import { submitted } from '#tests/support/rendered-form.ts';
 import { adminPassword } from '#tests/support/site.ts';
 
 const tables = [
-  ...['courses', 'festivals', 'faqs', 'testimonials', 'settings', 'payments', 'enrollments'],
+  ...['courses', 'festivals', 'faqs', 'teachers', 'testimonials', 'settings', 'payments', 'enrollments'],
   ...['contact_messages', 'enrollment_requests', 'sessions', 'portal_sessions', 'certificates'],
   ...['mail_outbox', 'verifications'],
 ];
@@ -188,12 +188,14 @@ describe('[DATA-2] of two admins who edit the same row without JavaScript, the s
 
   it.each([
     ['faqs', faqs, 'question', 'Somebody else changed this question meanwhile.'],
+    ['teachers', teachers, 'name', 'Somebody else changed this teacher meanwhile.'],
     ['testimonials', testimonials, 'studentName', 'Somebody else changed this testimonial meanwhile.'],
   ] as const)(
     'in the list %s gets a message, keeps the typed text and can save again',
     async (list, table, field, words) => {
       const row = { question: 'Q', answer: 'A', studentName: 'S', rating: 5, comment: 'C' };
-      await database.db.insert(table).values({ ...row, id: 'shared' });
+      const person = { name: 'N', about: 'A', slug: 'n' };
+      await database.db.insert(table).values({ ...row, ...person, id: 'shared' });
       const path = `/admin/${list}?edit=shared`;
       const page = await open(path);
       expect((await post(path, submitted(page, field, { [field]: 'Theirs' }))).status).toBe(303);
@@ -232,6 +234,7 @@ describe('a form for something that was deleted in another window keeps its valu
 
   it.each([
     ['faqs', { question: 'Typed title', answer: 'b' }, 'There is no such question any more.'],
+    ['teachers', { name: 'Typed title', about: 'b' }, 'There is no such teacher any more.'],
     [
       'testimonials',
       { studentName: 'Typed title', rating: '5', comment: 'c' },

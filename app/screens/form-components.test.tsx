@@ -48,6 +48,9 @@ const courses = [
   { id: 'c1', slug: 'kites', title: 'Kites', price: 499, isActive: true },
   { id: 'c2', slug: 'drones', title: 'ड्रोन', price: 799, isActive: false },
 ];
+const pages = courses.map(({ id, title }) => ({ value: id, label: title }));
+const faq = { values: { question: 'Q', answer: 'A', courseId: '' } };
+const nobody = { known: null, coupon: null };
 // The casts are sound because each answer below contains exactly the fields of its form.
 const as = <Of,>(answer: Answer | Texts | undefined) => answer as Of;
 
@@ -62,14 +65,7 @@ const examples: Record<string, Example> = {
   },
   '[CAT-8] enrollment request': {
     element: (answer) => (
-      <EnrollmentForm
-        action="/enroll"
-        answer={as(answer)}
-        shownAt={5}
-        known={null}
-        coupon={null}
-        {...{ courses }}
-      />
+      <EnrollmentForm action="/enroll" answer={as(answer)} shownAt={5} {...{ courses, ...nobody }} />
     ),
     fields: requestForm.fields,
     typed: {
@@ -109,10 +105,10 @@ const examples: Record<string, Example> = {
   },
   '[HOME-6] FAQ': {
     element: (answer) => (
-      <FaqForm id="q1" version={1} values={{ question: 'Q', answer: 'A' }} answer={as(answer)} />
+      <FaqForm id="q1" version={1} {...faq} pages={pages} back="/admin/faqs" answer={as(answer)} />
     ),
     fields: faqForm.fields,
-    typed: { question: odd, answer: `\n${odd}\n` },
+    typed: { question: odd, answer: `\n${odd}\n`, courseId: 'c1' },
     hasMessage: true,
   },
   '[HOME-5] testimonial': {

@@ -12,6 +12,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/courses/:slug/enroll': 'public',
   '/courses/:slug/preview/:lesson': 'public',
   '/courses/:slug/reviews/:page': 'public',
+  '/teachers/:slug': 'public',
   '/enroll': 'public',
   '/checkout/:slug': 'public',
   // Everybody may request this URL, but the page is shown only to the order's owner and to those who have the
@@ -117,6 +118,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/coupons/new': 'panel',
   '/admin/coupons/:id': 'panel',
   '/admin/reviews': 'panel',
+  '/admin/teachers': 'panel',
   '/admin/testimonials': 'panel',
   '/admin/faqs': 'panel',
   '/admin/messages': 'panel',

@@ -5,7 +5,7 @@ import { findCalendarAddress, makeCalendarAddress } from '#app/core/classes/cale
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courseBatches } from '#app/db/tables/batch-tables.server.ts';
-import { festivals } from '#app/db/tables/catalog-tables.server.ts';
+import { festivals, teachers } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons, liveSessions, modules } from '#app/db/tables/curriculum-tables.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import { shipments } from '#app/db/tables/kit-tables.server.ts';
@@ -47,6 +47,7 @@ const fileId = 'f'.repeat(24);
 const examples: Record<string, string> = {
   '/courses/:slug': '/courses/first-hover',
   '/courses/:slug/enroll': '/courses/pointers/enroll',
+  '/teachers/:slug': '/teachers/asha',
   '/courses/:slug/preview/:lesson': '/courses/first-hover/preview/l3',
   '/courses/:slug/reviews/:page': '/courses/first-hover/reviews/2',
   '/checkout/:slug': '/checkout/pointers',
@@ -128,6 +129,7 @@ async function makeRows(db: Database): Promise<void> {
   await db
     .insert(liveSessions)
     .values({ id: 's1', lessonId: 'l2', startsAt: soon, minutes: 60, zone: 'UTC' });
+  await db.insert(teachers).values({ id: 't1', slug: 'asha', name: 'Asha', about: 'Flies.' });
   await db
     .insert(courseBatches)
     .values({ id: 'b1', courseId: 'c2', label: 'May', startsOn: '2027-05-01', seats: 9 });

@@ -108,6 +108,7 @@ async function fingerprint(url: string): Promise<string> {
     'payments',
     'testimonials',
     'faqs',
+    'teachers',
     'settings',
     'certificates',
     'images',

@@ -23,7 +23,7 @@ export const notSwept: Record<string, readonly string[]> = {
     ...['files.sha256', 'certificates.signature', 'redemptions.buyer_key'],
   ],
   'a part of an address, in which the forms allow only letters, digits, hyphens and underscores': [
-    ...['courses.slug', 'lessons.slug', 'orders.reference', 'shipments.reference'],
+    ...['courses.slug', 'lessons.slug', 'teachers.slug', 'orders.reference', 'shipments.reference'],
     ...['contact_messages.reference', 'enrollment_requests.reference', 'payment_attempts.reference'],
     ...['payment_events.reference', 'documents.order_reference', 'documents.against'],
     ...['certificates.replaced_by', 'mail_outbox.document', 'lessons.video', 'live_sessions.recording'],
@@ -35,7 +35,13 @@ export const notSwept: Record<string, readonly string[]> = {
     ...['sessions.impersonated_by'],
   ],
   'data of the program without a text that anybody typed': [
-    ...['images.widths', 'lesson_progress.watched', 'promotions.course_ids', 'price_history.value'],
+    ...[
+      'images.widths',
+      'lesson_progress.watched',
+      'promotions.course_ids',
+      'courses.teacher_ids',
+      'price_history.value',
+    ],
     ...['quiz_attempts.results', 'quiz_attempts.answers', 'moves.answers', 'moves.choice'],
   ],
   'read by the server alone, on no page': [

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { bankLines } from '#app/db/tables/bank-tables.server.ts';
-import { festivals, settings } from '#app/db/tables/catalog-tables.server.ts';
+import { courses, festivals, settings, teachers } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { files, lessonFiles } from '#app/db/tables/file-tables.server.ts';
 import { foreignMoney, paymentAttempts } from '#app/db/tables/gateway-tables.server.ts';
@@ -57,6 +57,9 @@ export async function storeRowsForSweep(url: string, userId: string): Promise<Ro
     await db.insert(mailOutbox).values({ id: 'own', ...mail });
     const entry = { actorKind: 'portal', actorLabel: 'x', action: 'update', entity: 'course' };
     const change = { entityId: 'c1', before: { title: 'x' }, after: { title: 'y' } };
+    const person = { slug: 'own', name: 'x', about: 'x', photoUrl: 'x', links: ['x'] };
+    await db.insert(teachers).values({ id: 'own', ...person });
+    await db.update(courses).set({ teacherIds: ['own'] });
     await db.insert(auditLog).values({ id: 'own', ...entry, ...change });
     const shown: RowPaths = {
       '/courses/:slug': ['/courses/own'],
@@ -64,6 +67,7 @@ export async function storeRowsForSweep(url: string, userId: string): Promise<Ro
       '/courses/:slug/preview/:lesson': ['/courses/own/preview/lesson-1'],
       // This page exists only with more than ten reviews. It shows the same kinds of texts as the page of the course.
       '/courses/:slug/reviews/:page': [],
+      '/teachers/:slug': ['/teachers/own'],
       '/checkout/:slug': ['/checkout/own'],
       '/orders/:reference': [order],
       '/orders/:reference/return': [`${order}/return`],

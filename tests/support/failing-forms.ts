@@ -47,6 +47,12 @@ export const storingForms: [
     'Failed to save question. Please try again.',
   ],
   [
+    'DAY-31',
+    '/admin/teachers?edit=new',
+    { intent: 'save', name: 'Typed title', about: 'b' },
+    'Failed to save teacher. Please try again.',
+  ],
+  [
     'TEST',
     '/admin/testimonials?edit=new',
     { intent: 'save', studentName: 'Typed title', rating: '5', comment: 'c' },

@@ -20,6 +20,7 @@ import {
   reviewForm,
   reviewSchema,
 } from '#app/core/reviews/review-schema.ts';
+import { teacherForm, teacherSchema } from '#app/core/teachers/teacher-schema.ts';
 import { testimonialForm, testimonialSchema } from '#app/core/testimonials/testimonial-schema.ts';
 import type { FieldKind, FormSchema } from '#app/domain/form.ts';
 import { addressErrors } from '#app/words/en/address-words.ts';
@@ -34,6 +35,7 @@ import { orderAdminWords } from '#app/words/en/order-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 import { priceHistoryWords } from '#app/words/en/price-history-words.ts';
 import { reviewWords } from '#app/words/en/review-words.ts';
+import { teacherWords } from '#app/words/en/teacher-words.ts';
 import { testimonialWords } from '#app/words/en/testimonial-words.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 
@@ -216,12 +218,30 @@ export const formExamples: Record<
   '[HOME-6] FAQ': {
     form: faqForm as Definition,
     schema: faqSchema,
-    good: { question: 'Why?', answer: 'Because.' },
+    good: { question: 'Why?', answer: 'Because.', courseId: '' },
     refused: [
       [{ question: '' }, { question: faqWords.fieldErrors['question-missing'] }],
       [{ question: 'x'.repeat(201) }, { question: faqWords.fieldErrors['question-too-long'] }],
       [{ answer: ' ' }, { answer: faqWords.fieldErrors['answer-missing'] }],
       [{ answer: 'x'.repeat(2_001) }, { answer: faqWords.fieldErrors['answer-too-long'] }],
+    ],
+  },
+  '[DAY-31] teacher': {
+    form: teacherForm as Definition,
+    schema: teacherSchema,
+    good: { name: 'Asha', about: 'Flies.', photoUrl: '', links: 'https://asha.example\n' },
+    refused: [
+      [{ name: ' ' }, { name: teacherWords.fieldErrors['name-missing'] }],
+      [{ name: 'x'.repeat(101) }, { name: teacherWords.fieldErrors['name-too-long'] }],
+      [{ about: '' }, { about: teacherWords.fieldErrors['about-missing'] }],
+      [{ about: 'x'.repeat(2_001) }, { about: teacherWords.fieldErrors['about-too-long'] }],
+      [{ photoUrl: 'javascript:alert(1)' }, { photoUrl: teacherWords.fieldErrors['photo-invalid'] }],
+      [{ links: 'http://asha.example' }, { links: teacherWords.fieldErrors['links-invalid'] }],
+      [{ links: '/courses' }, { links: teacherWords.fieldErrors['links-invalid'] }],
+      [
+        { links: [1, 2, 3, 4, 5, 6, 7].map((n) => `https://a${n}.example`).join('\n') },
+        { links: teacherWords.fieldErrors['links-too-many'] },
+      ],
     ],
   },
   '[HOME-5] testimonial': {

@@ -37,6 +37,7 @@ const course: CourseInput = {
   imageUrl: null,
   features: [],
   deliveryIncludes: [],
+  teacherIds: [],
   details: {},
 };
 

@@ -30,6 +30,7 @@ const input = (changes: Partial<CourseInput> = {}): CourseInput => ({
   imageUrl: null,
   features: ['a'],
   deliveryIncludes: [],
+  teacherIds: [],
   details: {},
   ...changes,
 });

@@ -97,7 +97,10 @@ export async function listHomeCourses(db: Database, chosen: readonly string[]): 
 /**
  * Returns an active course with all its public fields; undefined if the course is hidden or no course has this slug.
  */
-export async function findActiveCourseBySlug(db: Database, slug: string): Promise<Course | undefined> {
+export async function findActiveCourseBySlug(
+  db: Database,
+  slug: string,
+): Promise<(Course & { teacherIds: string[] }) | undefined> {
   const {
     version,
     countedStudents,

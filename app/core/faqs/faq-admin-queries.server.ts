@@ -1,14 +1,44 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { faqs } from '#app/db/tables/catalog-tables.server.ts';
+import { courses, faqs } from '#app/db/tables/catalog-tables.server.ts';
 
 const limit = 500;
+const courseLimit = 1_000;
+const inOrder = [asc(faqs.sortOrder), asc(faqs.createdAt), asc(faqs.id)];
 
-/** Returns the FAQs (at most 500), visible or hidden, in the order that the owner chose (HOME-6). */
-export async function listAllFaqs(db: Database) {
+/**
+ * Returns the FAQs (at most 500) of the page of a course or, if `courseId` is null, of the home page: visible or hidden,
+ * in the order that the owner chose (HOME-6, DAY-34).
+ */
+export async function listFaqsOf(db: Database, courseId: string | null) {
   return await db
     .select()
     .from(faqs)
-    .orderBy(asc(faqs.sortOrder), asc(faqs.createdAt), asc(faqs.id))
+    .where(courseId === null ? isNull(faqs.courseId) : eq(faqs.courseId, courseId))
+    .orderBy(...inOrder)
     .limit(limit);
+}
+
+/** Returns all FAQs, those of the home page first, each with the title of its course if there is one. */
+export async function listAllFaqs(db: Database) {
+  return await db
+    .select({ ...getTableColumns(faqs), course: courses.title })
+    .from(faqs)
+    .leftJoin(courses, eq(courses.id, faqs.courseId))
+    .orderBy(sql`${faqs.courseId} is not null`, asc(courses.title), ...inOrder);
+}
+
+/** Returns an FAQ for the form that edits it; undefined if it was deleted. */
+export async function findFaq(db: Database, id: string) {
+  const [row] = await db.select().from(faqs).where(eq(faqs.id, id)).limit(1);
+  return row;
+}
+
+/** Returns the courses (at most 1,000) on whose pages a question can be shown, by title. */
+export async function listCoursesForFaqs(db: Database) {
+  return await db
+    .select({ id: courses.id, title: courses.title })
+    .from(courses)
+    .orderBy(sql`lower(${courses.title})`, asc(courses.id))
+    .limit(courseLimit);
 }

@@ -1,15 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { faqs } from '#app/db/tables/catalog-tables.server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { courses, faqs } from '#app/db/tables/catalog-tables.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { testOrderedNoun } from '#tests/support/ordered-noun.ts';
 import { createFaq, deleteFaq, moveFaq, setFaqActive, updateFaq } from './faq-commands.server.ts';
-import { listActiveFaqs } from './faq-queries.server.ts';
+import { listActiveFaqs, listFaqsOfCourse } from './faq-queries.server.ts';
 import { faqForm, faqSchema } from './faq-schema.ts';
 
 testOrderedNoun({
   one: 'a question',
   orderedBy: 'HOME-6',
-  input: { question: 'Does it fly?', answer: 'It does.' },
-  changed: { question: 'Does it fly?', answer: 'Very well.' },
+  input: { question: 'Does it fly?', answer: 'It does.', courseId: null },
+  changed: { question: 'Does it fly?', answer: 'Very well.', courseId: null },
   create: createFaq,
   update: updateFaq,
   remove: deleteFaq,
@@ -28,7 +29,9 @@ describe('the form of a question', () => {
     [{ question: 'q', answer: '' }, 'answer', 'answer-missing'],
     [{ question: 'q', answer: 'x'.repeat(2_001) }, 'answer', 'answer-too-long'],
   ])('[HOME-6] refuses %j beside %s', (typed, field, message) => {
-    expect(faqSchema.safeParse(typed).error?.issues).toMatchObject([{ path: [field], message }]);
+    expect(faqSchema.safeParse({ courseId: '', ...typed }).error?.issues).toMatchObject([
+      { path: [field], message },
+    ]);
   });
 
   it('[HOME-6] shows a message for the code of an error', () => {
@@ -39,9 +42,50 @@ describe('the form of a question', () => {
   });
 
   it('[HOME-6] keeps line breaks in an answer but not in a question', () => {
-    expect(faqSchema.parse({ question: 'a\nb', answer: 'a\nb' })).toEqual({
+    expect(faqSchema.parse({ question: 'a\nb', answer: 'a\nb', courseId: '' })).toEqual({
       question: 'a b',
       answer: 'a\nb',
+      courseId: null,
     });
+  });
+});
+
+describe('a question about a course', () => {
+  const database = testDatabase();
+  beforeEach(() => database.truncateAll());
+  const now = new Date('2026-11-28T10:00:00Z');
+  const ctx = () => ({ db: database.db, actor: { kind: 'portal', sessionId: 'p' } as const, now });
+  const text = { description: 'd', shortDescription: 's', price: 500, durationDays: 5, courseType: 'drone' };
+  const add = async (question: string, courseId: string | null) => {
+    const made = await createFaq(ctx(), { question, answer: 'A', courseId });
+    return made.success ? made.id : made.error;
+  };
+  const asked = async (courseId: string) =>
+    (await listFaqsOfCourse(database.db, courseId)).map(({ question }) => question);
+
+  it('[DAY-34] is moved among the questions of its course alone', async () => {
+    await database.db.insert(courses).values({ ...text, id: 'c1', slug: 'c1', title: 'Fly' });
+    await add('Home 1', null);
+    await add('Fly 1', 'c1');
+    await add('Home 2', null);
+    const id = await add('Fly 2', 'c1');
+    await moveFaq(ctx(), { id, direction: 'up' });
+    expect(await asked('c1')).toEqual(['Fly 2', 'Fly 1']);
+    const home = (await listActiveFaqs(database.db)).map(({ question }) => question);
+    expect(home).toEqual(['Home 1', 'Home 2']);
+  });
+
+  it('[DAY-34] needs a course that exists, and goes to another page with one edit', async () => {
+    expect(await add('Fly?', 'gone')).toBe('course-gone');
+    await database.db.insert(courses).values({ ...text, id: 'c1', slug: 'c1', title: 'Fly' });
+    const id = await add('Fly?', null);
+    const edit = { id, version: 1, question: 'Fly?', answer: 'A' };
+    expect(await updateFaq(ctx(), { ...edit, courseId: 'gone' })).toEqual({
+      success: false,
+      error: 'course-gone',
+    });
+    expect(await updateFaq(ctx(), { ...edit, courseId: 'c1' })).toMatchObject({ success: true });
+    expect(await asked('c1')).toEqual(['Fly?']);
+    expect(await listActiveFaqs(database.db)).toEqual([]);
   });
 });

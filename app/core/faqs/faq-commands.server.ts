@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { moveRow } from '#app/db/move-row.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
-import { faqs } from '#app/db/tables/catalog-tables.server.ts';
+import { courses, faqs } from '#app/db/tables/catalog-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Direction } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
@@ -15,11 +15,13 @@ import type { FaqInput } from './faq-schema.ts';
 
 /**
  * The result of a command on FAQs. `auditId` is the audit entry whose undo reverses the action; null if
- * nothing changed. `stale` means that somebody else has changed the FAQ since the form was opened.
+ * nothing changed. `stale` means that somebody else has changed the FAQ since the form was opened, `course-gone` that the
+ * chosen course was deleted.
  */
-export type FaqOutcome = Result<{ id: string; auditId: string | null }, 'gone' | 'stale'>;
+export type FaqOutcome = Result<{ id: string; auditId: string | null }, 'gone' | 'stale' | 'course-gone'>;
 
 const missing: FaqOutcome = { success: false, error: 'gone' };
+const noCourse: FaqOutcome = { success: false, error: 'course-gone' };
 
 /**
  * Shows an FAQ (a question with its answer) to visitors, or hides it (ROLE-4). Changes nothing if the FAQ is
@@ -46,6 +48,7 @@ export async function setFaqActive(
 export async function createFaq({ db, actor, now }: CommandContext, input: FaqInput): Promise<FaqOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
+    if (!(await isCourseThere(tx, input.courseId))) return noCourse;
     const id = randomUUID();
     const last = sql<number>`(select coalesce(max(${faqs.sortOrder}), 0) + 1 from ${faqs})`;
     const [after] = await tx
@@ -58,7 +61,7 @@ export async function createFaq({ db, actor, now }: CommandContext, input: FaqIn
 }
 
 /**
- * Changes the question and answer of an FAQ, but not whether visitors see it, unless somebody else has changed the FAQ
+ * Changes the question, the answer and the course of an FAQ, but not whether visitors see it, unless somebody else has changed the FAQ
  * since `version` was read.
  */
 export async function updateFaq(
@@ -69,6 +72,7 @@ export async function updateFaq(
   return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
     const before = await lock(tx, id);
     if (!before) return missing;
+    if (input.courseId !== before.courseId && !(await isCourseThere(tx, input.courseId))) return noCourse;
     const [after] = await tx
       .update(faqs)
       .set({ ...input, version: nextVersion(faqs) })
@@ -94,18 +98,32 @@ export async function deleteFaq(
   });
 }
 
-/** Moves an FAQ one place up or down, and renumbers all FAQs without gaps (HOME-6). */
+/**
+ * Moves an FAQ one place up or down among those of the same page, the home page or that of a course, and renumbers them
+ * without gaps (HOME-6, DAY-34).
+ */
 export async function moveFaq(
   { db, actor, now }: CommandContext,
   move: { id: string; direction: Direction },
 ): Promise<FaqOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
-    const change = await moveRow(tx, faqs, asc(faqs.createdAt), move);
+    const faq = await lock(tx, move.id);
+    if (!faq) return missing;
+    const change = await moveRow(tx, faqs, asc(faqs.createdAt), { ...move, among: onPageOf(faq.courseId) });
     if (!change) return missing;
     const entry = { action: 'reorder', entity: faqNoun, entityId: move.id, ...change } as const;
     return { success: true, id: move.id, auditId: await recordAudit({ db: tx, actor, now }, entry) };
   });
+}
+
+/** The SQL condition that an FAQ is shown on the page of this course or, for null, on the home page. */
+function onPageOf(courseId: string | null): SQL {
+  return courseId === null ? isNull(faqs.courseId) : eq(faqs.courseId, courseId);
+}
+
+async function isCourseThere(tx: Transaction, courseId: string | null): Promise<boolean> {
+  return courseId === null || (await tx.$count(courses, eq(courses.id, courseId))) > 0;
 }
 
 async function lock(tx: Transaction, id: string) {

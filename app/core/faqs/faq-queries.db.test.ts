@@ -68,7 +68,12 @@ describe('[BRAND-71] the sample answers as visitors see them', () => {
   it('stay as typed once the owner has edited them, also with the same sentence in them', async () => {
     await save('selling', { refundDays: 14, supportDays: 30 });
     const [faq = expect.fail()] = await database.db.select().from(faqs).where(eq(faqs.question, guarantee));
-    const typed = { question: guarantee, answer: `${faq.answer} Ask for Meera.`, version: faq.version };
+    const typed = {
+      question: guarantee,
+      courseId: null,
+      answer: `${faq.answer} Ask for Meera.`,
+      version: faq.version,
+    };
     const admin = { kind: 'portal', sessionId: 's' } as const;
     const outcome = await updateFaq({ db: database.db, actor: admin, now }, { id: faq.id, ...typed });
     expect(outcome).toMatchObject({ success: true });

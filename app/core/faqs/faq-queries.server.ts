@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { sampleState } from '#app/db/seed/known-samples.ts';
 import { faqs } from '#app/db/tables/catalog-tables.server.ts';
@@ -10,17 +10,27 @@ export type ShownFaq = { id: string; question: string; answer: string };
 const limit = 100;
 
 /**
- * Returns the FAQs that visitors see (at most 100), in the order that the owner chose. Of two FAQs with the
- * same position, the older one comes first (HOME-6). In sample answers that the owner has not changed, the
+ * Returns the FAQs that visitors see on the home page (at most 100), in the order that the owner chose. Of two FAQs with
+ * the same position, the older one comes first (HOME-6). In sample answers that the owner has not changed, the
  * numbers of days for refunds and support are those from the settings (BRAND-71).
  */
 export async function listActiveFaqs(db: Database): Promise<ShownFaq[]> {
+  return await listShown(db, isNull(faqs.courseId));
+}
+
+/** Returns the FAQs on the page of a course in the same way (DAY-34). */
+export async function listFaqsOfCourse(db: Database, courseId: string): Promise<ShownFaq[]> {
+  return await listShown(db, eq(faqs.courseId, courseId));
+}
+
+async function listShown(db: Database, where: SQL): Promise<ShownFaq[]> {
   const shown = await db
     .select({ id: faqs.id, question: faqs.question, answer: faqs.answer })
     .from(faqs)
-    .where(sql`${faqs.isActive}`)
+    .where(and(sql`${faqs.isActive}`, where))
     .orderBy(asc(faqs.sortOrder), asc(faqs.createdAt), asc(faqs.id))
     .limit(limit);
+  if (shown.length === 0) return [];
   const { promised } = await readOwnTexts(db);
   return shown.map((faq) =>
     sampleState('faqs', faq) === 'unchanged' ? withPromisedDays(faq, promised) : faq,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineForm, type FormAnswer, versionIn } from '#app/domain/form.ts';
+import { defineForm, type FormAnswer, type FormValues, versionIn } from '#app/domain/form.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { faqWords } from '#app/words/en/faq-words.ts';
@@ -14,11 +14,17 @@ export const faqSchema = z.object({
     .trim()
     .min(1, 'answer-missing' satisfies FieldError)
     .max(2_000, 'answer-too-long' satisfies FieldError),
+  /** The course on whose page the question is shown; null for the home page. */
+  courseId: z
+    .string()
+    .max(128, 'course-unknown' satisfies FieldError)
+    .transform((id) => id || null),
 });
 
 export type FaqInput = z.output<typeof faqSchema>;
+export type FaqValues = FormValues<keyof FaqInput>;
 export const faqForm = defineForm({
-  fields: { question: 'line', answer: 'text' },
+  fields: { question: 'line', answer: 'text', courseId: 'own' },
   longest: 4_000,
   failed: faqWords.failed,
   messages: faqWords.fieldErrors,

@@ -12,7 +12,14 @@ import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { movedInEmail } from '#app/words/en/account-email-words.ts';
 import { decideRow } from './decide-row.ts';
-import { type Decision, fieldText, type MoveTerms, type PlannedRow, type Write } from './decision.ts';
+import {
+  type Decision,
+  fieldText,
+  fieldTexts,
+  type MoveTerms,
+  type PlannedRow,
+  type Write,
+} from './decision.ts';
 import { loadWorld } from './load-world.server.ts';
 import type { MoveKind } from './move-kinds.ts';
 import { emptyWorld, targetKey, type World } from './world.ts';
@@ -119,9 +126,10 @@ async function loadTargets(
   rows: readonly PlannedRow[],
 ): Promise<void> {
   const wanted = new Set(
-    rows.flatMap((row) =>
-      ['userId', 'courseId', 'enrollmentId'].flatMap((name) => fieldText(row, name) ?? []),
-    ),
+    rows.flatMap((row) => [
+      ...['userId', 'courseId', 'enrollmentId'].flatMap((name) => fieldText(row, name) ?? []),
+      ...fieldTexts(row, 'teacherIds'),
+    ]),
   );
   if (wanted.size === 0) return;
   const found = await tx
@@ -130,14 +138,14 @@ async function loadTargets(
     .where(
       and(
         eq(moveRows.moveId, moveId),
-        inArray(moveRows.kind, ['users', 'courses', 'enrollments']),
+        inArray(moveRows.kind, ['users', 'teachers', 'courses', 'enrollments']),
         inArray(moveRows.sourceId, [...wanted]),
         eq(moveRows.outcome, 'applied'),
       ),
     );
   for (const { kind, sourceId, targetId } of found)
     if (sourceId !== null && targetId !== null)
-      // The cast is safe, because the query finds only these three kinds of rows.
+      // The cast is safe, because the query finds only these four kinds of rows.
       world.targets.set(targetKey(kind as MoveKind, sourceId), targetId);
 }
 

@@ -88,8 +88,8 @@ function courseFields<Checked extends object>(raw: RawRow['raw'], reading: Readi
 }
 
 /**
- * Reads the rules for a course's lessons, and the day on which the course was first published. Only this
- * product's own export contains these values.
+ * Reads the rules for a course's lessons, the day on which the course was first published, and the ids that its
+ * teachers have in the file. Only this product's own export contains these values.
  */
 function lessonRules(own: RawRow['raw'] | undefined, reading: Reading) {
   if (!own) return {};
@@ -98,6 +98,7 @@ function lessonRules(own: RawRow['raw'] | undefined, reading: Reading) {
     completesItself: booleanIn(own, 'completes_itself') ?? true,
     handInCompletes: booleanIn(own, 'hand_in_completes') ?? false,
     publishedAt: dateIn(own, 'published_at', reading),
+    teacherIds: listIn(own, 'teacher_ids') ?? [],
   };
 }
 
@@ -225,6 +226,11 @@ export type FaqFields = {
   isActive: boolean;
   sortOrder: number;
   createdAt: string | null;
+  /**
+   * The id that the question's course has in the file; null for a question of the home page, and missing in files other
+   * than this product's own export.
+   */
+  courseId?: string | null;
 };
 
 export function checkFaq({ raw }: RawRow, reading: Reading): CheckedRow {
@@ -238,6 +244,7 @@ export function checkFaq({ raw }: RawRow, reading: Reading): CheckedRow {
     isActive: booleanIn(raw, 'is_active') ?? true,
     sortOrder: placeIn(raw),
     createdAt: own ? dateIn(own, 'created_at', reading) : null,
+    ...(own && { courseId: textOrNull(own, 'course_id', 128) }),
   };
   return { success: true, fields, label: question.slice(0, 80), notes: [] };
 }

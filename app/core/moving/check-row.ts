@@ -2,6 +2,7 @@ import { checkCourse, checkFaq, checkFestival, checkHomeStats, checkTestimonial 
 import { checkCourseType } from './check-course-type.ts';
 import { checkAchievement, checkActivity, checkEnrollment, checkPayment } from './check-learning.ts';
 import { checkUser, type HashOf } from './check-people.ts';
+import { checkTeacher } from './check-teacher.ts';
 import type { CheckedRow } from './checked-row.ts';
 import { checkCurriculum } from './curriculum-rows.ts';
 import type { MoveKind, RawRow } from './move-kinds.ts';
@@ -10,6 +11,7 @@ import type { Reading } from './read-values.ts';
 
 const checks: Readonly<Record<MoveKind, (row: RawRow, reading: Reading, hashOf: HashOf) => CheckedRow>> = {
   course_types: checkCourseType,
+  teachers: checkTeacher,
   courses: checkCourse,
   users: checkUser,
   festivals: checkFestival,

@@ -23,7 +23,8 @@ type NamedCourse = CourseFields & { title: string; courseType: string | null };
  */
 export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: MoveTerms): Decision {
   const { slug: given, createdAt: made, updatedAt, courseType: typeName, ...rest } = row.fields;
-  const { publishedAt: firstShown, ...others } = rest;
+  const { publishedAt: firstShown, teacherIds: taughtBy, ...own } = rest;
+  const others = { ...own, ...(taughtBy && { teacherIds: teachersOf(world, taughtBy) }) };
   const title = others.title.toLowerCase();
   const byId = world.courses.get(`id ${row.sourceId}`);
   const isSame =
@@ -72,6 +73,11 @@ export function decideCourse(world: World, row: PlannedRow<NamedCourse>, terms: 
   };
 }
 
+/** Returns the ids under which the shop stores teachers of the file, without those that it does not have. */
+function teachersOf({ targets }: World, sourceIds: readonly string[]): string[] {
+  return sourceIds.flatMap((id) => targets.get(targetKey('teachers', id)) ?? []);
+}
+
 function freeSlug(world: World, slug: string): string {
   let free = slug;
   for (let number = 2; world.courses.has(`slug ${free}`); number++) free = `${slug}-${number}`;
@@ -88,7 +94,11 @@ export function decideFestival(world: World, row: PlannedRow<FestivalFields>, te
 }
 
 export function decideFaq(world: World, row: PlannedRow<FaqFields>, terms: MoveTerms): Decision {
-  const { createdAt, ...fields } = row.fields;
+  const { createdAt, courseId: ofCourse, ...said } = row.fields;
+  const courseId = ofCourse ? (world.targets.get(targetKey('courses', ofCourse)) ?? null) : ofCourse;
+  // Without its course, a question would be shown on the home page, where it makes no sense.
+  const isActive = said.isActive && (!ofCourse || courseId !== null);
+  const fields = { ...said, isActive, ...(courseId !== undefined && { courseId }) };
   const dates = { createdAt: at(createdAt) ?? terms.now };
   return decideItem(world.faqs, row, { fields, dates, key: faqKey(fields) }, terms);
 }
@@ -115,7 +125,8 @@ export const festivalKey = (row: { name: string; startDate: string; endDate: str
   `${row.name.toLowerCase()} ${row.startDate} ${row.endDate}`;
 export const testimonialKey = (row: { studentName: string; comment: string }) =>
   `${row.studentName} ${row.comment}`.toLowerCase();
-export const faqKey = (row: { question: string }) => row.question.toLowerCase();
+export const faqKey = (row: { question: string; courseId?: string | null }) =>
+  `${row.courseId ?? ''} ${row.question.toLowerCase()}`;
 
 type Item = { fields: object; dates: object; key: string };
 

@@ -3,6 +3,7 @@ import { decideCourse, decideFaq, decideFestival, decideHomeStats } from './deci
 import { decideCourseType } from './decide-course-type.ts';
 import { decideAchievement, decideActivity, decideEnrollment, decidePayment } from './decide-learning.ts';
 import { decideUser } from './decide-people.ts';
+import { decideTeacher } from './decide-teacher.ts';
 import { decideTestimonial } from './decide-testimonial.ts';
 import type { Decision, MoveTerms, PlannedRow } from './decision.ts';
 import type { MoveKind } from './move-kinds.ts';
@@ -13,6 +14,7 @@ type Decide = (world: World, row: PlannedRow<never>, terms: MoveTerms) => Decisi
 
 const decisions: Readonly<Record<MoveKind, Decide>> = {
   course_types: decideCourseType,
+  teachers: decideTeacher,
   courses: decideCourse,
   users: decideUser,
   festivals: decideFestival,

@@ -52,6 +52,12 @@ export function fieldText({ fields }: Pick<PlannedRow, 'fields'>, name: string):
   return typeof value === 'string' ? value : null;
 }
 
+/** Returns the checked texts of the list with this name, such as the `teacherIds` of a course. */
+export function fieldTexts({ fields }: Pick<PlannedRow, 'fields'>, name: string): string[] {
+  const value: unknown = typeof fields === 'object' && fields !== null ? Reflect.get(fields, name) : null;
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
 export const refuse = (reason: MoveRefusal): Decision => ({ fate: 'refuse', reason });
 
 // The last parts of URL paths of admin pages, such as /admin/courses/new. An object with such an id would

@@ -6,7 +6,14 @@ import {
 } from '#app/core/course-types/course-type-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalog-tables.server.ts';
+import {
+  courses,
+  faqs,
+  festivals,
+  settings,
+  teachers,
+  testimonials,
+} from '#app/db/tables/catalog-tables.server.ts';
 import { achievements, activity, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { isRole } from '#app/domain/access.ts';
 import { achievementRules } from '#app/domain/achievements.ts';
@@ -20,6 +27,7 @@ import {
   faqToContract,
   paymentToContract,
   profileToContract,
+  teacherToContract,
   testimonialToContract,
 } from '#app/domain/data-contract.ts';
 import { homeFigures } from '#app/domain/home-stats.ts';
@@ -44,6 +52,7 @@ export async function* exportAcademy(db: Database, now: Date): AsyncGenerator<st
   const types = await listAllCourseTypes(db);
   const typesJson = JSON.stringify(types.map(courseTypeToContract));
   if (typesJson !== seededJson) yield `,\n"course_types":${typesJson}`;
+  yield* listWithRows('teachers', eachRow(db, teachers, teachers.id, teacherToContract));
   for (const [name, rows] of Object.entries(collections(db))) {
     yield `,\n"${name}":[`;
     let comma = '\n';

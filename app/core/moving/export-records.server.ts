@@ -68,6 +68,7 @@ async function* eachRecord(
  */
 function isChosen(column: PgColumn): SQL {
   const usual: unknown = column.default;
+  if (column.columnType === 'PgArray') return sql`cardinality(${column}) > 0`;
   return typeof usual === 'boolean' || typeof usual === 'number' ? ne(column, usual) : isNotNull(column);
 }
 

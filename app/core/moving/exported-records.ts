@@ -9,6 +9,7 @@ export const movedTables = [
   'festivals',
   'testimonials',
   'faqs',
+  'teachers',
   'achievements',
   'activity',
   'enrollments',
@@ -83,10 +84,10 @@ export const tablesLeftOut = {
  * with their rows, except the columns that refer to other records.
  */
 export const furtherColumns = {
-  courses: ['isSequential', 'completesItself', 'handInCompletes', 'publishedAt'],
+  courses: ['isSequential', 'completesItself', 'handInCompletes', 'publishedAt', 'teacherIds'],
   users: ['emailVerified'],
   testimonials: ['sortOrder', 'consentWords', 'consentAt', 'withdrawnAt'],
-  faqs: ['createdAt'],
+  faqs: ['createdAt', 'courseId'],
   activity: ['lessonMinutes'],
   enrollments: ['batchId', 'closedAt', 'closedReason', 'refundUntil', 'supportDays', 'reportedProgress'],
   payments: ['requestId', 'orderId', 'rail', 'externalId', 'note', 'isTest', 'feePaise', 'feeTaxPaise'],

@@ -7,11 +7,13 @@ import {
   faqs,
   festivals,
   settings,
+  teachers,
   testimonials,
 } from '#app/db/tables/catalog-tables.server.ts';
 import { achievements, activity, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { homeFigures } from '#app/domain/home-stats.ts';
 import { faqKey, festivalKey, testimonialKey } from './decide-content.ts';
+import { teacherKey } from './decide-teacher.ts';
 import { fieldText, type PlannedRow } from './decision.ts';
 import { readCurricula } from './move-curricula.server.ts';
 import { loadLessons } from './move-lessons.server.ts';
@@ -160,6 +162,10 @@ async function loadContent(db: Database, world: World, lock: boolean): Promise<v
   for (const row of await db.select().from(courses)) {
     const course = { id: row.id, slug: row.slug, title: row.title, courseType: row.courseType, row };
     rememberCourse(world, course);
+  }
+  for (const row of await db.select().from(teachers)) {
+    const item = { id: row.id, key: teacherKey(row), row };
+    world.teachers.set(`id ${row.id}`, item).set(`key ${item.key}`, item).set(`slug ${row.slug}`, item);
   }
   for (const row of await db.select().from(festivals)) {
     const item = { id: row.id, key: festivalKey(row), row };

@@ -7,6 +7,7 @@ import type { MoveNote } from './checked-row.ts';
  */
 export const moveKinds = [
   'course_types',
+  'teachers',
   'courses',
   'users',
   'festivals',

@@ -21,7 +21,7 @@ export type KnownEnrollment = EnrollmentState & {
   isDemo: boolean;
 };
 /**
- * A festival, testimonial or FAQ of the shop. `key` identifies it by its visible texts, such as the question
+ * A teacher, festival, testimonial or FAQ of the shop. `key` identifies it by its visible texts, such as the question
  * of an FAQ.
  */
 export type KnownItem = { id: string; key: string; row: object };
@@ -53,6 +53,7 @@ export type World = {
   users: Map<string, KnownUser>;
   /** The courses by their ids, slugs and titles. Use `rememberCourse` to add a course under all three. */
   courses: Map<string, KnownCourse>;
+  teachers: Map<string, KnownItem>;
   festivals: Map<string, KnownItem>;
   testimonials: Map<string, KnownItem>;
   faqs: Map<string, KnownItem>;
@@ -83,6 +84,7 @@ export function emptyWorld(): World {
     courseTypes: new Map(),
     users: new Map(),
     courses: new Map(),
+    teachers: new Map(),
     festivals: new Map(),
     testimonials: new Map(),
     faqs: new Map(),

@@ -9,6 +9,7 @@ import {
   faqs,
   festivals,
   settings,
+  teachers,
   testimonials,
 } from '#app/db/tables/catalog-tables.server.ts';
 import {
@@ -24,6 +25,7 @@ import { writeLessons } from './move-lessons.server.ts';
 
 const tableOf = {
   course_types: courseTypes,
+  teachers,
   courses,
   users,
   festivals,
@@ -75,7 +77,7 @@ async function update(tx: Transaction, { kind, id, values }: Write, now: Date): 
   // kind.
   const table = tableOf[kind] as typeof courses;
   const version = 'version' in table ? { version: nextVersion(table) } : {};
-  const isDated = kind === 'users' || kind === 'festivals';
+  const isDated = kind === 'users' || kind === 'festivals' || kind === 'teachers';
   await tx
     .update(table)
     .set({ ...values, ...version, ...(isDated && { updatedAt: now }) })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { sampleCourseSlugs, sampleState } from '#app/db/seed/known-samples.ts';
-import { courses, faqs, festivals, testimonials } from '#app/db/tables/catalog-tables.server.ts';
+import { courses, faqs, festivals, teachers, testimonials } from '#app/db/tables/catalog-tables.server.ts';
 import {
   certificates,
   enrollmentRequests,
@@ -17,7 +17,7 @@ import type { KeptReason } from '#app/domain/sample.ts';
  * The tables that can contain the sample content with which a new shop starts, in the order in which an undo
  * restores their rows.
  */
-export const sampleTables = { courses, festivals, promotions, testimonials, faqs } as const;
+export const sampleTables = { courses, teachers, festivals, promotions, testimonials, faqs } as const;
 export type SampleKind = keyof typeof sampleTables;
 
 /** A piece of sample content that is not removed, and why. */
@@ -32,7 +32,7 @@ type Samples = { removable: Record<SampleKind, Row[]>; kept: KeptSample[] };
  */
 export async function findSamples(db: Database): Promise<Samples> {
   const found: Samples = {
-    removable: { courses: [], festivals: [], promotions: [], testimonials: [], faqs: [] },
+    removable: { courses: [], teachers: [], festivals: [], promotions: [], testimonials: [], faqs: [] },
     kept: [],
   };
   const rows = await readRows(db);
@@ -74,6 +74,7 @@ async function readRows(db: Database): Promise<Record<SampleKind, Row[]>> {
     );
   return {
     courses: await samplesOf('courses', inArray(courses.slug, [...sampleCourseSlugs])),
+    teachers: await samplesOf('teachers'),
     festivals: await samplesOf('festivals'),
     promotions: await samplesOf('promotions'),
     testimonials: await samplesOf('testimonials'),

@@ -24,6 +24,7 @@ const {
   festivals,
   promotions,
   redemptions,
+  teachers,
   testimonials,
 } = tables;
 const now = new Date('2026-11-21T10:00:00.000Z');
@@ -38,7 +39,7 @@ const another = { label: 'Another', startsOn: '2026-12-01', endsOn: null, seats:
 const sizes = async () => {
   const { db } = database;
   return await Promise.all(
-    [courses, faqs, festivals, promotions, testimonials].map((table) => db.$count(table)),
+    [courses, faqs, festivals, promotions, testimonials, teachers].map((table) => db.$count(table)),
   );
 };
 
@@ -53,7 +54,7 @@ describe('[BRAND-55] removing the sample content', () => {
     const before = await countSamples(database.db);
     expect(await remove()).toMatchObject({ success: true, removed: before, kept: [] });
     // The four festivals of every new shop stay: they are not samples, but themes for the owner to use.
-    expect(await sizes()).toEqual([0, 0, 4, 4, 0]);
+    expect(await sizes()).toEqual([0, 0, 4, 4, 0, 0]);
     expect(await database.db.select({ action: auditLog.action }).from(auditLog)).toEqual([
       { action: 'delete' },
     ]);
@@ -66,7 +67,7 @@ describe('[BRAND-55] removing the sample content', () => {
     if (!removed.success) throw new Error('nothing was removed');
     expect(await undoAudit(as(portal), { id: removed.auditId })).toEqual({ success: true });
     const after = await findSamples(database.db);
-    for (const kind of ['courses', 'festivals', 'promotions', 'testimonials', 'faqs'] as const)
+    for (const kind of ['courses', 'teachers', 'festivals', 'promotions', 'testimonials', 'faqs'] as const)
       expect(new Map(after.removable[kind].map((row) => [row.id, row]))).toEqual(
         new Map(before.removable[kind].map((row) => [row.id, row])),
       );
@@ -144,7 +145,7 @@ describe('[BRAND-55] removing the sample content', () => {
         { kind: 'promotions', name: 'Udaan Days', reason: 'changed' },
       ]),
     );
-    expect(await sizes()).toEqual([1, 1, 5, 5, 0]);
+    expect(await sizes()).toEqual([1, 1, 5, 5, 0, 0]);
   });
 
   it('[SELL-108] keeps a course whose kit the owner emptied in its form', async () => {
@@ -201,7 +202,7 @@ describe('[BRAND-55] removing the sample content', () => {
     await db.insert(faqs).values({ id: 'own', question: 'Where?', answer: 'Here.' });
     await db.insert(testimonials).values({ id: 'own', studentName: 'Mina', rating: 5, comment: 'Good.' });
     expect((await remove()).kept).toEqual([]);
-    expect(await sizes()).toEqual([1, 1, 4, 4, 1]);
+    expect(await sizes()).toEqual([1, 1, 4, 4, 1, 0]);
   });
 
   it('[ROLE-2] refuses visitors and students', async () => {

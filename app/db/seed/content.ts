@@ -4,6 +4,7 @@ import courses from './content/courses.json';
 import faqs from './content/faqs.json';
 import festival from './content/festival.json';
 import reviews from './content/reviews.json';
+import teachers from './content/teachers.json';
 import testimonials from './content/testimonials.json';
 
 const seedCourse = z.strictObject({
@@ -97,6 +98,22 @@ export const sampleReviews: Readonly<Record<string, readonly SampleReview[]>> = 
   .parse(reviews);
 
 export type SampleReview = { name: string; rating: number; text: string };
+
+/**
+ * The two invented teachers of the demo courses, with drawn portraits; `teaches` is the type of the courses that each
+ * of them teaches (DAY-31).
+ */
+export const demoTeachers = z
+  .array(
+    z.strictObject({
+      teaches: z.enum(['drone', 'programming']),
+      name: z.string(),
+      about: z.string(),
+      photoUrl: z.string(),
+      links: z.array(z.string()),
+    }),
+  )
+  .parse(teachers);
 
 /** Six FAQs, which are stored in a shop that has no FAQs yet, in the order in which the site shows them (SEED-3). */
 export const seedFaqs = z.array(z.strictObject({ question: z.string(), answer: z.string() })).parse(faqs);

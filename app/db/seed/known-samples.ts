@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { slugify } from '#app/domain/course.ts';
 import earlierCourses from './content/earlier-courses.json';
-import { demoCourses, type SeedCourse, seedFaqs, seedTestimonials } from './content.ts';
+import { demoCourses, demoTeachers, type SeedCourse, seedFaqs, seedTestimonials } from './content.ts';
 import { sampleFestival, sampleOffers } from './festival-offers.ts';
 
 /**
@@ -47,6 +47,10 @@ const samples = {
     return { ...written, extra: plain };
   },
   faqs: ({ question }: Row) => seedFaqs.find((faq) => faq.question === question),
+  teachers: ({ name }: Row): Row | undefined => {
+    const { teaches, ...written } = demoTeachers.find((teacher) => teacher.name === name) ?? {};
+    return teaches && written;
+  },
   testimonials: ({ studentName, course }: Row) =>
     seedTestimonials.find((other) => other.studentName === studentName && other.course === course),
   festivals: ({ name, startDate }: Row): Row | undefined => {

@@ -34,6 +34,11 @@ export const courses = pgTable(
     features: text().array().notNull().default(sql`'{}'`),
     deliveryIncludes: text().array().notNull().default(sql`'{}'`),
     /**
+     * The ids of the course's teachers, in any order. They are no foreign keys, so that undoing the deletion of a teacher
+     * brings back the teacher's courses; an id without a teacher is ignored.
+     */
+    teacherIds: text().array().notNull().default(sql`'{}'`),
+    /**
      * The number of students that the owner typed. It includes students who were taught before the academy had this
      * site.
      */
@@ -160,12 +165,41 @@ export const faqs = pgTable(
     id: text().primaryKey(),
     question: text().notNull(),
     answer: text().notNull(),
+    /**
+     * The course on whose page the question is shown; null for the home page. It is no foreign key, so that undoing the
+     * deletion of a course brings back its questions.
+     */
+    courseId: text(),
     isActive: boolean().notNull().default(true),
     sortOrder: integer().notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [index('faqs_shown').on(t.sortOrder).where(sql`${t.isActive}`)],
+  (t) => [
+    index('faqs_shown').on(t.sortOrder).where(sql`${t.isActive}`),
+    index('faqs_course').on(t.courseId, t.sortOrder).where(sql`${t.courseId} is not null`),
+  ],
+);
+
+/** The people who teach, as visitors see them (DAY-31). */
+export const teachers = pgTable(
+  'teachers',
+  {
+    id: text().primaryKey(),
+    /** The last part of the URL of the teacher's page. It never changes. */
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    about: text().notNull(),
+    photoUrl: text(),
+    /** URLs of the teacher's pages elsewhere, such as a channel with videos. */
+    links: text().array().notNull().default(sql`'{}'`),
+    isActive: boolean().notNull().default(true),
+    sortOrder: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('teachers_shown').on(t.sortOrder).where(sql`${t.isActive}`)],
 );
 
 /** The owner's settings: one row for each group (contact, social links, enrollment form, home stats …). */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
-import { courses } from '#app/db/tables/catalog-tables.server.ts';
+import { courses, teachers } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/panel-tables.server.ts';
@@ -161,6 +161,14 @@ describe.each(storages)('images on %s', (_place, open) => {
     expect(await files()).toHaveLength(2);
   });
 
+  it('[DAY-31] are kept if a teacher shows them', async () => {
+    const { url } = await add();
+    await database.db.insert(teachers).values({ id: 't', slug: 't', name: 'T', about: 'A', photoUrl: url });
+    time = hoursLater(24 * 365);
+    await store.sweep();
+    expect(await files()).toHaveLength(2);
+  });
+
   it("[LEARN-10] are kept if a lesson's text shows them, or an Undo could restore it", async () => {
     const { url } = await add();
     const place = { courseId: 'c', slug: 'up', title: 'Up', archivedAt: now };
@@ -180,29 +188,33 @@ describe.each(storages)('images on %s', (_place, open) => {
   });
 
   it.each([
-    ['replaced', 'update', null, 24],
-    ['on a deleted course', 'delete', null, 24 * 30],
-    ['on a course brought back', 'delete', now, 24],
-  ])('[ADM-CRS-7] %s are kept only for the undo period', async (_what, action, undoneAt, hours) => {
-    const { url } = await add();
-    await database.db.insert(auditLog).values({
-      id: 'entry',
-      at: hoursLater(100),
-      actorKind: 'portal',
-      actorLabel: 'Admin portal',
-      action,
-      entity: 'course',
-      entityId: 'c',
-      before: { imageUrl: url },
-      undoneAt,
-    });
-    time = hoursLater(100 + hours - 1);
-    await store.sweep();
-    expect(await files()).toHaveLength(2);
-    time = hoursLater(100 + hours + 1);
-    await store.sweep();
-    expect(await files()).toEqual([]);
-  });
+    ['replaced', 'update', null, 24, { entity: 'course', of: 'imageUrl' }],
+    ['on a deleted course', 'delete', null, 24 * 30, { entity: 'course', of: 'imageUrl' }],
+    ['on a course brought back', 'delete', now, 24, { entity: 'course', of: 'imageUrl' }],
+    ['[DAY-31] of a deleted teacher', 'delete', null, 24 * 30, { entity: 'teacher', of: 'photoUrl' }],
+  ])(
+    '[ADM-CRS-7] %s are kept only for the undo period',
+    async (_what, action, undoneAt, hours, { entity, of }) => {
+      const { url } = await add();
+      await database.db.insert(auditLog).values({
+        id: 'entry',
+        at: hoursLater(100),
+        actorKind: 'portal',
+        actorLabel: 'Admin portal',
+        action,
+        entity,
+        entityId: 'c',
+        before: { [of]: url },
+        undoneAt,
+      });
+      time = hoursLater(100 + hours - 1);
+      await store.sweep();
+      expect(await files()).toHaveLength(2);
+      time = hoursLater(100 + hours + 1);
+      await store.sweep();
+      expect(await files()).toEqual([]);
+    },
+  );
 
   it('[ADM-CRS-7] of a killed process are deleted after a day, but no other files', async () => {
     await add();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { courses, settings } from '#app/db/tables/catalog-tables.server.ts';
+import { courses, settings, teachers } from '#app/db/tables/catalog-tables.server.ts';
 import { lessons } from '#app/db/tables/curriculum-tables.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/panel-tables.server.ts';
@@ -131,8 +131,8 @@ function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: 
 }
 
 /**
- * The SQL condition that an image is unused: no course has shown it within the last day, and no certificate, lesson or
- * setting contains it. A deleted course, or an earlier version of a lesson or setting, that an undo could still restore
+ * The SQL condition that an image is unused: no course or teacher has shown it within the last day, and no certificate, lesson or
+ * setting contains it. A deleted course or teacher, or an earlier version of a lesson or setting, that an undo could still restore
  * must not contain the image either.
  */
 function isUnused(now: number) {
@@ -141,9 +141,10 @@ function isUnused(now: number) {
   const undoable = new Date(now - undoDays * day);
   const inText = sql`'%' || ${images.id} || '%'`;
   return sql`not exists (select 1 from ${courses} where ${courses.imageUrl} like ${address})
+    and not exists (select 1 from ${teachers} where ${teachers.photoUrl} like ${address})
     and not exists (select 1 from ${certificates} where ${certificates.signatureImage} like ${address})
-    and not exists (select 1 from ${auditLog} where ${auditLog.entity} = 'course'
-      and ${auditLog.before} ->> 'imageUrl' like ${address}
+    and not exists (select 1 from ${auditLog} where ${auditLog.entity} in ('course', 'teacher')
+      and coalesce(${auditLog.before} ->> 'imageUrl', ${auditLog.before} ->> 'photoUrl') like ${address}
       and ${auditLog.at} > case when ${auditLog.action} = 'delete' and ${auditLog.undoneAt} is null
         then ${undoable.toISOString()}::timestamptz else ${dayAgo.toISOString()}::timestamptz end)
     and not exists (select 1 from ${lessons} where ${lessons.body} like ${inText})

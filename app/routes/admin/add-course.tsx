@@ -4,6 +4,7 @@ import { failedCourse, refusedCourse } from '#app/core/courses/form/course-form-
 import { readCourseForm } from '#app/core/courses/form/course-form-request.server.ts';
 import { newCourseValues } from '#app/core/courses/form/course-form-values.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { listAllTeachers } from '#app/core/teachers/teacher-admin-queries.server.ts';
 import { offeredTypes } from '#app/domain/course-types.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -27,7 +28,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db, env } = visit.services;
-  return { origin: env.baseUrl, mode: (await getSettings(db)).figures.mode };
+  const [{ figures }, teachers] = await Promise.all([getSettings(db), listAllTeachers(db)]);
+  return {
+    origin: env.baseUrl,
+    mode: figures.mode,
+    teachers: teachers.map(({ id, name }) => ({ id, name })),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -53,6 +59,7 @@ export default function CourseNewTab({ loaderData, actionData }: Route.Component
       version={0}
       answer={answer}
       address={address}
+      teachers={loaderData.teachers}
       figures={newFigures(loaderData.mode)}
     />
   );

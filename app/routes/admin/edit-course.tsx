@@ -7,6 +7,7 @@ import { readCourseForm } from '#app/core/courses/form/course-form-request.serve
 import { valuesOfCourse } from '#app/core/courses/form/course-form-values.ts';
 import { readReviewFigures } from '#app/core/reviews/review-figures.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { listAllTeachers } from '#app/core/teachers/teacher-admin-queries.server.ts';
 import { hasFixedAddress } from '#app/domain/course.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -31,10 +32,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db } = visit.services;
-  const [course, { figures }, reviewsOf] = await Promise.all([
+  const [course, { figures }, reviewsOf, teachers] = await Promise.all([
     findCourse(db, params.id),
     getSettings(db),
     readReviewFigures(db),
+    listAllTeachers(db),
   ]);
   if (!course) throw data(null, { status: 404 });
   const { id, version, extra } = course;
@@ -43,6 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     version,
     values: valuesOfCourse(course),
     further: furtherNames(extra),
+    teachers: teachers.map(({ id, name }) => ({ id, name })),
     address: { origin: visit.services.env.baseUrl, isFixed: hasFixedAddress(course) },
     figures: {
       mode: figures.mode,
@@ -76,7 +79,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function CourseTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, version, values, further, address, figures } = loaderData;
+  const { id, version, values, further, teachers, address, figures } = loaderData;
   const answer = useAnswer(actionData, failed);
   return (
     <>
@@ -89,6 +92,7 @@ export default function CourseTab({ loaderData, actionData }: Route.ComponentPro
         answer={answer}
         address={address}
         figures={figures}
+        teachers={teachers}
         further={further}
       />
     </>

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { data, Link } from 'react-router';
-import { listAllFaqs } from '#app/core/faqs/faq-admin-queries.server.ts';
+import { findFaq, listCoursesForFaqs, listFaqsOf } from '#app/core/faqs/faq-admin-queries.server.ts';
 import {
   createFaq,
   deleteFaq,
@@ -15,6 +15,7 @@ import type { Actor } from '#app/domain/access.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { languageOf } from '#app/domain/language-of.ts';
+import { withParams } from '#app/domain/list-query.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
@@ -30,6 +31,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListCard, ListCardActions } from '#app/ui/list-card.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import { actOnChosen } from '#app/visit/act-on-chosen.server.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
@@ -45,35 +47,47 @@ export const handle = { title: 'FAQs', live: ['faqs'] };
 export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const here = '/admin/faqs';
+const blank = { question: '', answer: '', version: 0 };
 const deleteQuestion = 'Are you sure you want to delete this question?';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  const rows = await listAllFaqs(visit.services.db);
+  const { db } = visit.services;
+  const course = courseIn(url);
   const wanted = url.searchParams.get('edit');
-  const edited = rows.find(({ id }) => id === wanted);
-  if (wanted === null) return { rows, form: null, isGone: false };
+  const [rows, courses, edited] = await Promise.all([
+    listFaqsOf(db, course),
+    listCoursesForFaqs(db),
+    wanted === null || wanted === 'new' ? undefined : findFaq(db, wanted),
+  ]);
+  const shown = { rows, courses, course };
+  if (wanted === null) return { ...shown, form: null, isGone: false };
   // If another admin has deleted the question that is being edited, the form stays open, so that nothing
   // typed is lost. `isGone` makes the page say that the question was deleted.
-  const { question, answer, version } = edited ?? { question: '', answer: '', version: 0 };
+  const { question, answer, courseId, version } = edited ?? { ...blank, courseId: course };
   const isNew = wanted === 'new';
-  const form = { id: isNew ? undefined : wanted, values: { question, answer }, version };
-  return { rows, form, isGone: !isNew && !edited };
+  const values = { question, answer, courseId: courseId ?? '' };
+  const form = { id: isNew ? undefined : wanted, values, version };
+  return { ...shown, form, isGone: !isNew && !edited };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+/** The course in the URL, whose questions the list shows; null for the home page. */
+const courseIn = (url: URL) => url.searchParams.get('course')?.slice(0, 128) || null;
+
+export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
   const form = await readForm(visit, request);
-  return await keepForm(visit, form, failedFaq, () => act(visit, actor, form));
+  return await keepForm(visit, form, failedFaq, () => act(visit, actor, form, url));
 }
 
-async function act(visit: Visit, actor: Actor, form: FormData) {
+async function act(visit: Visit, actor: Actor, form: FormData, url: URL) {
+  const back = here + withParams(url.searchParams, { edit: null });
   const ctx = commandContext(visit, actor);
   const { errors } = faqWords;
   const bulk = await actOnChosen(visit, form, {
-    back: here,
+    back,
     list: 'faqs',
     names: faqRows.names,
     acts: {
@@ -100,7 +114,7 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   const id = textIn(form, 'id');
   const answer = (outcome: FaqOutcome, text: string, undoable = false) => {
     if (!outcome.success) return data({ error: faqWords.errors[outcome.error] }, { status: 409 });
-    return redirectWithFlash(visit, here, text, undoable && outcome.auditId ? { undo: outcome.auditId } : {});
+    return redirectWithFlash(visit, back, text, undoable && outcome.auditId ? { undo: outcome.auditId } : {});
   };
   switch (form.get('intent')) {
     case 'save': {
@@ -109,7 +123,7 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
       if (!isValid) return data<FaqAnswer>({ errors, values, version }, { status: 400 });
       const saved = id === '' ? await createFaq(ctx, input) : await updateFaq(ctx, { id, version, ...input });
       if (saved.success) return answer(saved, id === '' ? doneWords.faqs.added : doneWords.faqs.updated);
-      const stored = (await listAllFaqs(visit.services.db)).find((faq) => faq.id === id);
+      const stored = await findFaq(visit.services.db, id);
       const error = faqWords.errors[saved.error];
       const refused = { errors: {}, values, error, version: stored?.version ?? version };
       return data<FaqAnswer>(refused, { status: 409 });
@@ -134,7 +148,12 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
 const chooser = 'chosen-questions';
 
 export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, form, isGone } = loaderData;
+  const { rows, courses, course, form, isGone } = loaderData;
+  const pages = [
+    { value: '', label: faqWords.home },
+    ...courses.map(({ id, title }) => ({ value: id, label: title })),
+  ];
+  const edit = (id: string) => withParams(new URLSearchParams(course ? { course } : {}), { edit: id });
   const given = useAnswer(actionData, failedFaq);
   const fault = given && 'errors' in given ? given : undefined;
   return (
@@ -146,19 +165,28 @@ export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps
         />
       )}
       {!form && (
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-          <p className="text-muted text-sm">Active questions stand on the home page, in this order.</p>
-          <div className="toolbar-acts">
-            <Link to="?edit=new" className={buttonClass()}>
-              <Icon of={Plus} size={18} /> Add question
-            </Link>
-            <ButtonLink variant="quiet" href="/admin/export/faqs" download>
-              Export CSV
-            </ButtonLink>
-          </div>
-        </div>
+        <ListToolbar
+          search=""
+          lead={<p className="text-muted text-sm">{faqWords.lead}</p>}
+          selects={[{ name: 'course', label: faqWords.shownOn, value: course ?? '', options: pages }]}
+        >
+          <Link to={edit('new')} className={buttonClass()}>
+            <Icon of={Plus} size={18} /> Add question
+          </Link>
+          <ButtonLink variant="quiet" href="/admin/export/faqs" download>
+            Export CSV
+          </ButtonLink>
+        </ListToolbar>
       )}
-      {form && <FaqForm key={form.id ?? 'new'} {...form} answer={fault} />}
+      {form && (
+        <FaqForm
+          key={form.id ?? 'new'}
+          {...form}
+          pages={pages}
+          back={here + withParams(new URLSearchParams(course ? { course } : {}), {})}
+          answer={fault}
+        />
+      )}
       {!form && rows.length > 0 && <ChosenRows id={chooser} acts={faqBulkWords.acts} />}
       {form ? null : rows.length === 0 ? (
         <EmptyState title="No questions yet">
@@ -185,7 +213,7 @@ export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps
                       text: isActive ? 'Deactivate' : 'Activate',
                       variant: 'quiet',
                     }}
-                    editHref={`?edit=${encodeURIComponent(id)}`}
+                    editHref={edit(id)}
                     deletion={{
                       question: deleteQuestion,
                       details: `“${question}” can be brought back with Undo.`,

@@ -3,11 +3,13 @@ import { listShownBatches } from '#app/core/batches/batch-seats.server.ts';
 import { readCourseClaims } from '#app/core/claims/course-claims.server.ts';
 import { findActiveCourseBySlug, listRelatedCourses } from '#app/core/courses/course-queries.server.ts';
 import { readEnrolledIn } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { listFaqsOfCourse } from '#app/core/faqs/faq-queries.server.ts';
 import { listPublicLessons } from '#app/core/lessons/public-lessons.server.ts';
 import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { findSampleReviews } from '#app/core/reviews/invented-reviews.server.ts';
 import { findCourseReviews, findReviewSeat } from '#app/core/reviews/review-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { findTeachers } from '#app/core/teachers/teacher-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { enrollmentUrl, formUrlOf, shownEnrollment } from '#app/domain/settings.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
@@ -21,11 +23,14 @@ import { RelatedCourses } from '#app/screens/courses/related-courses.tsx';
 import { breadcrumbsJsonLd, courseJsonLd } from '#app/screens/courses/sharing/course-json-ld.ts';
 import { courseMeta } from '#app/screens/courses/sharing/course-meta.ts';
 import { JsonLd } from '#app/screens/courses/sharing/json-ld.tsx';
+import { CourseFaqs } from '#app/screens/faqs/faq-section.tsx';
 import { PublicOutline } from '#app/screens/lessons/public-outline.tsx';
 import { CourseReviewList } from '#app/screens/reviews/course-reviews.tsx';
 import { LazyOwnReview } from '#app/screens/reviews/lazy-own-review.tsx';
 import { SampleReviews } from '#app/screens/reviews/sample-reviews.tsx';
 import { notFoundMeta } from '#app/screens/site/page-meta.ts';
+import { teacherJsonLd } from '#app/screens/teachers/teacher-json-ld.ts';
+import { CourseTeachers, TaughtBy } from '#app/screens/teachers/teacher-parts.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
@@ -34,7 +39,18 @@ import { batchWords } from '#app/words/en/batch-words.ts';
 import type { Route } from './+types/view-course.ts';
 
 export const handle = {
-  live: ['courses', 'offers', 'festivals', 'settings', 'reviews', 'curriculum', 'batches', 'own'],
+  live: [
+    'courses',
+    'offers',
+    'festivals',
+    'settings',
+    'reviews',
+    'curriculum',
+    'batches',
+    'teachers',
+    'faqs',
+    'own',
+  ],
 };
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
@@ -43,19 +59,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { services, now } = visit;
   const actor = await visit.actor();
-  const course = await findActiveCourseBySlug(services.db, params.slug);
-  if (!course) throw data(null, { status: 404 });
-  const [related, shown, figured, settings, enrolledIn, texts, reviews, seat, lessons] = await Promise.all([
-    listRelatedCourses(services.db, course),
-    readShownPrices(services.db, now),
-    readCourseClaims(services.db),
-    getSettings(services.db),
-    readEnrolledIn(visit),
-    readSiteTexts(services.db).then(({ course: own }) => own),
-    findCourseReviews(services.db, course.id),
-    findReviewSeat(services.db, actor, { courseId: course.id }),
-    listPublicLessons(services.db, course.id),
-  ]);
+  const found = await findActiveCourseBySlug(services.db, params.slug);
+  if (!found) throw data(null, { status: 404 });
+  const { teacherIds, ...course } = found;
+  const [related, shown, figured, settings, enrolledIn, texts, reviews, seat, lessons, teachers, faqs] =
+    await Promise.all([
+      listRelatedCourses(services.db, course),
+      readShownPrices(services.db, now),
+      readCourseClaims(services.db),
+      getSettings(services.db),
+      readEnrolledIn(visit),
+      readSiteTexts(services.db).then(({ course: own }) => own),
+      findCourseReviews(services.db, course.id),
+      findReviewSeat(services.db, actor, { courseId: course.id }),
+      listPublicLessons(services.db, course.id),
+      findTeachers(services.db, teacherIds),
+      listFaqsOfCourse(services.db, course.id),
+    ]);
   const batches = await listShownBatches(services.db, course.id, dayIn(now, settings.time.zone));
   // Shows the student's own review only while the student can change it. Afterwards, the student gets this page from
   // the page cache, which has no data of single students, and can still withdraw the review on the dashboard.
@@ -70,6 +90,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     enrolledIds: enrolledIn([course, ...related]).map(({ id }) => id),
     texts,
     origin: services.env.baseUrl,
+    ...(teachers.length > 0 && { teachers }),
+    ...(faqs.length > 0 && { faqs }),
     ...(lessons.length > 0 && { lessons }),
     ...(batches.length > 0 && { batches }),
     ...(samples.length > 0 && { samples }),
@@ -87,11 +109,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { course, related, enrollment, enrolledIds, origin, texts } = loaderData;
   const reviewing = 'reviewing' in loaderData ? loaderData.reviewing : undefined;
+  const teachers = ('teachers' in loaderData && loaderData.teachers) || [];
+  const faqs = 'faqs' in loaderData ? loaderData.faqs : undefined;
   const lessons = 'lessons' in loaderData ? loaderData.lessons : undefined;
   const batches = 'batches' in loaderData ? loaderData.batches : undefined;
   const samples = 'samples' in loaderData ? loaderData.samples : undefined;
   const { name } = useBrand();
   const isSoldOut = batches?.every(isFull) ?? false;
+  const instructors = teachers
+    .filter(({ isSample }) => !isSample)
+    .map((teacher) => teacherJsonLd(teacher, origin));
   const buying = {
     course,
     // If all batches (groups of students) are full, nobody can buy the course, so the button links to the form that
@@ -104,7 +131,9 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
     <>
       <article>
         <div className="wrap grid items-start gap-x-12 gap-y-10 pt-6 pb-16 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <CoursePageHead course={course} />
+          <CoursePageHead course={course}>
+            <TaughtBy teachers={teachers} />
+          </CoursePageHead>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-full">
             <CourseBuyBox {...buying} guarantee={texts.guarantee} />
           </div>
@@ -113,8 +142,10 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             {batches && (
               <BatchList batches={batches} askHref={buying.isEnrolled ? null : buying.enrollHref} />
             )}
+            {teachers.length > 0 && <CourseTeachers teachers={teachers} />}
             {lessons && <PublicOutline course={course.slug} modules={lessons} />}
             {samples && <SampleReviews reviews={samples} />}
+            {faqs && <CourseFaqs faqs={faqs} />}
             {reviewing && (
               <CourseReviewList {...reviewing} course={course.slug}>
                 {reviewing.seat && <LazyOwnReview seat={reviewing.seat} />}
@@ -131,7 +162,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         enrollment={enrollment}
         enrolledIds={enrolledIds}
       />
-      <JsonLd data={courseJsonLd(course, { baseUrl: origin, academy: name, isSoldOut })} />
+      <JsonLd data={courseJsonLd(course, { baseUrl: origin, academy: name, isSoldOut, instructors })} />
       <JsonLd data={breadcrumbsJsonLd(course, origin)} />
     </>
   );

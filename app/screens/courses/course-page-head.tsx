@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { useCourseType } from '#app/ui/course-types-context.ts';
@@ -7,9 +8,9 @@ import { CourseFacts } from './course-facts.tsx';
 
 /**
  * The top of a course's page: the breadcrumbs, the title, the short description, the type and the facts of
- * `CourseFacts`.
+ * `CourseFacts`; below them `children`, such as the course's teachers.
  */
-export function CoursePageHead({ course }: { course: CoursePageData }) {
+export function CoursePageHead({ course, children }: { course: CoursePageData; children?: ReactNode }) {
   const type = useCourseType(course.courseType);
   return (
     <header className="grid grid-cols-1 gap-4">
@@ -31,6 +32,7 @@ export function CoursePageHead({ course }: { course: CoursePageData }) {
         <TypeBadge type={course.courseType} />
         <CourseFacts course={course} />
       </div>
+      {children}
     </header>
   );
 }

@@ -7,7 +7,10 @@ type CourseTabsProps = {
   current: 'course' | 'curriculum' | 'batches' | 'progress';
 };
 
-/** The title of a course in the admin panel, with tabs for its pages: details, curriculum, batches, progress. */
+/**
+ * The title of a course in the admin panel, with tabs for its pages: details, curriculum, batches,
+ * progress; and a link to its questions.
+ */
 export function CourseTabs({ course, current }: CourseTabsProps) {
   const path = `/admin/courses/${encodeURIComponent(course.id)}`;
   return (
@@ -26,6 +29,11 @@ export function CourseTabs({ course, current }: CourseTabsProps) {
           { href: path, label: 'Details', current: current === 'course' },
           { href: `${path}/curriculum`, label: 'Curriculum', current: current === 'curriculum' },
           { href: `${path}/batches`, label: 'Batches', current: current === 'batches' },
+          {
+            href: `/admin/faqs?course=${encodeURIComponent(course.id)}`,
+            label: 'Questions',
+            current: false,
+          },
           { href: `${path}/progress`, label: 'Progress', current: current === 'progress' },
         ]}
       />

@@ -71,6 +71,14 @@ export const doneWords = {
   settings: {
     saved: 'Settings saved',
   },
+  teachers: {
+    added: 'Teacher added',
+    updated: 'Teacher updated',
+    shown: 'The teacher is shown',
+    hidden: 'The teacher is hidden',
+    moved: 'Order saved',
+    deleted: 'Teacher deleted',
+  },
   testimonials: {
     approved: 'Testimonial approved',
     pending: 'Testimonial set to pending',

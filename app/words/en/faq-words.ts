@@ -7,12 +7,19 @@ export const faqWords = {
     'question-missing': 'Please write the question',
     'question-too-long': 'Please keep the question to at most 200 characters',
     'answer-missing': 'Please write the answer',
+    'course-unknown': 'Please choose a course',
     'answer-too-long': 'Please keep the answer to at most 2,000 characters',
   },
   errors: {
+    'course-gone': 'This course was deleted. Please choose another page.',
     gone: 'There is no such question any more.',
     stale: 'Somebody else changed this question meanwhile. Save again to replace their text with yours.',
   },
+  home: 'Home page',
+  shownOn: 'Shown on',
+  lead: 'Active questions stand on the page that you choose here, in this order.',
+  /** The heading above the questions on a course's page. */
+  ofCourse: 'Questions about this course',
   failed: 'Failed to save question. Please try again.',
 } as const;
 

@@ -11,6 +11,7 @@ export const moveWords = {
   title: 'Move in and out',
   kinds: {
     course_types: { one: 'type of course', many: 'types of course' },
+    teachers: { one: 'teacher', many: 'teachers' },
     courses: { one: 'course', many: 'courses' },
     users: { one: 'person', many: 'people' },
     festivals: { one: 'festival', many: 'festivals' },

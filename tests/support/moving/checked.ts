@@ -29,6 +29,7 @@ export const whole: [MoveKind, Record<string, unknown>][] = [
   ['festivals', festival],
   ['testimonials', testimonial],
   ['faqs', faq],
+  ['teachers', { name: 'Asha', about: 'Flies.' }],
   ['users', user],
   ['enrollments', enrollment],
   ['payments', payment],

@@ -7,6 +7,7 @@ import {
   faqs,
   festivals,
   settings,
+  teachers,
   testimonials,
 } from '#app/db/tables/catalog-tables.server.ts';
 import { lessonProgress } from '#app/db/tables/curriculum-tables.server.ts';
@@ -80,6 +81,7 @@ async function storeContent(db: Database): Promise<void> {
       completesItself: false,
       handInCompletes: true,
       publishedAt: at(8_000),
+      teacherIds: ['t-ravi', 't-asha'],
     },
     { ...course, id: 'c-hidden', slug: 'hidden', title: 'Hidden', courseType: 'drone', isActive: false },
   ]);
@@ -102,9 +104,25 @@ async function storeContent(db: Database): Promise<void> {
     { ...said, id: 't1', isApproved: true, sortOrder: 4, consentWords: words, consentAt: at(40) },
     { ...said, id: 't2', comment: 'Other', sortOrder: 2, withdrawnAt: at(30) },
   ]);
+  const person = { createdAt: at(900), about: odd };
+  await db.insert(teachers).values([
+    {
+      ...person,
+      ...{
+        id: 't-asha',
+        slug: 'asha-rao',
+        name: 'आशा राव',
+        photoUrl: 'https://a.example/a.jpg',
+        sortOrder: 2,
+      },
+      ...{ links: ['https://a.example/one', 'https://a.example/two'], isActive: false },
+    },
+    { ...person, id: 't-ravi', slug: 'ravi', name: 'Ravi', sortOrder: 1 },
+  ]);
   await db.insert(faqs).values([
     { id: 'q1', question: 'First?', answer: odd, createdAt: at(70), sortOrder: 1 },
     { id: 'q0', question: 'Second?', answer: odd, createdAt: at(60), sortOrder: 1, isActive: false },
+    { id: 'q2', question: 'First?', answer: odd, createdAt: at(50), sortOrder: 2, courseId: 'c-yoga' },
   ]);
   const figures = { students: 1_200, courses: 800, satisfaction: 97 };
   await db.insert(settings).values([

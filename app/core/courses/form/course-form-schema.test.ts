@@ -139,6 +139,7 @@ it('[DATA-1] the course form reads a stored course back unchanged from its form'
     courseType: 'drone' as const,
     features: ['a', 'b'],
     deliveryIncludes: ['kit'],
+    teacherIds: ['t1'],
     enrolledCount: 12,
     rating: null,
     imageUrl: `/images/${'0'.repeat(32)}-800.webp`,

@@ -88,6 +88,7 @@ const courseSchema = z.object({
   imageUrl: image,
   features: rows,
   deliveryIncludes: rows,
+  teacherIds: z.array(z.string().max(128)).max(most.rows),
   details: z.record(z.string(), z.string().max(most.details, 'text-too-long' satisfies FieldError)),
 });
 
@@ -125,6 +126,7 @@ export function checkCourse(values: CourseFormValues): Checked<string, CourseInp
     imageUrl: imageOf(values),
     features: values.features,
     deliveryIncludes: values.delivery_includes,
+    teacherIds: values.teachers,
     details: values.details,
   };
   return checkValues(typed, courseSchema, courseAdminWords.fieldErrors, formName);

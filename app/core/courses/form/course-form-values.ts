@@ -38,6 +38,8 @@ export type CourseFormValues = Record<TextName, string> &
      * neither a text nor a list of texts are left out.
      */
     details: CourseDetails;
+    /** The ids of the course's teachers. */
+    teachers: string[];
   };
 
 /**
@@ -67,11 +69,12 @@ export function newCourseValues(
     features: [],
     delivery_includes: [],
     details: detailsOf({}),
+    teachers: [],
   };
 }
 
 /** Returns the values that the course form shows for a stored course. */
-export function valuesOfCourse(course: Course): CourseFormValues {
+export function valuesOfCourse(course: Course & { teacherIds: string[] }): CourseFormValues {
   const imageUrl = course.imageUrl ?? '';
   const isUpload = storedImageOf(imageUrl) !== null;
   return {
@@ -92,6 +95,7 @@ export function valuesOfCourse(course: Course): CourseFormValues {
     features: course.features,
     delivery_includes: course.deliveryIncludes,
     details: detailsOf(course.extra),
+    teachers: course.teacherIds,
   };
 }
 
@@ -110,6 +114,7 @@ export function valuesFromForm(form: FormData): CourseFormValues {
     features: rowsIn(form, 'features'),
     delivery_includes: rowsIn(form, 'delivery_includes'),
     details: Object.fromEntries(details),
+    teachers: rowsIn(form, 'teachers'),
   };
 }
 

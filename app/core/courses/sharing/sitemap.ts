@@ -2,8 +2,8 @@
 export type SitemapEntry = { path: string; changed?: Date };
 
 /**
- * The public pages that search engines should find. The route of the sitemap adds the pages of courses and free
- * lessons. Pages for accounts, the admin panel and enrolling are left out.
+ * The public pages that search engines should find. The route of the sitemap adds the pages of courses, free
+ * lessons and teachers. Pages for accounts, the admin panel and enrolling are left out.
  */
 export const sitemapPages: readonly SitemapEntry[] = [
   { path: '/' },

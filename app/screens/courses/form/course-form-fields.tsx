@@ -8,7 +8,8 @@ import type { CourseFormErrors } from '#app/core/courses/form/course-form-schema
 import type { CourseFormValues } from '#app/core/courses/form/course-form-values.ts';
 import { offeredTypes } from '#app/domain/course-types.ts';
 import { useCourseTypes } from '#app/ui/course-types-context.ts';
-import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { CheckField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 import { courseDetailLabels } from '#app/words/en/course-detail-words.ts';
 
 type FieldsProps = { values: CourseFormValues; errors: CourseFormErrors };
@@ -179,6 +180,32 @@ export function DetailFields({ details, errors, further }: DetailFieldsProps) {
           Kept as they are: <span>{further.join(', ')}</span>.
         </p>
       )}
+    </fieldset>
+  );
+}
+
+export type TeacherChoice = { id: string; name: string };
+
+/** The boxes with which an admin says who teaches the course (DAY-32). */
+export function TeacherFields({
+  teachers,
+  chosen,
+}: {
+  teachers: readonly TeacherChoice[];
+  chosen: readonly string[];
+}) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-3 font-semibold">Teachers</legend>
+      {teachers.map(({ id, name }) => (
+        <CheckField
+          key={id}
+          name="teachers"
+          value={id}
+          label={<TypedText text={name} />}
+          defaultChecked={chosen.includes(id)}
+        />
+      ))}
     </fieldset>
   );
 }

@@ -12,7 +12,14 @@ import { FormFoot } from '#app/ui/form-foot.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
-import { type CourseAddress, DetailFields, FactFields, NumberFields } from './course-form-fields.tsx';
+import {
+  type CourseAddress,
+  DetailFields,
+  FactFields,
+  NumberFields,
+  type TeacherChoice,
+  TeacherFields,
+} from './course-form-fields.tsx';
 import { ImageField } from './course-form-image.tsx';
 import { type PreviewFigures, previewCard } from './course-form-preview.ts';
 import { RowsField } from './course-form-rows-field.tsx';
@@ -34,6 +41,8 @@ type CourseFormProps = {
   address: CourseAddress;
   /** The names of the free-form fields (`extra`, any JSON) that are stored, but cannot be edited here. */
   further?: readonly string[];
+  /** Every teacher of the academy, of whom the course can have some. */
+  teachers?: readonly TeacherChoice[];
   /** The counts of students and reviews from which the preview of the course's card is made. */
   figures: PreviewFigures;
 };
@@ -42,7 +51,7 @@ const sheet = 'card grid grid-cols-1 gap-5 p-4 sm:p-6';
 
 /** The page to add or edit a course, with a preview of its card beside it (ADM-CRS-5, ADM-CRS-6). */
 export function CourseForm(props: CourseFormProps) {
-  const { submitLabel, start, version, answer, address, figures, further = [] } = props;
+  const { submitLabel, start, version, answer, address, figures, teachers = [], further = [] } = props;
   const values = answer?.values ?? start;
   const errors = answer?.errors ?? {};
   // Keeps the version of the course from which the fields were filled. After a reload of the page's data, `version` may
@@ -128,6 +137,11 @@ export function CourseForm(props: CourseFormProps) {
         <div className={sheet}>
           <DetailFields details={values.details} errors={errors} further={further} />
         </div>
+        {teachers.length > 0 && (
+          <div className={sheet}>
+            <TeacherFields teachers={teachers} chosen={values.teachers} />
+          </div>
+        )}
         <FormFoot back="/admin/courses" isDirty={unsaved.isDirty} isSticky>
           <Button type="submit" name="intent" value="save" busy={state === 'submitting'} busyText="Saving...">
             {submitLabel}

@@ -25,13 +25,18 @@ export function courseListJsonLd(courses: readonly Pick<Course, 'slug' | 'title'
 }
 
 /**
- * Returns a course as structured data for search engines, with its price in rupees and its length in days. A rating is
- * included only if it is the mean of reviews, because search engines require the number of reviews (REVIEW-7).
- * `isSoldOut` is true if all batches (starting dates) of the course are full (LEARN-96).
+ * Returns a course as structured data for search engines. A rating is included only if it is the mean of reviews,
+ * because search engines require the number of reviews (REVIEW-7). `isSoldOut` is true if all batches (starting dates)
+ * of the course are full (LEARN-96). `instructors` are its teachers (DAY-32).
  */
 export function courseJsonLd(
   course: AtShownPrice<WithClaims<Omit<Course, 'extra'>>>,
-  { baseUrl, academy, isSoldOut = false }: { baseUrl: string; academy: string; isSoldOut?: boolean },
+  {
+    baseUrl,
+    academy,
+    isSoldOut = false,
+    instructors = [],
+  }: { baseUrl: string; academy: string; isSoldOut?: boolean; instructors?: readonly Thing[] },
 ): Thing {
   const url = `${baseUrl}/courses/${course.slug}`;
   const rating = course.claims?.rating;
@@ -65,6 +70,7 @@ export function courseJsonLd(
       '@type': 'CourseInstance',
       courseMode: 'Online',
       courseWorkload: `P${course.durationDays}D`,
+      ...(instructors.length > 0 && { instructor: instructors }),
     },
   };
 }

@@ -1,7 +1,9 @@
 import { useNonce } from '#app/ui/nonce.ts';
 
 /** A JSON object with schema.org properties, which search engines read. */
-export type Thing = { readonly [key: string]: string | number | boolean | null | Thing | readonly Thing[] };
+export type Thing = {
+  readonly [key: string]: string | number | boolean | null | Thing | readonly Thing[] | readonly string[];
+};
 
 /**
  * The structured data of a page, for search engines. The script element has a type that browsers do not execute, and

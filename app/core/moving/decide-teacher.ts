@@ -1,0 +1,32 @@
+import { suggestAddress } from '#app/core/courses/course-address.server.ts';
+import type { TeacherFields } from './check-teacher.ts';
+import { decideItem, heldItem } from './decide-content.ts';
+import { at, type Decision, type MoveTerms, type PlannedRow } from './decision.ts';
+import { targetKey, type World } from './world.ts';
+
+/** The key by which a teacher of a file is found in the shop. */
+export const teacherKey = (row: { name: string }) => row.name.toLowerCase();
+
+/**
+ * Decides what to do with an uploaded teacher. A teacher whom the shop already has keeps the address of the page.
+ */
+export function decideTeacher(world: World, row: PlannedRow<TeacherFields>, terms: MoveTerms): Decision {
+  const { createdAt, slug: given, ...fields } = row.fields;
+  const key = teacherKey(fields);
+  const made = at(createdAt) ?? terms.now;
+  const isNew = !heldItem(world.teachers, row, key);
+  const slug = freeSlug(world, given ?? suggestAddress(fields.name, `teacher-${row.targetId.slice(0, 8)}`));
+  const dates = { slug, createdAt: made, updatedAt: made };
+  const decision = decideItem(world.teachers, row, { fields, dates, key }, terms);
+  if (!('targetId' in decision)) return decision;
+  const item = world.teachers.get(`id ${decision.targetId}`);
+  if (isNew && item) world.teachers.set(`slug ${slug}`, item);
+  if (row.sourceId !== null) world.targets.set(targetKey('teachers', row.sourceId), decision.targetId);
+  return decision;
+}
+
+function freeSlug({ teachers }: World, slug: string): string {
+  let free = slug;
+  for (let number = 2; teachers.has(`slug ${free}`); number++) free = `${slug}-${number}`;
+  return free;
+}

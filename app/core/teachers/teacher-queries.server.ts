@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { sampleState } from '#app/db/seed/known-samples.ts';
+import { courses, teachers } from '#app/db/tables/catalog-tables.server.ts';
+import { isSafeLink } from '#app/domain/festival.ts';
+import type { ShownTeacher } from './shown-teacher.ts';
+import { isTeacherLink } from './teacher-schema.ts';
+
+const linkLimit = 500;
+const isActive = sql`${teachers.isActive}`;
+const inOrder = [asc(teachers.sortOrder), asc(teachers.createdAt), asc(teachers.id)];
+
+/** Returns for the sitemap the slug of each teacher that visitors see, and when the teacher was last changed. */
+export async function listTeacherLinks(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
+  return await db
+    .select({ slug: teachers.slug, updatedAt: teachers.updatedAt })
+    .from(teachers)
+    .where(isActive)
+    .orderBy(...inOrder)
+    .limit(linkLimit);
+}
+
+/** Returns those of the given teachers that visitors see, such as the teachers of a course, in the owner's order. */
+export async function findTeachers(db: Database, ids: readonly string[]): Promise<ShownTeacher[]> {
+  if (ids.length === 0) return [];
+  const among = and(isActive, inArray(teachers.id, [...ids]));
+  return (
+    await db
+      .select()
+      .from(teachers)
+      .where(among)
+      .orderBy(...inOrder)
+  ).map(shown);
+}
+
+/** Returns a teacher with a page of their own; undefined if the teacher is hidden or nobody has this slug. */
+export async function findTeacherBySlug(db: Database, slug: string): Promise<ShownTeacher | undefined> {
+  const [row] = await db
+    .select()
+    .from(teachers)
+    .where(and(eq(teachers.slug, slug), isActive))
+    .limit(1);
+  return row && shown(row);
+}
+
+/** Returns the ids of the courses, also hidden ones, that the teacher with this slug teaches. */
+export async function listTaughtIds(db: Database, slug: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .innerJoin(teachers, sql`${teachers.id} = any(${courses.teacherIds})`)
+    .where(eq(teachers.slug, slug));
+  return new Set(rows.map(({ id }) => id));
+}
+
+function shown(row: typeof teachers.$inferSelect): ShownTeacher {
+  const { slug, name, about } = row;
+  // A backup or an import may contain any text, such as `javascript:…`, to which no page may lead.
+  const photoUrl = row.photoUrl !== null && isSafeLink(row.photoUrl) ? row.photoUrl : null;
+  const links = row.links.filter(isTeacherLink);
+  return { slug, name, about, photoUrl, links, isSample: sampleState('teachers', row) === 'unchanged' };
+}

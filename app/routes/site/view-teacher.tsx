@@ -1,0 +1,92 @@
+import { data } from 'react-router';
+import { readCourseClaims } from '#app/core/claims/course-claims.server.ts';
+import { listActiveCourses } from '#app/core/courses/course-queries.server.ts';
+import { readEnrolledIn } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { findTeacherBySlug, listTaughtIds } from '#app/core/teachers/teacher-queries.server.ts';
+import { enrollmentUrl, shownEnrollment } from '#app/domain/settings.ts';
+import { CourseCard } from '#app/screens/courses/course-card.tsx';
+import { JsonLd } from '#app/screens/courses/sharing/json-ld.tsx';
+import { notFoundMeta } from '#app/screens/site/page-meta.ts';
+import { teacherJsonLd } from '#app/screens/teachers/teacher-json-ld.ts';
+import { TeacherHead } from '#app/screens/teachers/teacher-parts.tsx';
+import { metaTags, pageTitle } from '#app/ui/meta-tags.ts';
+import { TypedText } from '#app/ui/typed-text.tsx';
+import { atPreviewedMinute } from '#app/visit/preview.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import { teacherWords } from '#app/words/en/teacher-words.ts';
+import type { Route } from './+types/view-teacher.ts';
+
+export const handle = {
+  live: ['teachers', 'courses', 'offers', 'festivals', 'settings', 'reviews', 'own'],
+};
+
+export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
+
+/** Shows a teacher to everybody, with the courses that visitors can see (DAY-33). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { services, now } = visit;
+  const teacher = await findTeacherBySlug(services.db, params.slug);
+  if (!teacher) throw data(null, { status: 404 });
+  const [courses, taught, shown, figured, settings, enrolledIn] = await Promise.all([
+    listActiveCourses(services.db),
+    listTaughtIds(services.db, params.slug),
+    readShownPrices(services.db, now),
+    readCourseClaims(services.db),
+    getSettings(services.db),
+    readEnrolledIn(visit),
+  ]);
+  const own = courses.filter(({ id }) => taught.has(id));
+  const enrollment = shownEnrollment(settings, services.rail !== null);
+  return {
+    teacher,
+    courses: own.map((course) => ({
+      ...figured(shown(course)),
+      enrollHref: enrollmentUrl(enrollment, course),
+    })),
+    enrolledIds: enrolledIn(own).map(({ id }) => id),
+    origin: services.env.baseUrl,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [pageTitle(notFoundMeta.title, matches)];
+  const { teacher, origin } = loaderData;
+  const words = { title: `${teacher.name} · {academy}`, description: teacher.about.slice(0, 160) };
+  return metaTags(words, { origin, path: `/teachers/${teacher.slug}`, matches });
+};
+
+export default function TeacherPage({
+  loaderData: { teacher, courses, enrolledIds, origin },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <TeacherHead teacher={teacher} />
+      {courses.length > 0 && (
+        <section aria-labelledby="taught" className="border-line border-t bg-sunk">
+          <div className="wrap py-12">
+            <h2 id="taught" className="mb-6 text-2xl">
+              {teacherWords.teaches} <TypedText text={teacher.name} />
+            </h2>
+            <ul className="grid grid-cols-1 gap-6 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
+              {courses.map(({ enrollHref, ...course }) => (
+                <li key={course.id}>
+                  <CourseCard
+                    course={course}
+                    enrollHref={enrollHref}
+                    isEnrolled={enrolledIds.includes(course.id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      {!teacher.isSample && (
+        <JsonLd data={{ '@context': 'https://schema.org', ...teacherJsonLd(teacher, origin) }} />
+      )}
+    </>
+  );
+}

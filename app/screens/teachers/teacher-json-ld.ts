@@ -1,0 +1,15 @@
+import type { ShownTeacher } from '#app/core/teachers/shown-teacher.ts';
+
+/**
+ * Returns a teacher as structured data for search engines (a schema.org Person). `baseUrl` has no trailing slash.
+ */
+export function teacherJsonLd({ slug, name, about, photoUrl, links }: ShownTeacher, baseUrl: string) {
+  return {
+    '@type': 'Person',
+    name,
+    description: about,
+    url: `${baseUrl}/teachers/${slug}`,
+    ...(photoUrl !== null && { image: photoUrl.startsWith('/') ? baseUrl + photoUrl : photoUrl }),
+    ...(links.length > 0 && { sameAs: links }),
+  };
+}

@@ -1,0 +1,44 @@
+import { bulkWords } from './bulk-words.ts';
+import { counted } from './counted.ts';
+
+/** The texts about teachers: the admin panel's messages by error code, and what visitors read. */
+export const teacherWords = {
+  fieldErrors: {
+    'name-missing': 'Please enter the name',
+    'name-too-long': 'Please keep the name to at most 100 characters',
+    'about-missing': 'Please write a line or two about the teacher',
+    'about-too-long': 'Please keep the text to at most 2,000 characters',
+    'photo-invalid': 'A picture’s address starts with https://',
+    'links-invalid': 'Each link starts with https://',
+    'links-too-many': 'At most 6 links',
+  },
+  errors: {
+    gone: 'There is no such teacher any more.',
+    stale: 'Somebody else changed this teacher meanwhile. Save again to replace their text with yours.',
+    'image-gone': 'The picture is no longer stored. Please upload it again.',
+  },
+  failed: 'Failed to save teacher. Please try again.',
+  lead: 'The form of a course says who teaches it. Visitors see name, photo and text.',
+  page: 'See the page',
+  /** Marks an invented teacher of a new shop, for the owner and for visitors. */
+  sample: 'Sample',
+  heading: (count: number) => (count === 1 ? 'Your teacher' : 'Your teachers'),
+  taughtBy: 'Taught by',
+  /** Before a teacher's name. */
+  teaches: 'Courses with',
+  elsewhere: (name: string) => `${name} elsewhere`,
+} as const;
+
+/** The actions on selected teachers, and the messages about their results. */
+export const teacherBulkWords = {
+  acts: [
+    { value: 'activate', label: 'Show' },
+    { value: 'deactivate', label: 'Hide' },
+    { value: 'delete', label: 'Delete' },
+    { value: 'export', label: bulkWords.export },
+  ],
+  shown: (count: number) => `${counted(count, 'teacher')} shown`,
+  hidden: (count: number) => `${counted(count, 'teacher')} hidden`,
+  deleted: (count: number) => `${counted(count, 'teacher')} deleted`,
+  deleteQuestion: (count: number) => `Are you sure you want to delete ${counted(count, 'teacher')}?`,
+} as const;
