@@ -69,6 +69,13 @@ describe('the page of a course', () => {
     expect(plain.html).not.toMatch(/\/teachers\/|instructor/);
   });
 
+  it('[DAY-37] says who sells it, and links to WhatsApp with the course in the text', async () => {
+    const { html } = await open('/courses/fly');
+    expect(html).toMatch(/Sold by (<!-- -->)?Pankh/);
+    const text = /href="https:\/\/wa\.me\/\d+\?text=([^"]*)"/.exec(html)?.[1] ?? '';
+    expect(decodeURIComponent(text)).toContain('the course “Fly”');
+  });
+
   it('[DAY-34] shows its own questions, and the home page those without a course', async () => {
     const [course, home] = [await open('/courses/fly'), await open('/')];
     expect(course.html).toContain('Which drone?');

@@ -11,9 +11,10 @@ import { findCourseReviews, findReviewSeat } from '#app/core/reviews/review-quer
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findTeachers } from '#app/core/teachers/teacher-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { enrollmentUrl, formUrlOf, shownEnrollment } from '#app/domain/settings.ts';
+import { sellerOf } from '#app/domain/seller.ts';
+import { enrollmentUrl, formUrlOf, shownEnrollment, whatsAppLink } from '#app/domain/settings.ts';
 import { readSiteTexts } from '#app/platform/own-texts.server.ts';
-import { BatchList } from '#app/screens/batches/batch-list.tsx';
+import { BatchList, NextStart } from '#app/screens/batches/batch-list.tsx';
 import { isFull } from '#app/screens/batches/start-option.ts';
 import { CourseBody } from '#app/screens/courses/course-body.tsx';
 import { CourseBuyBox, EnrollBar } from '#app/screens/courses/course-buy-box.tsx';
@@ -24,7 +25,7 @@ import { breadcrumbsJsonLd, courseJsonLd } from '#app/screens/courses/sharing/co
 import { courseMeta } from '#app/screens/courses/sharing/course-meta.ts';
 import { JsonLd } from '#app/screens/courses/sharing/json-ld.tsx';
 import { CourseFaqs } from '#app/screens/faqs/faq-section.tsx';
-import { PublicOutline } from '#app/screens/lessons/public-outline.tsx';
+import { PublicOutline, TryFree } from '#app/screens/lessons/public-outline.tsx';
 import { CourseReviewList } from '#app/screens/reviews/course-reviews.tsx';
 import { LazyOwnReview } from '#app/screens/reviews/lazy-own-review.tsx';
 import { SampleReviews } from '#app/screens/reviews/sample-reviews.tsx';
@@ -36,6 +37,7 @@ import { pageTitle } from '#app/ui/meta-tags.ts';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
+import { courseWords } from '#app/words/en/course-words.ts';
 import type { Route } from './+types/view-course.ts';
 
 export const handle = {
@@ -89,6 +91,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     enrollment: shownEnrollment(settings, services.rail !== null),
     enrolledIds: enrolledIn([course, ...related]).map(({ id }) => id),
     texts,
+    seller: {
+      name: sellerOf(settings).name,
+      whatsApp: settings.contact.phone
+        ? whatsAppLink(settings.contact.phone, courseWords.question(course.title))
+        : null,
+    },
     origin: services.env.baseUrl,
     ...(teachers.length > 0 && { teachers }),
     ...(faqs.length > 0 && { faqs }),
@@ -107,7 +115,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [pageTitle(notFoundMeta.title, matches)];
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
-  const { course, related, enrollment, enrolledIds, origin, texts } = loaderData;
+  const { course, related, enrollment, enrolledIds, origin, texts, seller } = loaderData;
   const reviewing = 'reviewing' in loaderData ? loaderData.reviewing : undefined;
   const teachers = ('teachers' in loaderData && loaderData.teachers) || [];
   const faqs = 'faqs' in loaderData ? loaderData.faqs : undefined;
@@ -132,10 +140,12 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       <article>
         <div className="wrap grid items-start gap-x-12 gap-y-10 pt-6 pb-16 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <CoursePageHead course={course}>
+            {batches && <NextStart batches={batches} />}
             <TaughtBy teachers={teachers} />
+            {lessons && <TryFree course={course.slug} modules={lessons} />}
           </CoursePageHead>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-full">
-            <CourseBuyBox {...buying} guarantee={texts.guarantee} />
+            <CourseBuyBox {...buying} guarantee={texts.guarantee} seller={seller} />
           </div>
           <div className="grid grid-cols-1 gap-12">
             <CourseBody course={course} texts={texts} />

@@ -1,6 +1,9 @@
+import { CalendarClock } from 'lucide-react';
 import type { ShownBatch } from '#app/core/batches/batch-queries.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 import { batchWords as words } from '#app/words/en/batch-words.ts';
 import { isFull } from './start-option.ts';
 
@@ -12,6 +15,25 @@ type BatchListProps = {
    */
   askHref: string | null;
 };
+
+/**
+ * One line at the top of a course's page about its next starting date that has a free seat, with a link to all dates
+ * (DAY-35). Renders nothing if all are full.
+ */
+export function NextStart({ batches }: { batches: readonly ShownBatch[] }) {
+  const next = batches.find((batch) => !isFull(batch));
+  if (!next) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Icon of={CalendarClock} size={20} className="text-primary" />
+      <a href="#batches" className="link">
+        {words.begins(next.startsOn)}
+      </a>
+      <TypedText text={next.label} />
+      <Badge tone="success">{words.left(next.left)}</Badge>
+    </p>
+  );
+}
 
 /** The starting dates (batches) on a course's page, each with its free seats in words (LEARN-96). */
 export function BatchList({ batches, askHref }: BatchListProps) {

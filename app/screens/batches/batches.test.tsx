@@ -5,7 +5,7 @@ import { batchWords } from '#app/words/en/batch-words.ts';
 import { linksIn, renderAt, textOf, wordsWithoutLanguage } from '#tests/support/render.tsx';
 import { elementsIn, errorsIn, faultsIn, namesOf, parseHtml, sentBy } from '#tests/support/rendered-form.ts';
 import { type BatchAnswer, BatchForm } from './batch-form.tsx';
-import { BatchList } from './batch-list.tsx';
+import { BatchList, NextStart } from './batch-list.tsx';
 import { BatchStudents } from './batch-students.tsx';
 import { startOption } from './start-option.ts';
 
@@ -16,6 +16,19 @@ const weekend: ShownBatch = {
   endsOn: null,
   left: 3,
 };
+
+describe('[DAY-35] the next start at the top of the page of a course', () => {
+  const head = (...batches: Partial<ShownBatch>[]) =>
+    renderAt('/courses/drones', <NextStart batches={batches.map((one) => ({ ...weekend, ...one }))} />);
+
+  it('is the first with a free seat, and leads to all dates', () => {
+    const html = head({ left: 0, startsOn: '2026-12-01' }, {}, { startsOn: '2027-01-01' });
+    expect(textOf(html)).toContain('Next start 5 Dec 2026 Weekend batch 3 seats left');
+    expect(linksIn(html)).toEqual(['#batches Next start 5 Dec 2026']);
+  });
+
+  it('is missing if all are full', () => expect(head({ left: 0 })).toBe(''));
+});
 
 describe('[LEARN-96] the batches on the page of a course', () => {
   const listFor = (askHref: string | null, ...batches: Partial<ShownBatch>[]) =>

@@ -1,6 +1,8 @@
-import { RotateCcw } from 'lucide-react';
+import { MessageCircle, RotateCcw } from 'lucide-react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price-tag.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
+import { courseWords } from '#app/words/en/course-words.ts';
 import { DiscountBadge } from './course-badges.tsx';
 import type { CoursePageData } from './course-extra.ts';
 import { CoursePicture } from './course-picture.tsx';
@@ -25,7 +27,8 @@ export function CourseBuyBox({
   enrollText,
   isEnrolled,
   guarantee,
-}: BuyProps & { guarantee: string }) {
+  seller,
+}: BuyProps & { guarantee: string; seller: { name: string; whatsApp: string | null } }) {
   return (
     <aside aria-label="Price and enrollment" className="card overflow-hidden lg:sticky lg:top-24">
       <CoursePicture course={course} eager className="aspect-[8/5] h-auto w-full" />
@@ -51,6 +54,17 @@ export function CourseBuyBox({
               Refund Policy
             </a>
           </span>
+        </p>
+        {seller.whatsApp && (
+          <p className="flex gap-2 text-sm">
+            <Icon of={MessageCircle} size={18} className="mt-0.5 text-success" />
+            <a href={seller.whatsApp} target="_blank" rel="noopener noreferrer" className="link">
+              {courseWords.askOnWhatsApp} <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          </p>
+        )}
+        <p className="text-muted text-sm">
+          {courseWords.soldBy} <TypedText text={seller.name} />
         </p>
       </div>
     </aside>

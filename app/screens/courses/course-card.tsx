@@ -57,7 +57,7 @@ function CardText({ course, enrollHref, isEnrolled }: Omit<CourseCardProps, 'eag
   return (
     <>
       <CourseTitleLink course={course} />
-      <CourseFacts course={course} />
+      <CourseFacts course={course} isCard />
       <p lang={languageOf(course.shortDescription)} className="text-sm">
         {course.shortDescription}
       </p>
@@ -81,7 +81,7 @@ export const CourseRow = memo(function CourseRow({ course, enrollHref, isEnrolle
       <div className="flex flex-col gap-3 p-4 sm:p-5">
         <CourseBadges course={course} />
         <CourseTitleLink course={course} />
-        <CourseFacts course={course} />
+        <CourseFacts course={course} isCard />
         <p lang={languageOf(course.shortDescription)} className="text-sm max-sm:hidden">
           {course.shortDescription}
         </p>

@@ -1,7 +1,7 @@
 import type { WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
-import { courseFactLabels } from '#app/words/en/course-detail-words.ts';
+import { courseFactLabels, courseGlanceLabels } from '#app/words/en/course-detail-words.ts';
 
 /**
  * One stage of a course's syllabus: a label such as `Day 1`, and a text. The label is null if the syllabus gives none
@@ -19,8 +19,13 @@ export type CoursePageData = AtShownPrice<WithClaims<Omit<Course, 'extra'>>> & {
 export type CourseExtra = {
   syllabus: SyllabusStage[];
   outcomes: string[];
-  facts: { label: string; text: string }[];
+  /** What the top of the page says of the course: its level and its language. */
+  glance: Fact[];
+  /** All other facts. */
+  facts: Fact[];
 };
+
+type Fact = { label: string; text: string };
 
 /**
  * Parses the free-form fields that the page shows (DATA-1). In the database, these fields may contain any JSON. A field
@@ -30,11 +35,16 @@ export function readExtra(extra: Readonly<Record<string, unknown>>): CourseExtra
   return {
     syllabus: linesOf(extra.syllabus).map(stageOf),
     outcomes: linesOf(extra.outcomes),
-    facts: Object.entries(courseFactLabels).flatMap(([key, label]) => {
-      const text = textOf(extra[key]);
-      return text === '' ? [] : [{ label, text }];
-    }),
+    glance: factsOf(extra, courseGlanceLabels),
+    facts: factsOf(extra, courseFactLabels),
   };
+}
+
+function factsOf(extra: Readonly<Record<string, unknown>>, labels: Readonly<Record<string, string>>): Fact[] {
+  return Object.entries(labels).flatMap(([key, label]) => {
+    const text = textOf(extra[key]);
+    return text === '' ? [] : [{ label, text }];
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import { CalendarDays, Users } from 'lucide-react';
 import { displayRating } from '#app/domain/catalog.ts';
 import type { RatingClaim, StudentsClaim, WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { formatCount } from '#app/domain/money.ts';
 import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -9,21 +10,33 @@ import { Rating } from '#app/ui/stars.tsx';
 import { counted } from '#app/words/en/counted.ts';
 import { figureMarks } from '#app/words/en/figure-marks.ts';
 
-/** Shows the duration, the number of students enrolled and the rating in one line (CAT-6). */
-export function CourseFacts({
-  course,
-  className = '',
-}: {
+type CourseFactsProps = {
   course: WithClaims<Pick<Course, 'durationDays' | 'enrolledCount' | 'rating'>>;
-  className?: string;
-}) {
-  const { rating, students } = course.claims ?? {};
+  /** Further facts, such as the level. */
+  facts?: readonly { label: string; text: string }[];
+  /**
+   * Whether the facts are on a card, where a course that nobody has taken has '0 enrolled' and a rating (CAT-6).
+   * Elsewhere such a course is 'New' (DAY-36).
+   */
+  isCard?: boolean;
+};
+
+/** Shows the duration, the number of students enrolled and the rating in one line (CAT-6). */
+export function CourseFacts({ course, facts = [], isCard = false }: CourseFactsProps) {
+  const isNew = !isCard && !course.claims && course.enrolledCount === 0;
+  const { rating, students } = course.claims ?? (isNew ? untaken : {});
   return (
-    <ul className={`flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm ${className}`}>
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
       <li className="flex items-center gap-1.5">
         <Icon of={CalendarDays} size={16} />
         {counted(course.durationDays, 'day')}
       </li>
+      {facts.map(({ label, text }) => (
+        <li key={label} lang={languageOf(text)}>
+          <span className="sr-only">{label}: </span>
+          {text}
+        </li>
+      ))}
       {students ? (
         <StudentsFact claim={students} />
       ) : (
@@ -47,6 +60,8 @@ export function CourseFacts({
     </ul>
   );
 }
+
+const untaken = { rating: { kind: 'hidden' }, students: { kind: 'hidden' } } as const;
 
 /**
  * Shows the number of students, with a link to its explanation. Renders nothing for a course without students

@@ -30,7 +30,7 @@ export function CoursePageHead({ course, children }: { course: CoursePageData; c
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <TypeBadge type={course.courseType} />
-        <CourseFacts course={course} />
+        <CourseFacts course={course} facts={course.details.glance} />
       </div>
       {children}
     </header>

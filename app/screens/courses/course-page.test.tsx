@@ -7,6 +7,7 @@ import { siteTextsOf } from '#app/words/en/site-texts.ts';
 import { linksIn, renderAt } from '#tests/support/render.tsx';
 import { CourseBody } from './course-body.tsx';
 import { CourseBuyBox, EnrollBar } from './course-buy-box.tsx';
+import { CourseCard } from './course-card.tsx';
 import { coursePageData, readExtra } from './course-extra.ts';
 import { CoursePageHead } from './course-page-head.tsx';
 import { CourseSummary } from './course-summary.tsx';
@@ -35,6 +36,7 @@ const course: Course = {
     level: ' Beginner ',
     language: 42,
     prerequisites: ['not', 'text'],
+    schedule: 'Evenings',
     syllabus: ['Day 1: Parts', 'Days 2–3: Flight', 'Repairs', '', 7, { a: 1 }],
     outcomes: 'Fly\nLand\n',
     internalNote: 'secret margin 40%',
@@ -51,12 +53,13 @@ describe('free-form fields on the course page', () => {
         { label: null, text: '7' },
       ],
       outcomes: ['Fly', 'Land'],
-      facts: [
+      glance: [
         { label: 'Level', text: 'Beginner' },
         { label: 'Language', text: '42' },
       ],
+      facts: [{ label: 'Schedule', text: 'Evenings' }],
     });
-    expect(readExtra({})).toEqual({ syllabus: [], outcomes: [], facts: [] });
+    expect(readExtra({})).toEqual({ syllabus: [], outcomes: [], glance: [], facts: [] });
     expect(readExtra({ syllabus: null, level: {}, outcomes: 5 })).toEqual(readExtra({}));
   });
 
@@ -71,7 +74,7 @@ describe('the course page', () => {
   it('shows all features, paragraphs as text, syllabus, deliveries and facts', () => {
     const html = renderToStaticMarkup(<CourseBody course={page} texts={texts} />);
     expect(html).toContain('<p>One paragraph.</p><p>Another &lt;b&gt;one&lt;/b&gt;.</p>');
-    for (const part of ['fifth feature', 'Day 1', 'Flight', 'Workbook', 'Beginner', 'Land']) {
+    for (const part of ['fifth feature', 'Day 1', 'Flight', 'Workbook', 'Evenings', 'Land']) {
       expect(html).toContain(part);
     }
   });
@@ -117,13 +120,30 @@ describe('the course page', () => {
       '/courses?category=drone',
     ]);
     expect(html).toMatch(/aria-current="page">First Hover</);
-    expect(html).toMatch(/1 day<.*7 enrolled.*4\.8/);
+    expect(html).toMatch(/1 day<.*Level: <\/span>Beginner<.*7 enrolled.*4\.8/);
+  });
+
+  it('[DAY-36] says that a course is new, and shows no rating that nobody gave, outside of cards', () => {
+    const untaken = { ...page, enrolledCount: 0 };
+    const html = renderAt('/', <CoursePageHead course={untaken} />);
+    expect(html).toContain('>New</li>');
+    expect(html).not.toMatch(/enrolled|4\.8/);
+    const card = renderAt('/', <CourseCard course={untaken} enrollHref="/e" />);
+    expect(card).toMatch(/0 enrolled.*4\.8/);
   });
 
   it('[CAT-8] shows price and enrollment on small and large screens, one of them at a time', () => {
-    const box = renderToStaticMarkup(<CourseBuyBox course={page} enrollHref="/e" guarantee="7 days." />);
+    const box = renderToStaticMarkup(
+      <CourseBuyBox
+        course={page}
+        enrollHref="/e"
+        guarantee="7 days."
+        seller={{ name: 'Udaan LLP', whatsApp: 'https://wa.me/91?text=x' }}
+      />,
+    );
     expect(box).toMatch(/class="hidden lg:grid"><a href="\/e" target="_blank" rel="noopener"/);
     expect(box).toContain('href="/refund"');
+    expect(box).toMatch(/href="https:\/\/wa\.me\/91\?text=x".*Sold by Udaan LLP/);
     expect(renderToStaticMarkup(<EnrollBar course={page} enrollHref="/e" />)).toMatch(
       /sticky bottom-\(--foot,0px\).*lg:hidden/,
     );

@@ -33,7 +33,7 @@ export function Hero({ words, walkthrough, demoVideo }: HeroProps) {
             {words.callToAction}
           </Link>
           <DialogButton dialog={demoDialogId} variant="quiet" size="lg">
-            <Icon of={Play} />
+            {demoVideo && <Icon of={Play} />}
             {words.watchDemo}
           </DialogButton>
         </div>

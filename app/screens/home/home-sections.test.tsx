@@ -49,6 +49,12 @@ describe('the home page', () => {
     expect(html).toContain(`<dialog id="${id}"`);
   });
 
+  it('[DAY-38] has a play sign on Watch Demo only if there is a film to play', () => {
+    const buttonOf = (html: string) => html.match(/<button[^>]*>(?:(?!<\/button>).)*Watch Demo/s)?.[0];
+    expect(buttonOf(hero(null))).not.toContain('<svg');
+    expect(buttonOf(hero('https://youtu.be/dQw4w9WgXcQ'))).toContain('<svg');
+  });
+
   it('[HOME-1] shows three steps if there is no video that can be played', () => {
     for (const url of [null, 'https://example.in/page.html']) {
       const html = hero(url);

@@ -1,8 +1,25 @@
+import { BookOpenText } from 'lucide-react';
 import { previewPath } from '#app/core/lessons/lesson-paths.ts';
 import type { PublicModule } from '#app/core/lessons/public-lessons.server.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { lessonWords as words } from '#app/words/en/lesson-words.ts';
+
+/** A link at the top of a course's page to its first free lesson (DAY-35). Renders nothing without one. */
+export function TryFree({ course, modules }: { course: string; modules: readonly PublicModule[] }) {
+  const lesson = modules.flatMap((module) => module.lessons).find(({ slug }) => slug !== null);
+  if (!lesson?.slug) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Icon of={BookOpenText} size={20} className="text-primary" />
+      {words.tryFree}
+      <a href={previewPath(course, lesson.slug)} lang={languageOf(lesson.title)} className="link">
+        {lesson.title}
+      </a>
+    </p>
+  );
+}
 
 /**
  * The lessons of a course on its public page (LEARN-36): modules that visitors can expand, with a link to

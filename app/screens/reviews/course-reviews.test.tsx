@@ -72,14 +72,21 @@ describe('[REVIEW-6] the reviews on the page of a course', () => {
   });
 
   it('[REVIEW-10] lead to the ones for which there is no room', () => {
-    expect(linksIn(list({ ...none, pages: 2 }))).toContain(
+    expect(linksIn(list({ ...none, shown: [review], pages: 2 }))).toContain(
       `/courses/kites/reviews/2 ${shownReviewWords.more}`,
     );
     expect(textOf(shown())).not.toContain(shownReviewWords.more);
   });
 
   it('do not mention reviews awaiting approval if there are none', () => {
-    expect(textOf(shown())).not.toContain('not read by the academy');
+    expect(textOf(shown())).not.toContain('without words');
+  });
+
+  it('[DAY-37] are missing while there is nothing to read, however many wait', () => {
+    expect(list({ ...none, waiting: 2 })).toBe('');
+    expect(textOf(list({ ...none, shown: [review], waiting: 2 }))).toContain(
+      '2 more ratings without words yet',
+    );
   });
 
   it('are missing if there are none and the visitor cannot write one', () => {

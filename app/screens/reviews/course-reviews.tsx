@@ -17,10 +17,13 @@ type CourseReviewsProps = {
 
 /**
  * The reviews on a course's page: the texts of the reviews, how many texts are not shown and why, and the review form
- * for students of the course (REVIEW-6). Renders nothing if there is no review and the visitor cannot write one.
+ * for students of the course (REVIEW-6). Renders nothing if there is nothing to read and the visitor cannot write a
+ * review.
  */
 export function CourseReviewList({ course, reviews, zone, children }: CourseReviewsProps) {
-  if (!reviews && !children) return null;
+  // Without a word to read, a section about words that are not shown would tell nobody anything.
+  const isEmpty = !reviews || reviews.shown.length + reviews.hidden.length === 0;
+  if (isEmpty && !children) return null;
   return (
     <section aria-labelledby="reviews" className="grid grid-cols-1 gap-5">
       <h2 id="reviews" className="text-2xl">
@@ -32,7 +35,7 @@ export function CourseReviewList({ course, reviews, zone, children }: CourseRevi
           {shownReviewWords.more}
         </a>
       )}
-      {reviews && <Unshown reviews={reviews} />}
+      {!isEmpty && reviews && <Unshown reviews={reviews} />}
       {children}
     </section>
   );

@@ -12,7 +12,7 @@ type TeacherPhotoProps = {
  * readers, because the name is beside it.
  */
 export function TeacherPhoto({ teacher: { name, photoUrl }, size, className = '' }: TeacherPhotoProps) {
-  const shape = `cut shrink-0 bg-accent-soft object-cover ${className}`;
+  const shape = `cut aspect-square shrink-0 self-start bg-accent-soft object-cover ${className}`;
   if (photoUrl === null)
     return (
       // An SVG, because the Content-Security-Policy allows no style attributes for the size.

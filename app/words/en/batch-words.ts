@@ -27,6 +27,7 @@ export const batchWords = {
   title: 'Starting dates',
   choose: 'When do you want to begin?',
   days: daysOf,
+  begins: (day: Day) => `Next start ${formatDate(day)}`,
   left: leftOf,
   option: (batch: { label: string; startsOn: Day; endsOn: Day | null; left: number }) =>
     `${daysOf(batch)} · ${leftOf(batch.left)}`,

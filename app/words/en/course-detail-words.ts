@@ -10,10 +10,11 @@ export const courseDetailLabels = {
 
 const { level, language, prerequisites } = courseDetailLabels;
 
-/** The labels of the facts on a course's page, in their order there. Only an import can bring the schedule and the instructor. */
+/** The labels of the facts at the top of a course's page, which are read out but not seen. */
+export const courseGlanceLabels = { level, language } as const;
+
+/** The labels of the other facts on a course's page, in their order there. Only an import can bring the schedule and the instructor. */
 export const courseFactLabels = {
-  level,
-  language,
   prerequisites,
   schedule: 'Schedule',
   instructor: 'Instructor',

@@ -5,5 +5,9 @@ export const courseWords = {
    * course, and `saving` is the discount.
    */
   free: 'Free',
+  soldBy: 'Sold by',
+  askOnWhatsApp: 'Ask on WhatsApp',
+  /** What a visitor’s message on WhatsApp begins with, which names the course. */
+  question: (course: string) => `I have a question about the course “${course}”: `,
   saving: (percent: number) => `${percent}% OFF`,
 } as const;

@@ -17,5 +17,6 @@ export const lessonWords = {
     if (count < 120) return `${count} min`;
     return count % 60 === 0 ? `${hours} h` : `${hours} h ${count % 60} min`;
   },
+  tryFree: 'Try a lesson free:',
   free: 'Free',
 } as const;
