@@ -63,10 +63,10 @@ export function homeTargets(
 /**
  * The numbers that a figure shows while it counts up, one every `countUpStepMs`. They start at 0, rise by an
  * even step plus a small random bump, and end exactly at the target after at most 81 numbers (HOME-2).
- * `random` returns numbers in [0, 1).
+ * `random` returns numbers in [0, 1). A count that was interrupted goes on at `from`.
  */
-export function* countUpFrames(target: number, random: () => number): Generator<number, void> {
+export function* countUpFrames(target: number, random: () => number, from = 0): Generator<number, void> {
   const step = Math.max(1, Math.ceil(target / mostSteps));
-  for (let frame = 0; frame < target; frame += step + Math.floor((random() * (step + 1)) / 2)) yield frame;
+  for (let frame = from; frame < target; frame += step + Math.floor((random() * (step + 1)) / 2)) yield frame;
   yield target;
 }
