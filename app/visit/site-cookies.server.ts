@@ -1,13 +1,11 @@
 import { parse, serialize } from 'hono/utils/cookie';
+import { choiceSeconds, sidebarCookie, themeCookie } from '#app/domain/choice-cookies.ts';
 import { claimedOfferCookie, closedBannerCookie, isFestivalId } from '#app/domain/festival-cookies.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 import type { Theme } from './visit.server.ts';
 
-const themeCookie = 'pankh_theme';
-const sidebarCookie = 'pankh_sidebar';
 const codeCookie = 'pankh_code';
 const week = 7 * 24 * 60 * 60;
-const year = 365 * 24 * 60 * 60;
 
 /**
  * Reads from the cookies which theme this browser uses, and which festival's banner the visitor has closed. Neither
@@ -30,7 +28,7 @@ export function readSiteCookies(header: string | null | undefined): {
 export function themeCookieFor(theme: Theme, isHttps: boolean): string {
   return serialize(themeCookie, theme, {
     path: '/',
-    maxAge: theme === 'auto' ? 0 : year,
+    maxAge: theme === 'auto' ? 0 : choiceSeconds,
     sameSite: 'Lax',
     secure: isHttps,
   });
@@ -82,7 +80,7 @@ export function isSidebarCollapsed(header: string | null): boolean {
 export function sidebarCookieFor(isCollapsed: boolean, isHttps: boolean): string {
   return serialize(sidebarCookie, isCollapsed ? 'collapsed' : '', {
     path: '/',
-    maxAge: isCollapsed ? year : 0,
+    maxAge: isCollapsed ? choiceSeconds : 0,
     sameSite: 'Lax',
     secure: isHttps,
   });

@@ -7,11 +7,11 @@ import { claimedOfferCookie, closedBannerCookie, festivalCookie } from '#app/dom
 import { languageOf } from '#app/domain/language-of.ts';
 import { DialogButton } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { keepCookie } from '#app/ui/keep-cookie.ts';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { festivalOfferWords } from '#app/words/en/festival-offer-words.ts';
 import type { BannerData } from './banner-data.ts';
 import { FestivalPaint } from './festival-paint.tsx';
-import { keepCookie } from './keep-cookie.ts';
 import { OfferDialog, offerDialogId } from './offer-dialog.tsx';
 import { ParticleCanvas } from './particles/particle-canvas.tsx';
 import { PauseToggle } from './pause-toggle.tsx';

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useSyncExternalStore } from 'react';
+import { choiceCookie, themeCookie } from '#app/domain/choice-cookies.ts';
 
 const themes = ['auto', 'light', 'dark'] as const;
 type ThemeName = (typeof themes)[number];
@@ -9,9 +10,17 @@ export function isTheme(value: unknown): value is ThemeName {
 }
 
 /**
- * Applies the chosen theme at once and sends it to the server, which sets the cookie (SHELL-6); if the network is down,
- * the choice lasts until a reload. Without JavaScript, the browser submits the form to the same URL, and the server
- * redirects back.
+ * Returns the cookie of a theme, for the attribute `data-cookie` of the button that chooses it. The click sets the
+ * cookie, so that a reload right after it keeps the theme (SHELL-6).
+ */
+export function themeCookieText(theme: ThemeName): string {
+  return choiceCookie(themeCookie, theme === 'auto' ? null : theme);
+}
+
+/**
+ * Applies the chosen theme at once and sends it to the server. The server sets the cookie again, because Safari deletes
+ * one that a script has set after seven days (SHELL-6). Without JavaScript, the browser submits the form to the same
+ * URL, and the server redirects back.
  */
 export function chooseTheme(event: SubmitEvent<HTMLFormElement>): void {
   const { submitter } = event.nativeEvent;

@@ -1,4 +1,5 @@
-import { chooseTheme, useTheme } from './theme-choice.ts';
+import { keepCookie } from '#app/ui/keep-cookie.ts';
+import { chooseTheme, themeCookieText, useTheme } from './theme-choice.ts';
 
 const choices = [
   { theme: 'auto', label: 'System' },
@@ -23,6 +24,8 @@ export function ThemeChoices({ theme, back }: { theme: string; back: string }) {
             type="submit"
             name="theme"
             value={choice.theme}
+            data-cookie={themeCookieText(choice.theme)}
+            onClick={keepCookie}
             aria-pressed={current === choice.theme}
             className="min-h-9 px-3 text-muted text-sm hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink"
           >

@@ -1,6 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { Icon } from '#app/ui/icon.tsx';
-import { chooseTheme } from './theme-choice.ts';
+import { keepCookie } from '#app/ui/keep-cookie.ts';
+import { chooseTheme, themeCookieText } from './theme-choice.ts';
 
 /**
  * A button that switches between the dark and the light theme (SHELL-6). The page contains a variant for each theme,
@@ -15,6 +16,8 @@ export function ThemeToggle({ back }: { back: string }) {
         type="submit"
         name="theme"
         value="dark"
+        data-cookie={themeCookieText('dark')}
+        onClick={keepCookie}
         aria-label="Use dark theme"
         className={`grid dark:hidden ${look}`}
       >
@@ -24,6 +27,8 @@ export function ThemeToggle({ back }: { back: string }) {
         type="submit"
         name="theme"
         value="light"
+        data-cookie={themeCookieText('light')}
+        onClick={keepCookie}
         aria-label="Use light theme"
         className={`hidden dark:grid ${look}`}
       >

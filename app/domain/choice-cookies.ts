@@ -1,0 +1,15 @@
+/** The cookie with the theme that a visitor has chosen for this browser (SHELL-6). */
+export const themeCookie = 'pankh_theme';
+/** The cookie that says that the sidebar of the admin panel is collapsed in this browser (ADM-2). */
+export const sidebarCookie = 'pankh_sidebar';
+
+/** How many seconds a browser keeps a choice: a year. */
+export const choiceSeconds = 365 * 24 * 60 * 60;
+
+/**
+ * Returns a cookie in the format of `document.cookie` that keeps a choice for a year; for `null`, which is the default
+ * choice, the cookie that deletes it.
+ */
+export function choiceCookie(name: string, value: string | null): string {
+  return `${name}=${value ?? ''}; Max-Age=${value === null ? 0 : choiceSeconds}; Path=/; SameSite=Lax`;
+}
