@@ -4,6 +4,7 @@ import { ThemeToggle } from '#app/screens/frame/theme-toggle.tsx';
 import { type PanelData, PanelFrame } from '#app/screens/panel/panel-frame.tsx';
 import { SignedOutNotice } from '#app/screens/panel/signed-out-notice.tsx';
 import { errorWords } from '#app/screens/site/error-copy.ts';
+import { ErrorHead } from '#app/screens/site/error-head.tsx';
 import { ErrorPage } from '#app/screens/site/error-page.tsx';
 import { errorStatus, otherAccountOf } from '#app/screens/site/error-status.ts';
 import { OtherAccount } from '#app/screens/site/resend-form.tsx';
@@ -13,7 +14,6 @@ import { accountKey } from '#app/domain/drawn-for.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
 import { neverStored } from '#app/platform/security-headers.server.ts';
-import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { DrawnFor } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
@@ -29,9 +29,6 @@ import type { Route } from './+types/panel-layout.ts';
  * is interactive.
  */
 export const handle = { live: ['messages', 'requests', 'testimonials', 'types'], hydrate: 'now' };
-
-/** The title for a page of the panel whose loader failed. A page sets its own title only if its loader succeeds. */
-export const meta: Route.MetaFunction = ({ matches }) => panelMeta('Admin Panel', matches);
 
 /**
  * Refuses everyone but admins, for all pages of the admin panel. Each loader and action also has its own guard; this
@@ -100,7 +97,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;
   const other = otherAccountOf(error);
-  return framed(loaderData, other ? <OtherAccount {...other} /> : <Failure status={errorStatus(error)} />);
+  const status = errorStatus(error);
+  return framed(
+    loaderData,
+    <>
+      <ErrorHead status={status} suffix=" Admin" />
+      {other ? <OtherAccount {...other} /> : <Failure status={status} />}
+    </>,
+  );
 }
 
 function Failure({ status }: { status: number }) {

@@ -3,8 +3,7 @@ import { missingFiles } from '#app/core/lessons/lesson-film.server.ts';
 import { previewPath } from '#app/core/lessons/lesson-paths.ts';
 import { findFreeLesson } from '#app/core/lessons/public-lessons.server.ts';
 import { FreeLessonView } from '#app/screens/lessons/free-lesson-view.tsx';
-import { notFoundMeta } from '#app/screens/site/page-meta.ts';
-import { metaTags, pageTitle } from '#app/ui/meta-tags.ts';
+import { metaTags } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { learnWords } from '#app/words/en/learn-words.ts';
 import type { Route } from './+types/preview-lesson.ts';
@@ -22,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [pageTitle(notFoundMeta.title, matches)];
+  if (!loaderData) return [];
   const { page, origin } = loaderData;
   const { course, lesson } = page;
   const words = {

@@ -1,8 +1,5 @@
 import { data } from 'react-router';
 import { ErrorMessage } from '#app/screens/site/error-page.tsx';
-import { notFoundMeta } from '#app/screens/site/page-meta.ts';
-import { pageTitle } from '#app/ui/meta-tags.ts';
-import type { Route } from './+types/report-not-found.ts';
 
 /** Answers any unknown URL with a 404: the layout, a short message and a link home (SHELL-1). */
 export function loader() {
@@ -13,12 +10,6 @@ export function loader() {
 export function action() {
   return data(null, { status: 404 });
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  pageTitle(notFoundMeta.title, matches),
-  { name: 'description', content: notFoundMeta.description },
-  { name: 'robots', content: 'noindex' },
-];
 
 export default function NotFound() {
   return <ErrorMessage status={404} />;

@@ -29,11 +29,9 @@ import { PublicOutline, TryFree } from '#app/screens/lessons/public-outline.tsx'
 import { CourseReviewList } from '#app/screens/reviews/course-reviews.tsx';
 import { LazyOwnReview } from '#app/screens/reviews/lazy-own-review.tsx';
 import { SampleReviews } from '#app/screens/reviews/sample-reviews.tsx';
-import { notFoundMeta } from '#app/screens/site/page-meta.ts';
 import { teacherJsonLd } from '#app/screens/teachers/teacher-json-ld.ts';
 import { CourseTeachers, TaughtBy } from '#app/screens/teachers/teacher-parts.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
-import { pageTitle } from '#app/ui/meta-tags.ts';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { batchWords } from '#app/words/en/batch-words.ts';
@@ -110,9 +108,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? courseMeta(loaderData.course, { origin: loaderData.origin, matches })
-    : [pageTitle(notFoundMeta.title, matches)];
+  loaderData ? courseMeta(loaderData.course, { origin: loaderData.origin, matches }) : [];
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { course, related, enrollment, enrolledIds, origin, texts, seller } = loaderData;

@@ -3,9 +3,8 @@ import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.
 import { findCourseReviews } from '#app/core/reviews/review-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { ReviewList, reviewPagePath } from '#app/screens/reviews/course-reviews.tsx';
-import { notFoundMeta } from '#app/screens/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-import { metaTags, pageTitle } from '#app/ui/meta-tags.ts';
+import { metaTags } from '#app/ui/meta-tags.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { shownReviewWords as words } from '#app/words/en/shown-review-words.ts';
@@ -34,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [pageTitle(notFoundMeta.title, matches)];
+  if (!loaderData) return [];
   const { slug, title, page, origin } = loaderData;
   const name = words.pageTitle(title, page);
   const about = { title: `${name} · {academy}`, description: name };

@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Logo } from '#app/ui/logo.tsx';
 import { errorWords } from './error-copy.ts';
+import { ErrorHead } from './error-head.tsx';
 import { errorStatus, otherAccountOf } from './error-status.ts';
 import { KiteSky } from './kite-sky.tsx';
 
@@ -14,9 +15,7 @@ const OtherAccount = lazyPart(async () => (await import('./resend-form.tsx')).Ot
  * details, and links to the home page.
  */
 export function ErrorPage({ error }: { error: unknown }) {
-  const brand = useBrand();
-  const { name } = brand;
-  const status = errorStatus(error);
+  const { name } = useBrand();
   return (
     <>
       <header className="wrap py-4">
@@ -25,8 +24,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         </a>
       </header>
       <main>
-        <title>{`${errorWords(status, brand).title} · ${name}`}</title>
-        <ErrorMessage status={status} error={error} />
+        <ErrorMessage status={errorStatus(error)} error={error} />
       </main>
     </>
   );
@@ -42,12 +40,14 @@ export function ErrorMessage({ status, error }: { status: number; error?: unknow
   if (other)
     return (
       <Suspense fallback={null}>
+        <ErrorHead status={status} />
         <OtherAccount {...other} />
       </Suspense>
     );
   const mayTryAgain = ![403, 404, 423].includes(status);
   return (
     <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 py-12 sm:px-6 md:grid-cols-2 md:py-24">
+      <ErrorHead status={status} />
       <KiteSky className="w-full max-w-md md:order-2" />
       <div>
         <p className="figure text-3xl text-accent-ink">{status}</p>

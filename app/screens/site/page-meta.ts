@@ -1,13 +1,4 @@
 /**
- * The title and description of the page for unknown URLs. The owner cannot change them, unlike the titles and
- * descriptions of most other pages.
- */
-export const notFoundMeta = {
-  title: 'Page not found',
-  description: 'There is no page at this address.',
-} as const;
-
-/**
  * The title and description of the page `/claims`, which explains the numbers that the academy publishes
  * about itself.
  */
