@@ -2,6 +2,7 @@ import { listCourseTypes } from '#app/core/course-types/course-type-queries.serv
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { findNextPriceChange, readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { typeOf } from '#app/domain/course-types.ts';
+import { sharePriceOf, sharePriceParam } from '#app/domain/share-image-path.ts';
 import { isKnownTag } from '#app/platform/entity-tag.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-share-image.ts';
@@ -9,10 +10,11 @@ import type { Route } from './+types/send-share-image.ts';
 const hourSeconds = 3600;
 
 /**
- * Serves the preview image for a shared link to a course. The image may be cached for an hour, or only until the next
- * price change if a price changes sooner. After that time, the ETag shows whether the image has changed.
+ * Serves the preview image for a shared link to a course. It names the price only if its URL does and the price is the
+ * current one, because other sites keep it for long (OPS-82). It may be cached for an hour, or until the next price
+ * change if that is sooner; after that, the ETag shows whether it has changed.
  */
-export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ context, params, request, url }: Route.LoaderArgs): Promise<Response> {
   const { services, now } = context.get(visitContext);
   const course = await findActiveCourseBySlug(services.db, params.slug);
   if (!course) return new Response('Not found', { status: 404 });
@@ -26,7 +28,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     findNextPriceChange(services.db, now),
   ]);
   const family = typeOf(types, course.courseType).art;
-  const { bytes, etag } = await courseShareImage({ ...shown(course), academy, family }, services.images);
+  const priced = shown(course);
+  const isPriced = url.searchParams.get(sharePriceParam) === sharePriceOf(priced);
+  const { bytes, etag } = await courseShareImage({ ...priced, isPriced, academy, family }, services.images);
   const headers = {
     ETag: etag,
     'Cache-Control': `public, max-age=${freshSeconds(now, until)}`,

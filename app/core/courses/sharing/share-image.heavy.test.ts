@@ -9,6 +9,7 @@ const course = {
   slug: 'c-programming',
   title: 'C Programming, Properly',
   family: 'programming' as const,
+  isPriced: true,
   price: 799,
   originalPrice: 1999,
   updatedAt: new Date('2026-01-01T00:00:00Z'),
@@ -49,6 +50,13 @@ describe('the preview images of shared links', () => {
     const paid = { ...plain, price: 800, updatedAt: new Date(3) };
     const etags = await Promise.all([plain, other, paid].map(async (one) => (await draw(one)).etag));
     expect(new Set(etags).size).toBe(3);
+  });
+
+  it('[OPS-82] without a price are the same whatever the course costs', async () => {
+    const plain = { ...course, slug: 'unpriced', isPriced: false, updatedAt: new Date(1) };
+    const dearer = { ...plain, price: 800, originalPrice: null };
+    expect(await draw(dearer)).toBe(await draw(plain));
+    expect((await draw({ ...plain, isPriced: true })).etag).not.toBe((await draw(plain)).etag);
   });
 
   it.each(['Build a Drone', 'ड्रोन उड़ाना सीखें', 'ড্রোন তৈরি', 'ଡ୍ରୋନ ତିଆରି', 'ட்ரோன் செய்யுங்கள்', 'ڈرون بنائیں'])(

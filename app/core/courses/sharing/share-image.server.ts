@@ -16,6 +16,8 @@ import template from './share-image.typ?raw';
 
 type Images = Pick<ImageStore, 'read'>;
 type Pictured = Pick<Course, 'slug' | 'title' | 'price' | 'originalPrice' | 'updatedAt'> & {
+  /** Whether the image names the price. */
+  isPriced: boolean;
   academy: Brand;
   /** The family of motifs for the picture that is generated for the course. It depends on the course's type. */
   family: ArtFamily;
@@ -36,13 +38,13 @@ ${academy.pictures === undefined ? kite : ''}</svg>`;
 };
 
 /**
- * Draws the preview image that other sites show for a link to a course: a PNG of 1200 × 630 pixels with title and
- * price. The image is kept in memory for each version and price of the course; a hash of its bytes is the ETag. Rejects
+ * Draws the preview image that other sites show for a link to a course: a PNG of 1200 × 630 pixels with title and,
+ * if wanted, price. The image is kept in memory for each version and price of the course; a hash of its bytes is the ETag. Rejects
  * with any error of the image library.
  */
 export const courseShareImage = keepRecentFiles(
-  ({ academy, family, slug, updatedAt, price, originalPrice }: Pictured, _images: Images) =>
-    `${academy.pictures} ${academy.primary} ${academy.accent} ${family} ${slug} ${updatedAt.getTime()} ${price} ${originalPrice}`,
+  ({ academy, family, slug, updatedAt, isPriced, price, originalPrice }: Pictured, _images: Images) =>
+    `${academy.pictures} ${academy.primary} ${academy.accent} ${family} ${slug} ${updatedAt.getTime()} ${isPriced && `${price} ${originalPrice}`}`,
   async (course, images) => {
     const art = await sharp(Buffer.from(courseArtSvg(course, course.academy)))
       .resize(size.art, size.height, { fit: 'cover' })
@@ -81,8 +83,10 @@ function textsOf({ academy, ...course }: Pictured) {
     colors: dayColors(academy),
     academy: setText(academy.name),
     title: setText(course.title),
-    price: course.price === 0 ? courseWords.free : formatRupees(course.price),
+    price: course.isPriced ? priceText(course.price) : null,
     original: original === null ? null : formatRupees(original),
     saving: percent === null ? null : courseWords.saving(percent),
   };
 }
+
+const priceText = (price: number) => (price === 0 ? courseWords.free : formatRupees(price));

@@ -1,6 +1,7 @@
 import { firstCourses } from '#app/domain/catalog.ts';
 import type { WithClaims } from '#app/domain/claims.ts';
 import type { Course } from '#app/domain/course.ts';
+import { shareImagePath } from '#app/domain/share-image-path.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
 import type { Thing } from './json-ld.tsx';
 
@@ -46,7 +47,7 @@ export function courseJsonLd(
     name: course.title,
     description: course.shortDescription,
     url,
-    image: `${baseUrl}/og/${course.slug}.png`,
+    image: baseUrl + shareImagePath(course),
     provider: { '@type': 'EducationalOrganization', name: academy, url: baseUrl },
     offers: {
       '@type': 'Offer',

@@ -1,11 +1,15 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Course } from '#app/domain/course.ts';
 import { formatRupees } from '#app/domain/money.ts';
+import { shareImagePath } from '#app/domain/share-image-path.ts';
 import type { Matches } from '#app/ui/brand-context.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { counted } from '#app/words/en/counted.ts';
 
-type Described = Pick<Course, 'slug' | 'title' | 'shortDescription' | 'durationDays' | 'price'>;
+type Described = Pick<
+  Course,
+  'slug' | 'title' | 'shortDescription' | 'durationDays' | 'price' | 'originalPrice'
+>;
 
 const longestDescription = 160;
 
@@ -20,7 +24,7 @@ export function courseMeta(
   const price = formatRupees(course.price);
   const about = `${counted(course.durationDays, 'day')}, ${price}.`;
   const description = `${cut(course.shortDescription, longestDescription - about.length - 1)} ${about}`;
-  const image = `/og/${course.slug}.png`;
+  const image = shareImagePath(course);
   return [
     ...metaTags(
       { title: `${course.title} · {academy}`, description },
