@@ -16,7 +16,7 @@ export function Figure({ of, value, children }: FigureProps) {
   return (
     <a
       href={`/claims#${of}`}
-      className="relative underline decoration-dotted underline-offset-4 hover:decoration-solid"
+      className="tap relative underline decoration-dotted underline-offset-4 hover:decoration-solid"
     >
       <data value={value}>{children}</data>
     </a>

@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   noSidewaysScroll,
+  noSmallTargets,
   signUp,
   test,
   watchTrouble,
@@ -52,6 +53,7 @@ test("[S-13, SELL-19, SELL-34, SELL-44, SELL-133] a guest without JavaScript sca
     await expect(guest).toHaveURL(/\/orders\/PK[2-9A-Z]{6}$/);
     await expect(guest.getByRole('img', { name: /QR code: pay ₹/ })).toBeVisible();
     await noSidewaysScroll(guest);
+    await noSmallTargets(guest);
     await guest.getByLabel(/UTR/).fill('0847 1889 7181');
     await guest.getByRole('button', { name: 'I have paid' }).click();
     await expect(guest.getByText('Your UTR 084718897181 is with us')).toBeVisible();

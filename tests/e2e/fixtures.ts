@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { adminPassword, type Site, startSite } from '../support/site.ts';
+import { smallTargets } from './small-targets.ts';
 
 export type Engine = 'embedded' | 'postgres';
 
@@ -127,6 +128,11 @@ async function showToast(page: Page): Promise<void> {
 export async function noSidewaysScroll(page: Page, where = page.url()): Promise<void> {
   const overflow = page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await overflow.catch(() => 0), where).toBeLessThanOrEqual(0);
+}
+
+/** Fails if a control of the page is smaller than 24 px (OPS-81). */
+export async function noSmallTargets(page: Page, where = page.url()): Promise<void> {
+  expect(await page.evaluate(smallTargets), where).toEqual([]);
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   expectAccessible,
   expectContrast,
   noSidewaysScroll,
+  noSmallTargets,
   takeOver,
   test,
   watchTrouble,
@@ -45,12 +46,16 @@ test.describe('every public page', () => {
     });
   }
 
-  test('[SHELL-2] fits a screen of 320 px without scrolling sideways', async ({ browser, site }) => {
+  test('[SHELL-2, OPS-81] fits a screen of 320 px without scrolling sideways, with no control below 24 px', async ({
+    browser,
+    site,
+  }) => {
     const context = await browser.newContext({ viewport: { width: 320, height: 640 }, baseURL: site.url });
     const page = await context.newPage();
     for (const path of pages) {
       await page.goto(path);
       await noSidewaysScroll(page);
+      await noSmallTargets(page);
     }
     await context.close();
   });

@@ -1,5 +1,5 @@
 import routes from '#app/routes.ts';
-import { enterPanel, expect, noSidewaysScroll, signUp, test } from './fixtures.ts';
+import { enterPanel, expect, noSidewaysScroll, noSmallTargets, signUp, test } from './fixtures.ts';
 import { teachCourse } from './teaching.ts';
 
 type Page = import('@playwright/test').Page;
@@ -78,7 +78,7 @@ async function linkOn(owner: Page, path: string, start: string): Promise<string>
   return found?.[1] ?? `no link to ${start} on ${path}`;
 }
 
-test('[ADM-2] no page of the panel scrolls sideways on a screen of 320 px', async ({
+test('[ADM-2, OPS-81] no page of the panel scrolls sideways on a screen of 320 px, or has a control below 24 px', async ({
   page,
   browser,
   site,
@@ -100,6 +100,7 @@ test('[ADM-2] no page of the panel scrolls sideways on a screen of 320 px', asyn
     await expect(owner.getByText('Manage your platform'), path).toBeVisible();
     expect(path).not.toContain(':');
     await noSidewaysScroll(owner, path);
+    await noSmallTargets(owner, path);
   }
   await context.close();
 });

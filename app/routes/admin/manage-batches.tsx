@@ -86,7 +86,7 @@ export default function ManageBatches({ loaderData, actionData }: Route.Componen
                   <Link
                     to={`/admin/batches/${batch.id}`}
                     lang={languageOf(batch.label)}
-                    className="font-semibold hover:underline"
+                    className="tap font-semibold hover:underline"
                   >
                     {batch.label}
                   </Link>

@@ -69,7 +69,7 @@ function Total({ to, now, before, format }: TotalProps) {
   const change = before === undefined ? null : changePercent(before, now);
   return (
     <p className="max-sm:basis-full sm:text-end">
-      <Link className="link figure text-xl" to={to}>
+      <Link className="link figure inline-block min-w-6 text-xl" to={to}>
         {format(now)}
       </Link>
       {change !== null && (

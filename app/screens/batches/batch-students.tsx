@@ -33,7 +33,7 @@ export function BatchStudents({ caption, students, batchId, batches }: BatchStud
               commonWords.unknownStudent
             ) : (
               <>
-                <Link to={`/admin/students/${userId}`} className="font-semibold hover:underline">
+                <Link to={`/admin/students/${userId}`} className="tap font-semibold hover:underline">
                   {fullName}
                 </Link>
                 <span className="block text-muted text-sm wrap-anywhere">{email}</span>

@@ -37,7 +37,7 @@ export function CourseSummary({ course, guarantee }: CourseSummaryProps) {
       <CoursePicture course={course} className="aspect-[8/5] h-auto w-full max-lg:hidden" />
       <div className="grid gap-3 p-5 sm:p-6">
         <h2 lang={languageOf(course.title)} className="text-xl">
-          <a href={`/courses/${course.slug}`} className="hover:text-primary hover:underline">
+          <a href={`/courses/${course.slug}`} className="tap hover:text-primary hover:underline">
             {course.title}
           </a>
         </h2>

@@ -35,7 +35,7 @@ export function LessonRow({ lesson, place, elsewhere, zone }: LessonRowProps) {
           <Link
             to={`/admin/lessons/${id}`}
             lang={languageOf(title)}
-            className="font-semibold wrap-anywhere hover:underline max-sm:underline"
+            className="tap font-semibold wrap-anywhere hover:underline max-sm:underline"
           >
             {title}
           </Link>

@@ -92,7 +92,7 @@ function Name({ student: { userId, fullName, status, isStuck } }: { student: Stu
       {fullName === null ? (
         commonWords.unknownStudent
       ) : (
-        <Link to={`/admin/students/${userId}`} className="font-semibold hover:underline">
+        <Link to={`/admin/students/${userId}`} className="tap font-semibold hover:underline">
           {fullName}
         </Link>
       )}

@@ -30,7 +30,7 @@ export function StudentPlaces({ places, zone }: { places: readonly StudentPlace[
                   <Link
                     to={`/admin/courses/${encodeURIComponent(courseId)}/progress`}
                     lang={languageOf(courseTitle)}
-                    className="font-semibold hover:underline"
+                    className="tap font-semibold hover:underline"
                   >
                     {courseTitle}
                   </Link>

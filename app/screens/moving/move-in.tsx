@@ -45,7 +45,7 @@ export function MoveIn({ answer }: { answer: FailedUpload | undefined }) {
           )}
         </Field>
         <details>
-          <summary className="cursor-pointer font-semibold text-sm">Your data is in the browser?</summary>
+          <summary className="tap cursor-pointer font-semibold text-sm">Your data is in the browser?</summary>
           <p className="mt-2 text-muted text-sm">
             Open the old site in that browser, press F12, choose Console and paste this line. It copies the
             data; paste that into a text file, and choose the file here. With several browsers, choose all
@@ -56,7 +56,7 @@ export function MoveIn({ answer }: { answer: FailedUpload | undefined }) {
           </pre>
         </details>
         <details>
-          <summary className="cursor-pointer font-semibold text-sm">
+          <summary className="tap cursor-pointer font-semibold text-sm">
             Your people sign in with Firebase?
           </summary>
           <TextareaField

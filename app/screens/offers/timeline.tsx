@@ -62,7 +62,7 @@ function Entry({ entry, zone, now }: EntryProps) {
     <li className="card grid gap-2 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <h2 className="text-lg">
-          <Link className="hover:underline" to={`${path}${encodeURIComponent(id)}`}>
+          <Link className="tap hover:underline" to={`${path}${encodeURIComponent(id)}`}>
             {name}
           </Link>
         </h2>

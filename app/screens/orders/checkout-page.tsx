@@ -99,7 +99,7 @@ export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: Che
     <div className="wrap grid grid-cols-1 items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
       <aside aria-label="Your order" className="card grid gap-5 p-5 sm:p-6 lg:sticky lg:top-24 lg:order-2">
         <h2 lang={languageOf(courseTitle)} className="text-xl">
-          <a href={`/courses/${props.slug}`} className="hover:text-primary hover:underline">
+          <a href={`/courses/${props.slug}`} className="tap hover:text-primary hover:underline">
             {courseTitle}
           </a>
         </h2>

@@ -75,7 +75,7 @@ function Difference({ difference, zone, answer }: DifferenceProps) {
     <li>
       <Card className="grid gap-3">
         <h2 className="text-lg" lang={languageOf(title)}>
-          <Link className="hover:underline" to={`/admin/courses/${encodeURIComponent(id)}`}>
+          <Link className="tap hover:underline" to={`/admin/courses/${encodeURIComponent(id)}`}>
             {title}
           </Link>
         </h2>

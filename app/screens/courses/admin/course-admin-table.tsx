@@ -59,7 +59,7 @@ function Naming({ course, chooser }: CellProps & { chooser: string | undefined }
         <Link
           to={`/admin/courses/${course.id}`}
           lang={languageOf(course.title)}
-          className="font-semibold hover:underline"
+          className="tap font-semibold hover:underline"
         >
           {course.title}
         </Link>

@@ -107,7 +107,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
           </div>
           <h3 id={titleId} lang={languageOf(title)} className="text-xl">
             {course?.isActive ? (
-              <a href={`/courses/${course.slug}`} className="hover:underline">
+              <a href={`/courses/${course.slug}`} className="tap hover:underline">
                 {title}
               </a>
             ) : (
