@@ -1,9 +1,10 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { holdWhileOffline, retryingFetch } from './live/connection.ts';
 import { markingFetch } from './live/live-reload.ts';
 import { NonceContext } from './ui/nonce.ts';
+import { keepTypedText } from './ui/typed-early.ts';
 import './waiting-page.ts';
 
 // The page's CSP nonce, read from the DOM. In development, React compares the nonce with the one in the HTML during
@@ -15,12 +16,21 @@ const nonce = import.meta.env.DEV ? (document.querySelector<HTMLElement>('[nonce
 window.fetch = retryingFetch(markingFetch(window.fetch.bind(window)));
 holdWhileOffline();
 
+const restoreTyped = keepTypedText();
+
+/** A layout effect runs right after hydration, before effects that read the fields. */
+function RestoreTyped() {
+  useLayoutEffect(restoreTyped, []);
+  return null;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <NonceContext value={nonce}>
         <HydratedRouter />
+        <RestoreTyped />
       </NonceContext>
     </StrictMode>,
   );

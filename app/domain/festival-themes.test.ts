@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leastContrast, readableInkAcross } from './contrast.ts';
-import { isHexColor } from './festival.ts';
 import { gradientStops, gradients } from './festival-themes.ts';
+import { isHexColor } from './hex-color.ts';
 
 describe('the gradients of festivals', () => {
   it('[ADM-FES-4] have no colors for a gradient outside our list', () => {

@@ -10,7 +10,6 @@ import {
   festivalStatus,
   hasOrderedDates,
   inPanelOrder,
-  isHexColor,
   isOver,
   isParticleType,
   isSafeLink,
@@ -19,6 +18,7 @@ import {
   particleCount,
   readOffer,
 } from './festival.ts';
+import { isHexColor } from './hex-color.ts';
 
 function theme(
   id: string,

@@ -235,11 +235,6 @@ export function isSafeLink(link: string): boolean {
   return username === '' && password === '';
 }
 
-/** Whether a text is a color as festivals store it, `#RRGGBB`. */
-export function isHexColor(text: string): boolean {
-  return /^#[0-9a-f]{6}$/i.test(text);
-}
-
 function isStoredBefore(one: StoredPeriod, other: StoredPeriod): boolean {
   const apart = one.createdAt.getTime() - other.createdAt.getTime();
   return apart === 0 ? one.id < other.id : apart < 0;

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useFocusMove } from './use-focus-move.ts';
 
 /**
  * Moves the focus to the first invalid field of a rejected form, or to its alert, because they may be out of sight.
@@ -6,13 +7,12 @@ import { useEffect, useRef } from 'react';
  */
 export function useFaultFocus<Around extends HTMLElement = HTMLFormElement>(rejection: unknown) {
   const form = useRef<Around>(null);
-  // This is an effect because the invalid fields are in the page only after rendering.
-  useEffect(() => {
+  useFocusMove(rejection, () => {
     if (!rejection) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     const fault = find('[aria-invalid="true"]') ?? find('[role="alert"]');
     fault?.focus({ preventScroll: true });
     fault?.scrollIntoView({ block: 'center' });
-  }, [rejection]);
+  });
   return form;
 }

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useFocusMove } from './use-focus-move.ts';
 
 /**
  * Focuses the form field that the URL's fragment names, such as `#contact-legalName`. It is needed for client-side
@@ -8,12 +8,11 @@ import { useLocation } from 'react-router';
  */
 export function useHashFocus(): void {
   const { hash, key } = useLocation();
-  // This is an effect because the field is in the page only after rendering.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link can be followed twice.
-  useEffect(() => {
+  // The same link can be followed twice, so its key in the history belongs to the cause.
+  useFocusMove(key + hash, () => {
     const field = document.getElementById(decodeURIComponent(hash.slice(1)));
     if (!field?.matches('input, select, textarea')) return;
     field.focus({ preventScroll: true });
     field.scrollIntoView({ block: 'center' });
-  }, [hash, key]);
+  });
 }

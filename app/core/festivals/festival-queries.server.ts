@@ -7,10 +7,10 @@ import {
   activeFestival,
   type FestivalTheme,
   festivalDefaults,
-  isHexColor,
   isParticleType,
 } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
+import { isHexColor } from '#app/domain/hex-color.ts';
 
 /**
  * The maximum number of festivals that are read; further festivals are ignored. A shop has a few festivals each

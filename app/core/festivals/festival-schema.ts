@@ -4,12 +4,12 @@ import {
   type FestivalContent,
   festivalDefaults,
   hasOrderedDates,
-  isHexColor,
   isSafeLink,
   maxParticles,
   particleTypes,
 } from '#app/domain/festival.ts';
 import { festivalIcons, gradients } from '#app/domain/festival-themes.ts';
+import { isHexColor } from '#app/domain/hex-color.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import type { festivalWords } from '#app/words/en/festival-words.ts';
 import type { FestivalField } from './festival-form-values.ts';

@@ -3,13 +3,13 @@ import {
   type FestivalContent,
   festivalDefaults,
   hasOrderedDates,
-  isHexColor,
   isSafeLink,
   type LooseAnimations,
   type LooseOffer,
   maxParticles,
 } from '#app/domain/festival.ts';
 import { festivalIcons, gradientStops } from '#app/domain/festival-themes.ts';
+import { isHexColor } from '#app/domain/hex-color.ts';
 import type { CheckedRow, MoveNote } from './checked-row.ts';
 import { furtherFields, type RawRow } from './move-kinds.ts';
 import { isRecord } from './plain-values.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { longestName, longestShortName } from '#app/domain/brand.ts';
 import { defaultTokens } from '#app/domain/brand-colors.ts';
-import { isHexColor } from '#app/domain/festival.ts';
 import { isHeadingFont } from '#app/domain/heading-fonts.ts';
+import { isHexColor } from '#app/domain/hex-color.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import type { FieldError } from './settings-fields.ts';

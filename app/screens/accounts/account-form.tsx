@@ -3,6 +3,7 @@ import { useActionData, useNavigation } from 'react-router';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useFocusMove } from '#app/ui/use-focus-move.ts';
 import type { AccountAnswer, AccountIntent } from './account-intents.ts';
 
 type AccountFormProps = {
@@ -34,9 +35,9 @@ export function AccountForm({ intent, answer, button, busyText, variant, childre
     if (wasBusy.current && !isBusy && !wasLost && answer?.intent !== intent) form.current?.reset();
     wasBusy.current = isBusy;
   }, [isBusy, wasLost, answer, intent]);
-  useEffect(() => {
+  useFocusMove(fault, () => {
     if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fault]);
+  });
   return (
     <Form ref={form} method="post" action="/account" className="grid gap-5" noValidate>
       <input type="hidden" name="intent" value={intent} />

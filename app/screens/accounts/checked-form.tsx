@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { FormErrors } from '#app/domain/form.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors as ErrorMessage } from '#app/ui/form-errors.tsx';
+import { useFocusMove } from '#app/ui/use-focus-move.ts';
 
 type Fault<Field extends string> = { error?: string; errors: FormErrors<Field> };
 
@@ -33,9 +34,9 @@ export function CheckedForm<Field extends string>(props: CheckedFormProps<Field>
   const isBusy = navigation.formAction?.split('?')[0] === path;
   const fault = isBusy ? undefined : (found ?? answer);
 
-  useEffect(() => {
+  useFocusMove(fault, () => {
     if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fault]);
+  });
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const wrong = check?.(new FormData(event.currentTarget)) ?? null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form } from '#app/ui/bound-form.tsx';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -30,8 +30,14 @@ export function PortalLogin({ next, isClosed, answer, hint }: PortalLoginProps) 
   const { name } = useBrand();
   const hydrated = useHydrated();
   const { isRemembered } = useAdmin();
-  const [password, setPassword] = useState('');
-  const { phase, error, onSubmit } = usePortalSignIn(next, answer, () => setPassword(''));
+  const field = useRef<HTMLInputElement>(null);
+  const [hasPassword, setHasPassword] = useState(false);
+  // What was typed before hydration is known only to the browser.
+  useEffect(() => setHasPassword(field.current?.value !== ''), []);
+  const { phase, error, onSubmit } = usePortalSignIn(next, answer, () => {
+    if (field.current) field.current.value = '';
+    setHasPassword(false);
+  });
   const isBusy = phase !== 'idle';
   return (
     <main id="main" className="grid min-h-dvh grid-cols-1 place-items-center bg-sunk p-4">
@@ -54,8 +60,8 @@ export function PortalLogin({ next, isClosed, answer, hint }: PortalLoginProps) 
               label="Password"
               autoComplete="current-password"
               required
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
+              ref={field}
+              onChange={(event) => setHasPassword(event.target.value !== '')}
               readOnly={isBusy}
             />
             <Button
@@ -63,7 +69,7 @@ export function PortalLogin({ next, isClosed, answer, hint }: PortalLoginProps) 
               size="lg"
               busy={isBusy}
               busyText={phase === 'success' ? 'Welcome' : 'Verifying...'}
-              disabled={hydrated && password === ''}
+              disabled={hydrated && !hasPassword}
             >
               Login to Dashboard
             </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import type { BankDone } from '#app/core/bank-lines/apply-bank-file.server.ts';
 import type { BankPlan, PlannedLine } from '#app/core/bank-lines/plan-bank-file.server.ts';
@@ -11,6 +11,7 @@ import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useFocusMove } from '#app/ui/use-focus-move.ts';
 import { doneSentence, plannedSentence, bankFileWords as words } from '#app/words/en/bank-file-words.ts';
 
 export type ShownPlan = {
@@ -38,12 +39,12 @@ export function BankPlanView({ file, plan, done, isChanged }: ShownPlan) {
   const top = useRef<HTMLDivElement>(null);
   const isSending = useNavigation().state === 'submitting';
   // For each new plan, scrolls to the result at the top and focuses it, because the admin pressed a button further
-  // down. This is an effect because the result is in the page only after rendering.
-  useEffect(() => {
+  // down.
+  useFocusMove(plan, () => {
     if (!plan) return;
     top.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
-  }, [plan]);
+  });
   const confirmed = plan.lines.filter(({ meaning }) => meaning === 'confirm').length;
   const perhaps = plan.lines.filter(({ meaning }) => meaning === 'suggest');
   const suggested = perhaps.filter(({ confirmedAs }) => confirmedAs === null).length;

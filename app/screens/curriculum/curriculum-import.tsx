@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { curriculumImportForm } from '#app/core/curriculum/curriculum-import-form.ts';
 import type { CurriculumPlan, LessonFate } from '#app/core/curriculum/plan-curriculum.server.ts';
 import type { FileFault } from '#app/domain/curriculum-file.ts';
@@ -10,6 +10,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Field, Input, TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useFocusMove } from '#app/ui/use-focus-move.ts';
 import { curriculumWords as words } from '#app/words/en/curriculum-words.ts';
 
 type Refused = ReturnType<typeof curriculumImportForm.failed> & { faults?: FileFault[] };
@@ -96,11 +97,10 @@ type PlanProps = { text: string; version: number; plan: CurriculumPlan; again: s
 export function CurriculumPlanView({ text, version, plan, again }: PlanProps) {
   const result = useRef<HTMLDivElement>(null);
   // Moves the focus and the scroll position to the result at the top, because the submit button is far down the page.
-  // This is an effect because the result is in the page only after rendering.
-  useEffect(() => {
+  useFocusMove(null, () => {
     result.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
-  }, []);
+  });
   const fates = plan.modules.flatMap(({ lessons }) => lessons.map(({ fate }) => fate));
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">

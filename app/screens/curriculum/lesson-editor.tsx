@@ -13,6 +13,7 @@ import { FormFoot } from '#app/ui/form-foot.tsx';
 import { RichTextView } from '#app/ui/rich-text-view.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { useFocusMove } from '#app/ui/use-focus-move.ts';
 import { curriculumWords } from '#app/words/en/curriculum-words.ts';
 import { AccessFields, FactFields } from './lesson-fields.tsx';
 import { LessonImage } from './lesson-image.tsx';
@@ -126,13 +127,11 @@ export function LessonForm(props: LessonFormProps) {
 /** Shows the text as students would see it. The text is not saved yet. */
 function Preview({ text }: { text: RichText }) {
   const section = useRef<HTMLElement>(null);
-  // Scrolls to the preview, because the button for it is at the end of the page. This is an effect because the preview
-  // is in the page only after rendering.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new preview is shown, not only the first.
-  useEffect(() => {
+  // Scrolls to each new preview, because the button for it is at the end of the page.
+  useFocusMove(text, () => {
     section.current?.focus({ preventScroll: true });
     section.current?.scrollIntoView({ block: 'start' });
-  }, [text]);
+  });
   return (
     <section
       ref={section}

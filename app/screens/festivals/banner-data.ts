@@ -1,8 +1,9 @@
 import type { CodeState } from '#app/domain/banner-code.ts';
 import { formatDateLong } from '#app/domain/calendar.ts';
 import { readableInk, readableInkAcross } from '#app/domain/contrast.ts';
-import { type FestivalTheme, isHexColor, type Offer, readOffer } from '#app/domain/festival.ts';
+import { type FestivalTheme, type Offer, readOffer } from '#app/domain/festival.ts';
 import { gradientStops } from '#app/domain/festival-themes.ts';
+import { isHexColor } from '#app/domain/hex-color.ts';
 import { bannerCodeWords } from '#app/words/en/banner-code-words.ts';
 import { festivalOfferWords } from '#app/words/en/festival-offer-words.ts';
 

@@ -2,13 +2,8 @@ import type { FestivalValues } from '#app/core/festivals/festival-form-values.ts
 import type { CodeState } from '#app/domain/banner-code.ts';
 import { isDay } from '#app/domain/calendar.ts';
 import { leastContrast } from '#app/domain/contrast.ts';
-import {
-  type FestivalTheme,
-  festivalDefaults,
-  isHexColor,
-  isParticleType,
-  maxParticles,
-} from '#app/domain/festival.ts';
+import { type FestivalTheme, festivalDefaults, isParticleType, maxParticles } from '#app/domain/festival.ts';
+import { isHexColor } from '#app/domain/hex-color.ts';
 import { codeGone } from '#app/words/en/banner-code-words.ts';
 import { type BannerData, bannerOf, groundOf } from './banner-data.ts';
 import { FestivalBanner } from './festival-banner.tsx';

@@ -21,6 +21,7 @@ import { festivalIcons, gradients } from '#app/domain/festival-themes.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { ColorField } from '#app/ui/color-field.tsx';
 import { CheckField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
@@ -29,7 +30,6 @@ import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { festivalWords } from '#app/words/en/festival-words.ts';
 import { BannerPreview } from './banner-preview.tsx';
-import { ColorField } from './festival-color-field.tsx';
 
 type OtherFestival = { id: string; name: string; startDate: Day; endDate: Day };
 
@@ -76,15 +76,12 @@ export function FestivalForm({
   const errors = fault?.errors ?? {};
   const times = time && areDays(typed) ? festivalTimes(typed, time) : null;
 
-  const set = (name: FestivalField, value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const field = (name: FestivalField) => ({ name, defaultValue: initial[name], error: errors[name] });
-  const color = (name: 'primary' | 'secondary' | 'accent', label: string) => ({
+  const color = (name: 'badgeColor' | 'primary' | 'secondary' | 'accent') => ({
     name,
-    label,
+    value: initial[name],
+    placeholder: name === 'badgeColor' ? typed.accent : festivalDefaults.colors[name],
     error: errors[name],
-    value: typed[name],
-    fallback: festivalDefaults.colors[name],
-    onChange: (value: string) => set(name, value),
     required: false,
   });
   return (
@@ -140,15 +137,7 @@ export function FestivalForm({
             className="sm:col-span-2"
           />
           <TextField label="Badge" maxLength={40} required={false} {...field('badgeText')} />
-          <ColorField
-            name="badgeColor"
-            label="Badge colour"
-            value={typed.badgeColor}
-            fallback={typed.accent}
-            error={errors.badgeColor}
-            required={false}
-            onChange={(value) => set('badgeColor', value)}
-          />
+          <ColorField label="Badge colour" {...color('badgeColor')} />
         </fieldset>
         <fieldset className="card grid gap-4 p-5 sm:grid-cols-2">
           <legend className="sr-only">The offer</legend>
@@ -181,9 +170,9 @@ export function FestivalForm({
         </fieldset>
         <fieldset className="card grid gap-4 p-5 sm:grid-cols-3">
           <legend className="sr-only">Colours and animation</legend>
-          <ColorField {...color('primary', 'Primary colour')} />
-          <ColorField {...color('secondary', 'Secondary colour')} />
-          <ColorField {...color('accent', 'Accent colour')} />
+          <ColorField label="Primary colour" {...color('primary')} />
+          <ColorField label="Secondary colour" {...color('secondary')} />
+          <ColorField label="Accent colour" {...color('accent')} />
           <SelectField label="Gradient" required={false} {...field('gradient')}>
             <option value="">None, the primary colour</option>
             {gradients.map(({ name, classes }) => (

@@ -1,11 +1,11 @@
 import { Menu, X } from 'lucide-react';
 import type { FocusEvent } from 'react';
-import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { CachedPart } from '#app/ui/cached-part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';
+import { hidePopover, usePagePopover } from '#app/ui/use-page-popover.ts';
 import { LogoutForm } from './logout-form.tsx';
 import type { NavigationLink } from './navigation.ts';
 import { pathAmong } from './path-among.ts';
@@ -21,17 +21,15 @@ type MobileMenuProps = { links: readonly NavigationLink[]; isSignedIn: boolean }
  * leaves it.
  */
 export function MobileMenu({ links, isSignedIn }: MobileMenuProps) {
-  const sheet = useRef<HTMLElement>(null);
-  const { key, pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation must close the menu.
-  useEffect(() => hide(sheet.current), [key]);
+  const sheet = usePagePopover<HTMLElement>();
+  const { pathname } = useLocation();
 
   return (
     <div className="lg:hidden">
       <button type="button" popoverTarget={id} aria-label="Open menu" className={square}>
         <Icon of={Menu} size={26} />
       </button>
-      <nav ref={sheet} id={id} popover="auto" aria-label="Menu" className="menu-sheet" onBlur={hideOnLeaving}>
+      <nav {...sheet} id={id} popover="auto" aria-label="Menu" className="menu-sheet" onBlur={hideOnLeaving}>
         <div className="wrap flex h-16 items-center justify-between gap-2">
           <Logo />
           <button
@@ -81,10 +79,6 @@ function MenuLinks({ links, isSignedIn }: MobileMenuProps) {
   );
 }
 
-function hide(sheet: HTMLElement | null): void {
-  if (sheet?.matches(':popover-open')) sheet.hidePopover();
-}
-
 function hideOnLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
-  if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) hide(currentTarget);
+  if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) hidePopover(currentTarget);
 }

@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { Waiting } from '#app/core/panel/waiting.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { usePagePopover } from '#app/ui/use-page-popover.ts';
 import { PanelLinks, PanelLogout } from './panel-links.tsx';
 import { panelTabs, phoneTabs } from './panel-tabs.ts';
 
@@ -16,12 +16,7 @@ const others = panelTabs.filter(({ href }) => !phoneTabs.includes(href));
  * More opens the other tabs in a native popover.
  */
 export function PanelBar({ current, waiting, onLogout }: BarProps) {
-  const sheet = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation must close the menu.
-  useEffect(() => {
-    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
-  }, [key]);
+  const sheet = usePagePopover<HTMLDivElement>();
   const isAmongOthers = others.some(({ href }) => href === current);
   const isWaiting = others.some(({ waiting: kind }) => kind !== undefined && waiting[kind] > 0);
 
@@ -40,7 +35,7 @@ export function PanelBar({ current, waiting, onLogout }: BarProps) {
         </span>
         More{isWaiting && <span className="sr-only">, something waits for you</span>}
       </button>
-      <div ref={sheet} id="panel-more" popover="auto" className="panel-more">
+      <div {...sheet} id="panel-more" popover="auto" className="panel-more">
         <PanelLinks tabs={others} current={current} waiting={waiting} />
         <PanelLogout onLogout={onLogout} />
       </div>

@@ -5,6 +5,7 @@ import { type FormAnswer, versionIn } from '#app/domain/form.ts';
 import { textIn } from '#app/domain/form-fields.ts';
 import { Form } from '#app/ui/bound-form.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { ColorField } from '#app/ui/color-field.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { useHeldForm } from '#app/ui/use-held-form.ts';
 import { useSingleSubmit } from '#app/ui/use-single-submit.ts';
-import { ColorField } from './brand-color-field.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { PictureField } from './picture-field.tsx';
 import {

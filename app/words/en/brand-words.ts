@@ -24,7 +24,6 @@ export const brandWords = {
   },
   link: { href: '/admin/settings/certificate.pdf', label: 'See a certificate as saved' },
   ownFont: 'Anek Latin (as it is)',
-  pick: (label: string) => `Pick the ${label.toLowerCase()} from a palette`,
   noPicture: 'None yet',
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hasOrderedDates, isHexColor, particleCount, readOffer } from '#app/domain/festival.ts';
+import { hasOrderedDates, particleCount, readOffer } from '#app/domain/festival.ts';
 import { festivalIcons, gradientStops } from '#app/domain/festival-themes.ts';
+import { isHexColor } from '#app/domain/hex-color.ts';
 import { builtInFestivals, festivalOfAnyAcademy, festivalToEdit } from './built-in-festivals.ts';
 
 describe('the built-in festival themes', () => {

@@ -31,6 +31,7 @@ export function useCatalogForm(): {
   const form = useRef<HTMLFormElement>(null);
   const isFirst = useRef(true);
   const isTyping = useRef(false);
+  const shownKey = useRef(key);
   const filters = parseFilters(params, types);
   const href = catalogHref(filters);
 
@@ -53,6 +54,8 @@ export function useCatalogForm(): {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once per history entry.
   useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
     if (isTyping.current && !isPop && hasMark(state, 'typed')) return;
     isTyping.current = false;
     const box = form.current?.elements.namedItem('q');

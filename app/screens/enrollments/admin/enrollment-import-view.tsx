@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { importForm } from '#app/core/enrollments/admin/enrollment-import-form.ts';
 import type { PlannedLine, Skipped } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
 import { formatCount, formatRupees } from '#app/domain/money.ts';
@@ -11,6 +11,7 @@ import { CheckField, Field, Input, TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { useFocusMove } from '#app/ui/use-focus-move.ts';
 import { counted } from '#app/words/en/counted.ts';
 import { importWords } from '#app/words/en/import-words.ts';
 
@@ -69,12 +70,11 @@ export function ImportPlanView({
   ignored: string[];
 }) {
   const plan = useRef<HTMLDivElement>(null);
-  // Scrolls to the result at the top and focuses it, because the form was submitted far down the page. This is an
-  // effect because the result is in the page only after rendering.
-  useEffect(() => {
+  // Scrolls to the result at the top and focuses it, because the form was submitted far down the page.
+  useFocusMove(null, () => {
     plan.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
-  }, []);
+  });
   const ready = lines.filter(({ fate }) => fate.kind === 'enroll').length;
   return (
     <>

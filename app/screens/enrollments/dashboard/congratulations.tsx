@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { DashboardData, OwnCertificate } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { isOwnBrand } from '#app/domain/brand.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { useFocusMove } from '#app/ui/use-focus-move.ts';
 import { achievementWords } from '#app/words/en/achievement-words.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 
@@ -28,10 +29,9 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
   const done = data.enrollments.find(({ id, status }) => id === completedId && status === 'completed');
   const shownId = done?.id;
   // Moves the focus to this section, because the Mark Complete button, which had the focus, has disappeared.
-  // This is an effect because the section is in the page only after rendering.
-  useEffect(() => {
+  useFocusMove(shownId, () => {
     if (shownId !== undefined) section.current?.focus();
-  }, [shownId]);
+  });
   if (!done) return null;
 
   const title = done.course?.title ?? commonWords.unknownCourse;

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
-import { isHexColor } from '#app/domain/festival.ts';
-import { Field, Input } from '#app/ui/field.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { brandWords } from '#app/words/en/brand-words.ts';
+import { isHexColor } from '#app/domain/hex-color.ts';
+import { Field, Input } from './field.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 type ColorFieldProps = {
-  id: string;
+  id?: string;
   name: string;
   label: string;
   hint?: string;
@@ -13,6 +12,7 @@ type ColorFieldProps = {
   placeholder?: string;
   value: string;
   error: string | undefined;
+  required?: boolean;
 };
 
 /**
@@ -27,16 +27,17 @@ export function ColorField({
   placeholder = '#000000',
   value,
   error,
+  required,
 }: ColorFieldProps) {
   const isHydrated = useHydrated();
   const text = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(value);
   const pick = (color: string) => {
     setShown(color);
-    if (text.current) text.current.value = color;
+    if (text.current) text.current.value = color.toUpperCase();
   };
   return (
-    <Field {...{ id, label, hint, error }}>
+    <Field {...{ id, label, hint, error, required }}>
       {(wiring) => (
         <div className="flex items-center gap-2">
           <Input
@@ -54,7 +55,7 @@ export function ColorField({
           {isHydrated && (
             <input
               type="color"
-              aria-label={brandWords.pick(label)}
+              aria-label={`Pick the ${label.toLowerCase()} from a palette`}
               value={isHexColor(shown) ? shown : placeholder}
               onChange={(event) => pick(event.currentTarget.value)}
               className="size-11 cursor-pointer border border-line-strong bg-surface p-1"

@@ -1,0 +1,4 @@
+/** Whether a text is a color as it is stored, `#RRGGBB`. */
+export function isHexColor(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text);
+}

@@ -1,0 +1,27 @@
+/**
+ * Remembers what is typed into multi-line fields from now on, before hydration. React puts such a field back to the
+ * server's text when it hydrates it. The returned function, called right after hydration, restores the typed text.
+ */
+export function keepTypedText(): () => void {
+  const fields = new Map<
+    HTMLTextAreaElement,
+    Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>
+  >();
+  const keep = (field: EventTarget | null) => {
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    const { value, selectionStart, selectionEnd } = field;
+    fields.set(field, { value, selectionStart, selectionEnd });
+  };
+  const onInput = ({ target }: Event) => keep(target);
+  for (const field of document.querySelectorAll('textarea')) keep(field);
+  document.addEventListener('input', onInput, true);
+
+  return () => {
+    document.removeEventListener('input', onInput, true);
+    for (const [field, { value, selectionStart, selectionEnd }] of fields) {
+      if (value === field.defaultValue || value === field.value) continue;
+      field.value = value;
+      field.setSelectionRange(selectionStart, selectionEnd);
+    }
+  };
+}

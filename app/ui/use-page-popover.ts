@@ -1,0 +1,26 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * Closes a native popover that contains links, such as a menu, when one of its links is followed and when the page
+ * changes. A popover that was opened before the page's script started stays open when the script starts (OPS-78).
+ */
+export function usePagePopover<Sheet extends HTMLElement>() {
+  const ref = useRef<Sheet>(null);
+  const { pathname } = useLocation();
+  const shownFor = useRef(pathname);
+  // This is an effect because only the browser knows whether the popover is open. Back changes the page without a click.
+  useEffect(() => {
+    if (shownFor.current !== pathname) hidePopover(ref.current);
+    shownFor.current = pathname;
+  }, [pathname]);
+
+  const onClick = ({ currentTarget, target }: MouseEvent<Sheet>) => {
+    if (target instanceof Element && target.closest('a')) hidePopover(currentTarget);
+  };
+  return { ref, onClick };
+}
+
+export function hidePopover(sheet: HTMLElement | null): void {
+  if (sheet?.matches(':popover-open')) sheet.hidePopover();
+}
